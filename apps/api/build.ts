@@ -1,0 +1,28 @@
+import { cp, rm } from "node:fs/promises";
+import { build } from "esbuild";
+
+/** Bundles our own sources; packages stay in node_modules, where native ones must be anyway. */
+await rm("dist", { recursive: true, force: true });
+await build({
+  entryPoints: ["src/main.ts", "src/cli.ts"],
+  outdir: "dist",
+  bundle: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  sourcemap: true,
+  splitting: true,
+  chunkNames: "chunk-[hash]",
+  plugins: [
+    {
+      name: "keep-packages-outside",
+      setup(bundler) {
+        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path }) => (path.startsWith("@quayside/") ? undefined : { path, external: true }));
+      },
+    },
+  ],
+  logLevel: "warning",
+});
+// Read at run time beside the bundle.
+await cp("src/db/migrations", "dist/migrations", { recursive: true });
+await cp("src/demo/data", "dist/data", { recursive: true });

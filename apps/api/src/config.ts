@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+const Url = z.url();
+const Seconds = z.coerce.number().check(z.int(), z.positive());
+
+const Config = z.object({
+  ENVIRONMENT: z.enum(["development", "preview", "production"]),
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4601),
+  API_URL: Url,
+  SELLER_ORIGIN: Url,
+  WAREHOUSE_ORIGIN: Url,
+  MARKETING_ORIGIN: Url,
+  /** Signs access tokens and derives refresh tokens. At least 32 bytes. */
+  TOKEN_SECRET: z.string().check(z.minLength(32)),
+  COMPANY_DOMAIN: z._default(z.string(), "quayside.example"),
+  /** Only this address may say who the client is (X-Forwarded-For). */
+  TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
+  IMAGE_HOST_URL: Url,
+  SMTP_URL: z.optional(z.string()),
+  MAIL_FROM: z._default(z.string(), "Quayside <no-reply@quayside.example>"),
+  LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
+  /** Requests a minute from one address, any endpoint. */
+  RATE_LIMIT_PER_MINUTE: z._default(Seconds, 3000),
+  /** Failed sign-ins before an (account, address) pair has to wait, within 15 minutes. */
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Seconds, 10),
+  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Seconds, 100),
+  LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Seconds, 100),
+  /** Connections of one API process. */
+  DATABASE_POOL: z._default(Seconds, 16),
+});
+export type Config = z.infer<typeof Config>;
+
+/**
+ * Reads the configuration of the API.
+ * @throws Error 'Invalid environment variables' with the names, never the values
+ */
+export function readConfig(source: Record<string, string | undefined>): Config {
+  const parsed = Config.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(", ");
+  throw new Error(`Invalid environment variables: ${names}`);
+}

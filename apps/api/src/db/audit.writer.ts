@@ -1,0 +1,34 @@
+import type { Tx } from "#db/database.ts";
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectQid: string;
+  readonly detail?: object;
+}
+
+export interface AuditActor {
+  readonly userId: number | null;
+  readonly kind: "user" | "job" | "system";
+  readonly organisationId: number | null;
+  readonly requestId: string | null;
+  readonly at: Date;
+}
+
+/** Records who did what, in the transaction of the effect. Details hold codes and amounts, never secrets. */
+export async function writeAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto("audit_log")
+    .values({
+      at: actor.at,
+      actor_user_id: actor.userId,
+      actor_kind: actor.kind,
+      organisation_id: actor.organisationId,
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_qid: entry.subjectQid,
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: actor.requestId,
+    })
+    .execute();
+}

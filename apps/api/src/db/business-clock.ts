@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/**
+ * Business time: real time plus an offset that every API process reads from the database.
+ * Deadlines, payouts and demo data follow it; tokens, codes and rate limits never do.
+ */
+export class BusinessClock {
+  #advanceMs = 0;
+  readonly #db: Database;
+  readonly #realNow: () => Date;
+
+  constructor(db: Database, realNow: () => Date = () => new Date()) {
+    this.#db = db;
+    this.#realNow = realNow;
+  }
+
+  now(): Date {
+    return new Date(this.#realNow().getTime() + this.#advanceMs);
+  }
+
+  /** Reads the offset again; called at the start and when another process moved the clock. */
+  async refresh(): Promise<void> {
+    this.#advanceMs = await readAdvance(this.#db);
+  }
+
+  /**
+   * Moves business time forward for all processes.
+   * @param advance ISO 8601 duration, e.g. "PT72H"
+   */
+  async advance(tx: Tx, advance: string): Promise<Date> {
+    await sql`update business_clock set advance = advance + ${advance}::interval`.execute(tx);
+    await sql`select pg_notify('business_clock', '')`.execute(tx);
+    return new Date(this.#realNow().getTime() + (await readAdvance(tx)));
+  }
+}
+
+async function readAdvance(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ ms: string }>`select extract(epoch from advance) * 1000 as ms from business_clock`.execute(db);
+  return Number(rows[0]?.ms ?? 0);
+}

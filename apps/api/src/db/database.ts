@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Schema } from "#db/schema.ts";
+
+/** Reads: the pool. A decision about a write is never taken on it, only inside a transaction. */
+export type Database = Kysely<Schema>;
+
+/** Writes: a writer takes this and nothing else, so it exists only inside a transaction. */
+export type Tx = Transaction<Schema>;
+
+const INT8 = 20;
+// Ids, counts and minor units stay far below 2^53; a string in their place would invite string sums.
+pg.types.setTypeParser(INT8, Number);
+
+const DATE = 1082;
+pg.types.setTypeParser(DATE, (text) => text);
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the pool.
+ * @param onIdleError called when PostgreSQL drops an idle connection; without a listener that would end the process
+ */
+export function openDatabase(options: {
+  url: string;
+  poolSize: number;
+  onIdleError: (error: Error) => void;
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "quayside-api",
+  });
+  pool.on("error", options.onIdleError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

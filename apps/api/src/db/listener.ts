@@ -1,0 +1,57 @@
+import pg from "pg";
+
+/** What API processes tell each other through the database. */
+export interface Announcements {
+  /** The session's qid; empty means "all of them", after the line was down for a while. */
+  onSessionRevoked: (sessionQid: string) => void;
+  onClockMoved: () => void;
+}
+
+const RECONNECT_MS = 1000;
+
+/** Listens on a connection of its own and comes back by itself when PostgreSQL was away. */
+export class Listener {
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+  readonly #url: string;
+  readonly #announcements: Announcements;
+
+  constructor(url: string, announcements: Announcements) {
+    this.#url = url;
+    this.#announcements = announcements;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: "quayside-api-listener" });
+    client.on("error", () => this.#again(client));
+    client.on("end", () => this.#again(client));
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === "session_revoked") this.#announcements.onSessionRevoked(payload ?? "");
+      if (channel === "business_clock") this.#announcements.onClockMoved();
+    });
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query("listen session_revoked");
+      await client.query("listen business_clock");
+      // Whatever was said while nobody listened is lost, so everything is read again.
+      this.#announcements.onSessionRevoked("");
+      this.#announcements.onClockMoved();
+    } catch {
+      this.#again(client);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #again(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = null;
+    this.#timer = setTimeout(() => void this.start(), RECONNECT_MS);
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+/** Any number will do, as long as nothing else takes an advisory lock with it. */
+const LOCK = 4_600_001;
+
+interface Migration {
+  version: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The migrations beside the code, in order. A bundle passes its own folder. */
+export async function readMigrations(
+  folder: string = fileURLToPath(new URL("./migrations/", import.meta.url)),
+): Promise<readonly Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(`${folder}/${file}`, "utf8");
+      return { version: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * Brings a database to the schema of this code: forward only, each file once and in one transaction, under a lock.
+ * @returns the versions applied now
+ * @throws Error when a file that was applied has changed since, or the database is newer than the code
+ */
+export async function migrate(url: string, folder?: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const applied: string[] = [];
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists schema_migrations (version text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const done = await appliedVersions(client);
+    refuseStrangers(done, migrations);
+    for (const migration of migrations) {
+      const checksum = done.get(migration.version);
+      if (checksum === migration.checksum) continue;
+      if (checksum !== undefined) throw new Error(`Migration ${migration.version} was changed after it was applied`);
+      await client.query("begin");
+      await client.query(migration.sql);
+      await client.query("insert into schema_migrations (version, checksum) values ($1, $2)", [
+        migration.version,
+        migration.checksum,
+      ]);
+      await client.query("commit");
+      applied.push(migration.version);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The newest version in the database, for the start and the health check.
+ * @throws Error when the database is older or newer than this code
+ */
+export async function checkSchema(url: string, folder?: string): Promise<string> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const done = await appliedVersions(client).catch(() => new Map<string, string>());
+    refuseStrangers(done, migrations);
+    const missing = migrations.find((migration) => !done.has(migration.version));
+    if (missing) throw new Error(`The database lacks migration ${missing.version}: run the migrations first`);
+    return migrations.at(-1)?.version ?? "none";
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedVersions(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ version: string; checksum: string }>("select version, checksum from schema_migrations");
+  return new Map(rows.map((row) => [row.version, row.checksum]));
+}
+
+function refuseStrangers(done: Map<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.version));
+  const stranger = [...done.keys()].find((version) => !known.has(version));
+  if (stranger) throw new Error(`The database is newer than this program: it has migration ${stranger}`);
+}

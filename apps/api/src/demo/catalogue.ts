@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { Ids, type Row, advanceIdentity, insertRows } from "#demo/bulk.ts";
+import { readCsv } from "#demo/csv.ts";
+import type { Random } from "#demo/random.ts";
+
+export interface DemoVariant {
+  readonly id: number;
+  readonly gtin: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly category: string;
+  /** Usual wholesale price in euro cents. */
+  readonly wholesaleMinor: number;
+  readonly unit: number;
+}
+
+function readDataFile(name: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`./data/${name}`, import.meta.url)), "utf8");
+}
+
+function slugOf(text: string): string {
+  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 80) || "product";
+}
+
+/** Cheap goods are sold by the case, dear ones alone. */
+function unitOf(random: Random, priceMinor: number): number {
+  if (priceMinor < 150) return random.pick([12, 24, 24]);
+  if (priceMinor < 400) return random.pick([6, 12, 12, 24]);
+  if (priceMinor < 1200) return random.pick([2, 6, 6, 12]);
+  return random.pick([1, 1, 2, 6]);
+}
+
+/** Reads the real products beside the code and inserts brands, categories and variants. */
+export async function insertCatalogue(client: pg.Client, random: Random, createdAt: Date): Promise<DemoVariant[]> {
+  const retail = new Map(
+    readCsv(await readDataFile("prices.csv")).map((row) => [row.gtin, Math.round(Number(row.price) * 100)]),
+  );
+  const products = readCsv(await readDataFile("products.csv"));
+  const [brandIds, categoryIds, variantIds] = [
+    await Ids.of(client, "brands"),
+    await Ids.of(client, "categories"),
+    await Ids.of(client, "variants"),
+  ];
+  const brands = new Map<string, { id: number; row: Row }>();
+  const brandSlugs = new Set<string>();
+  const categories = new Map<string, { id: number; row: Row }>();
+  const variantRows: Row[] = [];
+  const variants: DemoVariant[] = [];
+  for (const product of products) {
+    const { gtin = "", name = "", category = "", size = "", source = "" } = product;
+    const brandName = product.brand?.trim() || "No brand";
+    let brand = brands.get(brandName);
+    if (!brand) {
+      const id = brandIds.next();
+      const wanted = slugOf(brandName);
+      const slug = brandSlugs.has(wanted) ? `${wanted}-${id}` : wanted;
+      brandSlugs.add(slug);
+      brand = { id, row: { id, qid: random.qid(), name: brandName, slug } };
+      brands.set(brandName, brand);
+    }
+    let group = categories.get(category);
+    if (!group) {
+      const id = categoryIds.next();
+      group = { id, row: { id, name: category, slug: slugOf(category) } };
+      categories.set(category, group);
+    }
+    // Shelf prices hold 25 % VAT; a product without one gets a plausible price.
+    const shelf = retail.get(gtin) ?? random.int(120, 2400);
+    const wholesaleMinor = Math.max(12, Math.round((shelf / 1.25) * (0.45 + random.next() * 0.3)));
+    const id = variantIds.next();
+    const unit = unitOf(random, wholesaleMinor);
+    variantRows.push({
+      id, fid: random.qid(), slug: slugOf(name), gtin14: gtin.padStart(14, "0"), gtin, name, brand_id: brand.id,
+      category_id: group.id, size: size || null, source, created_at: createdAt,
+    });
+    variants.push({ id, gtin, name, brand: brandName, category, wholesaleMinor, unit });
+  }
+  await insertRows(client, "brands", [...brands.values()].map((brand) => brand.row));
+  await insertRows(client, "categories", [...categories.values()].map((category) => category.row));
+  await insertRows(client, "variants", variantRows);
+  for (const table of ["brands", "categories", "variants"]) await advanceIdentity(client, table);
+  return variants;
+}

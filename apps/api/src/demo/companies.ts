@@ -1,0 +1,188 @@
+import { hash } from "@node-rs/argon2";
+import type pg from "pg";
+import { Ids, type Row, advanceIdentity, insertRows } from "#demo/bulk.ts";
+import {
+  buyerCountries,
+  buyerNames,
+  buyerTrades,
+  people,
+  places,
+  sellerCountries,
+  sellerNames,
+  sellerTrades,
+} from "#demo/places.ts";
+import type { Random } from "#demo/random.ts";
+import { addDays } from "#modules/calendar/index.ts";
+
+/** Password of every demo log-in. */
+export const DEMO_PASSWORD = "quayside-demo";
+
+/** Which part a seller plays; it decides how many sales the company gets. */
+export type SellerPart = "demo" | "keyaccount" | "quiet" | "paused" | "noterms" | "unverified" | "other";
+
+export interface DemoSeller {
+  readonly id: number;
+  readonly part: SellerPart;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  /** Who acts for the company in the history of its sales. */
+  readonly person: string;
+}
+
+export interface DemoBuyer {
+  readonly id: number;
+  readonly country: string;
+  readonly city: string;
+  readonly addressId: number;
+}
+
+export interface DemoCompanies {
+  readonly sellers: readonly DemoSeller[];
+  readonly buyers: readonly DemoBuyer[];
+  readonly warehouseId: number;
+}
+
+const BUYERS = 200;
+const SELLERS = 40;
+
+interface NamedSeller {
+  part: SellerPart;
+  name: string;
+  country: string;
+  email: string;
+  person: string;
+}
+
+const namedSellers: readonly NamedSeller[] = [
+  { part: "demo", name: "Demo Beauty GmbH", country: "DE", email: "seller@demo.example", person: "Demo Seller" },
+  { part: "keyaccount", name: "Northgate Supply Ltd", country: "GB", email: "keyaccount@demo.example", person: "Key Account" },
+  { part: "quiet", name: "Stille Handel B.V.", country: "NL", email: "quiet@demo.example", person: "Quiet Seller" },
+  { part: "paused", name: "Siesta Cosmética S.L.", country: "ES", email: "paused@demo.example", person: "Paused Seller" },
+  { part: "noterms", name: "Nouvelle Escale SAS", country: "FR", email: "noterms@demo.example", person: "New Seller" },
+  { part: "unverified", name: "Anfang Waren GmbH", country: "DE", email: "unverified@demo.example", person: "Unverified Seller" },
+];
+
+/** Collects rows of one table each, in the order of their references. */
+class Companies {
+  readonly rows: Record<"organisations" | "sellers" | "addresses" | "users" | "memberships" | "staff_roles", Row[]> = {
+    organisations: [], sellers: [], addresses: [], users: [], memberships: [], staff_roles: [],
+  };
+  readonly #codes = new Set<string>();
+  readonly #ids: { organisations: Ids; addresses: Ids; users: Ids };
+  readonly #random: Random;
+  readonly #anchorDay: string;
+  readonly #passwordHash: string;
+
+  constructor(ids: { organisations: Ids; addresses: Ids; users: Ids }, random: Random, anchorDay: string, passwordHash: string) {
+    this.#ids = ids;
+    this.#random = random;
+    this.#anchorDay = anchorDay;
+    this.#passwordHash = passwordHash;
+  }
+
+  #at(daysBefore: number, hour = 9): Date {
+    return new Date(`${addDays(this.#anchorDay, -daysBefore)}T${String(hour).padStart(2, "0")}:00:00Z`);
+  }
+
+  organisation(kind: string, name: string, country: string): number {
+    const id = this.#ids.organisations.next();
+    this.rows.organisations.push({
+      id, qid: this.#random.qid(), kind, name, country, vat_number: `${country}${this.#random.digits(9)}`, created_at: this.#at(600),
+    });
+    return id;
+  }
+
+  address(organisationId: number, name: string, country: string, usage: string): { id: number; city: string } {
+    const random = this.#random;
+    const place = places[country];
+    if (!place) throw new Error(`No place in ${country}`);
+    const [city, postcode] = random.pick(place.cities);
+    const id = this.#ids.addresses.next();
+    this.rows.addresses.push({
+      id, qid: random.qid(), organisation_id: organisationId, company_name: name,
+      line_one: `${random.pick(place.streets)} ${random.int(1, 140)}`, line_two: "", city, postcode, country, usage,
+    });
+    return { id, city };
+  }
+
+  user(email: string, name: string, organisationId: number, verified = true): number {
+    const id = this.#ids.users.next();
+    const verifiedAt = verified ? this.#at(500) : null;
+    this.rows.users.push({
+      id, qid: this.#random.qid(), email, name, password_hash: this.#passwordHash, phone: `+4915${this.#random.digits(9)}`,
+      email_verified_at: verifiedAt, phone_verified_at: verifiedAt, created_at: this.#at(verified ? 560 : 1),
+    });
+    this.rows.memberships.push({ user_id: id, organisation_id: organisationId, role: "owner", created_at: this.#at(560) });
+    return id;
+  }
+
+  seller(company: { part: SellerPart; name: string; country: string; person: string }): DemoSeller {
+    const random = this.#random;
+    const place = places[company.country];
+    if (!place) throw new Error(`No place in ${company.country}`);
+    const id = this.organisation("seller", company.name, company.country);
+    let code = "";
+    do code = Array.from({ length: 6 }, () => random.pick([..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"])).join("");
+    while (this.#codes.has(code));
+    this.#codes.add(code);
+    const currency = company.country === "GB" ? "GBP" : "EUR";
+    const paused = company.part === "paused";
+    const key = company.part === "keyaccount";
+    this.rows.sellers.push({
+      organisation_id: id, code, status: paused ? "PAUSED" : "ACTIVE", pause_reason: paused ? "HOLIDAY" : null,
+      expected_pause_end: paused ? addDays(this.#anchorDay, 14) : null, currency, time_zone: place.timeZone,
+      minimum_order_value_minor: random.pick([35_000, 50_000, 75_000, 100_000, 150_000, 280_000]),
+      account_manager_name: key ? "Marta Keller" : null,
+      account_manager_email: key ? "marta.keller@quayside.example" : null,
+      pricing_model: "OFFERS_BASED", sla_accepted_at: company.part === "noterms" ? null : this.#at(320),
+    });
+    this.address(id, company.name, company.country, "billing");
+    this.address(id, company.name, company.country, "ship-from");
+    return { id, part: company.part, country: company.country, timeZone: place.timeZone, currency, person: company.person };
+  }
+}
+
+/** Inserts sellers, buyers, the warehouse, staff and the demo log-ins. */
+export async function insertCompanies(
+  client: pg.Client,
+  random: Random,
+  options: { anchorDay: string; scale: number },
+): Promise<DemoCompanies> {
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const ids = {
+    organisations: await Ids.of(client, "organisations"),
+    addresses: await Ids.of(client, "addresses"),
+    users: await Ids.of(client, "users"),
+  };
+  const companies = new Companies(ids, random, options.anchorDay, passwordHash);
+  const sellers = namedSellers.map((company) => {
+    const seller = companies.seller(company);
+    companies.user(company.email, company.person, seller.id, company.part !== "unverified");
+    return seller;
+  });
+  for (let index = sellers.length; index < SELLERS * options.scale; index += 1) {
+    const country = random.weighted(sellerCountries);
+    const name = `${sellerNames[index % sellerNames.length]} ${random.pick(sellerTrades)} ${places[country]?.legalForm ?? ""}`;
+    sellers.push(companies.seller({ part: "other", name, country, person: random.pick(people) }));
+  }
+  const buyers: DemoBuyer[] = [];
+  for (let index = 0; index < BUYERS; index += 1) {
+    const country = index === 0 ? "FR" : random.weighted(buyerCountries);
+    const trade = buyerTrades[Math.floor(index / buyerNames.length) % buyerTrades.length];
+    const name = index === 0 ? "Demo Magasins SAS" : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
+    const id = companies.organisation("buyer", name, country);
+    companies.address(id, name, country, "billing");
+    const address = companies.address(id, name, country, "shipping");
+    buyers.push({ id, country, city: address.city, addressId: address.id });
+    if (index === 0) companies.user("buyer@demo.example", "Demo Buyer", id);
+  }
+  const warehouseId = companies.organisation("warehouse", "Quayside Warehouse Venlo", "NL");
+  companies.user("warehouse@demo.example", "Demo Warehouse", warehouseId);
+  const staffId = companies.organisation("staff", "Quayside", "NL");
+  const staffUser = companies.user("staff@quayside.example", "Demo Staff", staffId);
+  companies.rows.staff_roles.push({ user_id: staffUser, role: "operations" });
+  for (const [table, rows] of Object.entries(companies.rows)) await insertRows(client, table, rows);
+  for (const table of ["organisations", "addresses", "users"]) await advanceIdentity(client, table);
+  return { sellers, buyers, warehouseId };
+}

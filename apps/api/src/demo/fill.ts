@@ -1,0 +1,86 @@
+import pg from "pg";
+import { Ids, advanceIdentity, insertRows } from "#demo/bulk.ts";
+import { insertCatalogue } from "#demo/catalogue.ts";
+import { insertCompanies } from "#demo/companies.ts";
+import { insertOffers } from "#demo/offers.ts";
+import { Random } from "#demo/random.ts";
+import { planSales } from "#demo/sale-plan.ts";
+import { SaleRows, type SaleTable, saleTables } from "#demo/sale-rows.ts";
+import { addDays } from "#modules/calendar/index.ts";
+
+const SALES_AT_ONCE = 1000;
+
+export interface DemoDataOptions {
+  /** The same seed and anchor day give the same rows, ids included. */
+  readonly seed: number;
+  /** "YYYY-MM-DD": the day on which current sales are current. Nothing happened after its start. */
+  readonly anchorDay: string;
+  /** Multiplies sales and sellers; 1 is 3,000 sales of 40 sellers. */
+  readonly scale: number;
+  /** Gets one plain line for each step. */
+  readonly onProgress?: (line: string) => void;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database holds demo data already. */
+export function isFilled(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ filled: boolean }>("select exists (select 1 from demo_data) as filled");
+    return rows[0]?.filled === true;
+  });
+}
+
+/**
+ * Fills a migrated database with a believable marketplace, in one transaction.
+ * @throws Error when the database holds demo data already or the options make no sense
+ */
+export async function fillDemoData(url: string, options: DemoDataOptions): Promise<void> {
+  const { seed, anchorDay, scale } = options;
+  if (!Number.isInteger(scale) || scale < 1) throw new Error("scale must be a whole number of at least 1");
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(anchorDay)) throw new Error("anchorDay must be YYYY-MM-DD");
+  const say = options.onProgress ?? (() => undefined);
+  await withClient(url, async (client) => {
+    await client.query("begin");
+    const { rows } = await client.query<{ filled: boolean }>("select exists (select 1 from demo_data) as filled");
+    if (rows[0]?.filled) throw new Error("The database holds demo data already");
+    const random = new Random(seed);
+    const variants = await insertCatalogue(client, random, new Date(`${addDays(anchorDay, -600)}T06:00:00Z`));
+    say(`Catalogue: ${variants.length} products`);
+    const companies = await insertCompanies(client, random, { anchorDay, scale });
+    say(`Companies: ${companies.sellers.length} sellers, ${companies.buyers.length} buyers`);
+    const offers = await insertOffers(client, random, {
+      sellers: companies.sellers,
+      variants,
+      updatedAt: new Date(`${addDays(anchorDay, -1)}T05:30:00Z`),
+    });
+    say("Offers: done");
+
+    const plan = planSales(random, companies.sellers, { anchorDay, scale });
+    const ids = {} as Record<SaleTable, Ids>;
+    for (const table of saleTables) ids[table] = await Ids.of(client, table);
+    const sales = new SaleRows({
+      random, ids, anchorDay, warehouseId: companies.warehouseId, buyers: companies.buyers,
+      offersOf: (sellerId) => offers.get(sellerId) ?? [],
+    });
+    for (let from = 0; from < plan.length; from += SALES_AT_ONCE) {
+      for (const planned of plan.slice(from, from + SALES_AT_ONCE)) sales.add(planned);
+      const tables = sales.take();
+      for (const table of saleTables) await insertRows(client, table, tables[table]);
+      const done = Math.min(from + SALES_AT_ONCE, plan.length);
+      if (done === plan.length || done % 20_000 === 0) say(`Sales: ${done} of ${plan.length}`);
+    }
+    for (const table of saleTables) await advanceIdentity(client, table);
+    await client.query("insert into demo_data (seed, anchor_day, scale, filled_at) values ($1, $2, $3, now())", [seed, anchorDay, scale]);
+    await client.query("commit");
+    await client.query("analyze");
+  });
+}

@@ -1,0 +1,114 @@
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import Fastify, { type FastifyInstance } from "fastify";
+import { Authenticator } from "#http/authenticate.ts";
+import type { Services } from "#http/context.ts";
+import { sendError } from "#http/error-handler.ts";
+import { commonFailure } from "#http/fail.ts";
+import { bindEndpoint, requireComplete } from "#http/handler.ts";
+import { addMetrics } from "#http/metrics.ts";
+import { methodsAt } from "#http/paths.ts";
+import { allHandlers } from "#modules/all.ts";
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export interface Api {
+  readonly server: FastifyInstance;
+  readonly authenticator: Authenticator;
+}
+
+/**
+ * Builds the server from the contract.
+ * @throws Error when an endpoint has no handler or no access rule: the API does not start then
+ */
+export async function buildApi(services: Services, endpoints: readonly Endpoint[] = allEndpoints): Promise<Api> {
+  const { config } = services;
+  const offered = endpoints.filter((endpoint) => !(endpoint.outsideProductionOnly && config.ENVIRONMENT === "production"));
+  requireComplete(offered, allHandlers);
+  const server = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    disableRequestLogging: true,
+    trustProxy: (address) => address === config.TRUSTED_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 30_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  });
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(offered, request.url);
+    if (allowed.length === 0) return sendError(commonFailure("not_found"), request, reply);
+    return sendError(commonFailure("method_not_allowed"), request, reply.header("Allow", allowed.join(", ")));
+  });
+  readJsonBodies(server);
+  await addPlugins(server, services);
+  const authenticator = new Authenticator(services);
+  addMetrics(server);
+  await server.register(
+    async (api) => {
+      for (const endpoint of offered) {
+        const handler = allHandlers.get(endpoint.id);
+        if (!handler) continue;
+        api.route({
+          method: endpoint.method,
+          url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+          handler: bindEndpoint({ services, authenticator }, endpoint, handler),
+        });
+      }
+    },
+    { prefix: "/api" },
+  );
+  return { server, authenticator };
+}
+
+/** A body-less POST is legal and common; everything else with a body is JSON. */
+function readJsonBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser("error", "error");
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+async function addPlugins(server: FastifyInstance, { config }: Services): Promise<void> {
+  const credentialed = new Set([config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN].map((url) => new URL(url).origin));
+  const marketing = new URL(config.MARKETING_ORIGIN).origin;
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginResourcePolicy: { policy: "same-site" },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
+  });
+  await server.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      const known = origin !== undefined && (credentialed.has(origin) || origin === marketing);
+      done(null, {
+        origin: known ? origin : false,
+        credentials: origin !== undefined && credentialed.has(origin),
+        methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+        allowedHeaders: ["authorization", "content-type", "x-application", "idempotency-key", "last-event-id"],
+        exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
+        maxAge: 600,
+      });
+    },
+  });
+  await server.register(cookie);
+  await server.register(rateLimit, {
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
+  });
+  server.addHook("onSend", async (request, reply) => {
+    void reply.header("Cache-Control", reply.getHeader("Cache-Control") ?? "no-store");
+    void reply.header("X-Request-Id", request.id);
+  });
+}

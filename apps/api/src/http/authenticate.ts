@@ -1,0 +1,47 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Scope, Services } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { type ScopeRecord, loadScope, verifyAccessToken } from "#modules/session/index.ts";
+
+/** How long a process believes what it read about a session; a revocation is announced to all before that. */
+const CACHE_MS = 5000;
+
+/** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
+export class Authenticator {
+  readonly #services: Services;
+  readonly #cache = new Map<string, { record: ScopeRecord | null; readAt: number }>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Forgets one session, or all of them, after a revocation. */
+  forget(sessionQid: string): void {
+    if (sessionQid === "") this.#cache.clear();
+    else this.#cache.delete(sessionQid);
+  }
+
+  async scopeFor(endpoint: Endpoint, authorization: string | undefined): Promise<Scope> {
+    const token = /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1];
+    if (token === undefined) return failWith("not_authenticated");
+    const claims = await verifyAccessToken(this.#services, token);
+    if (claims === null) return failWith("not_authenticated");
+    const record = await this.#read(claims.sessionQid);
+    if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
+    // A token for the follow-up screen proves who somebody is and opens nothing.
+    if (record.isFollowUp) return failWith("not_allowed");
+    const { access } = endpoint;
+    if (Array.isArray(access) && !access.some((role) => record.scope.roles.has(role))) return failWith("not_allowed");
+    return record.scope;
+  }
+
+  async #read(sessionQid: string): Promise<ScopeRecord | null> {
+    const now = this.#services.securityClock.now();
+    const cached = this.#cache.get(sessionQid);
+    if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
+    const record = await loadScope(this.#services, sessionQid, now);
+    if (this.#cache.size > 10_000) this.#cache.clear();
+    this.#cache.set(sessionQid, { record, readAt: now.getTime() });
+    return record;
+  }
+}

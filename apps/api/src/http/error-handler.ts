@@ -1,0 +1,65 @@
+import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contract/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ApiFailure } from "#http/fail.ts";
+
+interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The one place that turns errors into answers: never a stack trace, never a 500 for bad input. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = toAnswer(error);
+  if (status >= 500) request.log.error({ err: describe(error), requestId: request.id }, "request failed");
+  const wait = body["wait"];
+  if (status === 429 || body["code"] === "idempotency_in_flight") {
+    void reply.header("Retry-After", typeof wait === "number" ? String(wait) : "1");
+  }
+  return reply.status(status).send({ ...body, requestId: request.id });
+}
+
+function toAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof ApiFailure) {
+    return { status: error.status, body: { ...error.details, code: error.code, message: error.message } };
+  }
+  const common = commonCodeOf(error);
+  const definition = commonErrors[common];
+  return { status: definition.status, body: { code: common, message: definition.message } };
+}
+
+/** What Fastify and PostgreSQL say of their own accord, in our words. */
+function commonCodeOf(error: unknown): CommonErrorCode {
+  const code = codeOf(error);
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
+  if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
+  if (code === "FST_UNDER_PRESSURE" || isDatabaseAway(code, error)) return "unavailable";
+  // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
+  if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003") return "validation_failed";
+  const status = statusOf(error);
+  if (status === 429) return "too_many_requests";
+  if (status === 404) return "not_found";
+  if (status >= 400 && status < 500) return "validation_failed";
+  return "internal_error";
+}
+
+const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "57014", "53300", "08006", "08001"]);
+
+function isDatabaseAway(code: string, error: unknown): boolean {
+  if (AWAY.has(code)) return true;
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+function statusOf(error: unknown): number {
+  return (error as FastifyError | null)?.statusCode ?? 500;
+}
+
+/** Name, code and message alone: a database error carries the whole client, and rows carry people. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: "not an error" };
+  return { name: error.name, code: codeOf(error), message: error.message, stack: error.stack };
+}

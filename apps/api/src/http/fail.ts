@@ -1,0 +1,38 @@
+import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contract/errors";
+import type { Endpoint, ErrorCodeOf, ErrorDetailsOf } from "@quayside/api-client/contract/endpoint";
+
+/** An answer that is not a success, on its way to the one place that turns errors into answers. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: object;
+  constructor(status: number, code: string, message: string, details: object = {}) {
+    super(message);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Ends a call with one of its endpoint's typed errors; the transaction rolls back. */
+export function fail<E extends Endpoint, C extends ErrorCodeOf<E>>(
+  endpoint: E,
+  code: C,
+  ...details: Record<never, never> extends ErrorDetailsOf<E, C> ? [] : [ErrorDetailsOf<E, C>]
+): never {
+  const definition = endpoint.errors?.[code];
+  if (!definition) throw new Error(`${endpoint.id} has no error ${code}`);
+  throw new ApiFailure(definition.status, code, definition.message, details[0] ?? {});
+}
+
+/** Ends a call with an error that any endpoint may answer with. */
+export function failWith(code: CommonErrorCode, details: object = {}): never {
+  throw commonFailure(code, details);
+}
+
+/** The same error as a value, for places that pass errors instead of throwing them. */
+export function commonFailure(code: CommonErrorCode, details: object = {}): ApiFailure {
+  const definition = commonErrors[code];
+  return new ApiFailure(definition.status, code, definition.message, details);
+}

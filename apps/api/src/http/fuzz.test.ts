@@ -1,0 +1,128 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { ErrorBody } from "@quayside/api-client/contract/errors";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RequestOptions, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+/** Requests an endpoint gets here; `npm run proof -- fuzz` sends many more. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 60);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000, LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000 });
+});
+afterAll(() => api.close());
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(null, -0, 1e308, 2 ** 53, "", " ", "\u0000", "\ud800", "‮", "💣".repeat(50), "' or 1=1--", "../../etc/passwd"),
+  fc.constantFrom<unknown>("<script>alert(1)</script>", "=HYPERLINK(1)", "${7*7}", [], {}, [[]], true, "x".repeat(5000)),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+const keys = fc.constantFrom("email", "password", "token", "lines", "reason", "text", "version", "advance", "__proto__", "constructor", "status");
+const bodies = fc.oneof(nasty, fc.dictionary(keys, nasty));
+const queryValues = fc.oneof(fc.string(), fc.constantFrom("-1", "0", "1e9", "NaN", "CURRENT", "ALL", "total; drop table sales", "%", "\u0000", "DE", "EU"));
+const queryKeys = fc.constantFrom("status", "page", "size", "sort", "destination", "nextAction", "search", "rotate", "x");
+const ids = fc.oneof(fc.string({ minLength: 1, maxLength: 60 }), fc.constantFrom("..", "%00", "0", "0123456789ABCDEF", "a%2Fb", "-1"));
+
+function callerOf(endpoint: Endpoint): RequestOptions {
+  const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
+  if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
+  if (roles.includes("staff")) return { as: "staff@quayside.example" };
+  return endpoint.access === "public" || endpoint.access === "cookie" ? {} : { as: "keyaccount@demo.example" };
+}
+
+function expectDecent(answer: TestAnswer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status < 400) return;
+  const parsed = ErrorBody.safeParse(answer.body);
+  expect(parsed.success).toBe(true);
+  expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.(ts|js):\d|select |insert |postgres|node_modules|apps\/api/i);
+}
+
+describe("bad input never breaks an endpoint", () => {
+  it.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_id, endpoint) => {
+    const caller = callerOf(endpoint);
+    await fc.assert(
+      fc.asyncProperty(ids, fc.dictionary(queryKeys, queryValues, { maxKeys: 4 }), bodies, async (id, query, body) => {
+        const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
+        const search = new URLSearchParams(query).toString();
+        const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
+        expectDecent(await api.request(endpoint.method, `${path}?${search}`, { ...caller, body: sendsBody ? body : undefined }));
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  });
+});
+
+describe("the server as a whole", () => {
+  const seller = { as: "seller@demo.example" };
+
+  it("tells malformed, cut, oversized and foreign bodies apart", async () => {
+    const send = (body: string, type = "application/json") =>
+      api.request("POST", "auth/login/", { body, headers: { "content-type": type } });
+    expect((await send('{"email":')).body["code"]).toBe("malformed_json");
+    expect((await send('{"email":1e400,"password":"x"}')).body["code"]).toBe("validation_failed");
+    expect((await send('{"__proto__":{"x":1}}')).status).toBe(400);
+    expect((await send("x".repeat(1_100_000))).status).toBe(413);
+    expect((await send("email=a", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await send("[".repeat(100_000))).status).toBe(400);
+  });
+
+  it("answers 405 with Allow for a wrong method and 404 for a wrong address", async () => {
+    const wrong = await api.request("DELETE", "sales/", seller);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET"]);
+    expect((await api.request("GET", "no/such/address/", seller)).status).toBe(404);
+  });
+
+  it("answers with and without the trailing slash", async () => {
+    expect((await api.request("GET", "sales", seller)).status).toBe(200);
+    expect((await api.request("GET", "sales/", seller)).status).toBe(200);
+  });
+
+  it("refuses fields nobody asked for instead of ignoring them", async () => {
+    const answer = await api.request("POST", "auth/login/", { body: { email: "a@b.example", password: "x", isSeller: true } });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body["fieldErrors"])).toContain("isSeller");
+  });
+
+  it("lets only the seller and warehouse origins use credentials, by exact name", async () => {
+    const allowed = async (origin: string) => {
+      const response = await fetch(`${api.url}/api/flags/`, { headers: { origin } });
+      return [response.headers.get("access-control-allow-origin"), response.headers.get("access-control-allow-credentials")];
+    };
+    for (const host of ["seller", "warehouse"]) {
+      const origin = `http://${host}.quayside.localhost:4600`;
+      expect(await allowed(origin)).toEqual([origin, "true"]);
+    }
+    expect(await allowed("http://quayside.localhost:4600")).toEqual(["http://quayside.localhost:4600", null]);
+    const strangers = [
+      "null",
+      "http://seller.quayside.localhost",
+      "http://seller.quayside.localhost:4601",
+      "https://seller.quayside.localhost:4600",
+      "http://evil.quayside.localhost:4600",
+      "http://seller.quayside.localhost.evil.example:4600",
+      "http://xseller.quayside.localhost:4600",
+    ];
+    for (const origin of strangers) expect(await allowed(origin)).toEqual([null, null]);
+  });
+
+  it("sends every answer with the headers of a closed API and the id of the request", async () => {
+    const { headers } = await api.request("GET", "sales/", seller);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toContain("includeSubDomains");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-site");
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("does not know the demo clock in production", async () => {
+    const production = await startTestApi({ ENVIRONMENT: "production" });
+    const answer = await production.request("POST", "demo/clock/", { as: "staff@quayside.example", body: { advance: "PT1H" } });
+    expect(answer.status).toBe(404);
+    await production.close();
+  });
+});

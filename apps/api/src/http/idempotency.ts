@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { failWith } from "#http/fail.ts";
+import type { Tx } from "#db/database.ts";
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Reads the header; undefined when the caller sent none. */
+export function idempotencyKeyOf(header: unknown): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !KEY.test(header)) failWith("idempotency_key_invalid");
+  return header;
+}
+
+/** Method, filled path and canonical body: the same key with another of these is a mistake of the caller. */
+export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
+  return createHash("sha256").update(`${method} ${path} ${canonical(body)}`).digest();
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(",")}}`;
+  }
+  return JSON.stringify(value) ?? "null";
+}
+
+/**
+ * Claims a key for this transaction, or returns the answer it already led to.
+ * Only committed outcomes are stored: an effect that rolled back leaves no row, so a retry really retries.
+ * @param scope the signed-in user, so that keys of two people never meet
+ */
+export async function claimKey(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | null> {
+  const lock = createHash("sha256").update(`${scope} ${key}`).digest().readBigInt64BE(0).toString();
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
+  if (!rows[0]?.free) failWith("idempotency_in_flight");
+  const stored = await tx
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "status", "body"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!stored) return null;
+  if (!stored.fingerprint.equals(fingerprint)) failWith("idempotency_key_reused");
+  return { status: stored.status, body: stored.body };
+}
+
+export async function storeAnswer(
+  tx: Tx,
+  row: { scope: string; key: string; fingerprint: Buffer; answer: StoredAnswer; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("idempotency_keys")
+    .values({
+      scope: row.scope,
+      key: row.key,
+      fingerprint: row.fingerprint,
+      status: row.answer.status,
+      body: JSON.stringify(row.answer.body ?? null),
+      created_at: row.now,
+    })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requireComplete } from "#http/handler.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const people = {
+  seller: { as: "seller@demo.example", application: "sellers" },
+  warehouse: { as: "warehouse@demo.example", application: "warehouse" },
+  buyer: { as: "buyer@demo.example", application: "buyers" },
+  staff: { as: "staff@quayside.example", application: "sellers" },
+} as const;
+
+const guarded = allEndpoints.filter((endpoint) => endpoint.access !== "public" && endpoint.access !== "cookie");
+
+function filled(endpoint: Endpoint): string {
+  return endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
+}
+
+/** The calls nobody needs a session for: a change here is a decision, so it is written down. */
+const OPEN = [
+  "auth.login",
+  "auth.logout",
+  "auth.refresh",
+  "auth.validate",
+  "system.flags",
+  "system.health",
+  "users.logout",
+];
+
+describe("access, for every endpoint of the contract", () => {
+  it("keeps the list of open calls as it was decided", () => {
+    const open = allEndpoints.filter((endpoint) => endpoint.access === "public" || endpoint.access === "cookie");
+    expect(open.map((endpoint) => endpoint.id).sort()).toEqual(OPEN);
+  });
+
+  it("does not start with an endpoint that has no handler or no access rule", () => {
+    const [first] = allEndpoints;
+    const nobody = { ...first, id: "nobody.handles" } as Endpoint;
+    expect(() => requireComplete([nobody], new Map())).toThrow("No handler for nobody.handles");
+    const unruled = { ...first, access: [] } as unknown as Endpoint;
+    expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow("No access rule");
+  });
+
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s needs a session", async (_id, endpoint) => {
+    const answer = await api.request(endpoint.method, filled(endpoint), { body: endpoint.body ? {} : undefined });
+    expect(answer.status).toBe(401);
+    expect(answer.body["code"]).toBe("not_authenticated");
+  });
+
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s refuses every other role", async (_id, endpoint) => {
+    for (const [role, person] of Object.entries(people)) {
+      const { access } = endpoint;
+      if (access === "session" || (access as readonly string[]).includes(role)) continue;
+      const answer = await api.request(endpoint.method, filled(endpoint), { ...person, body: endpoint.body ? {} : undefined });
+      expect([role, answer.status]).toEqual([role, 403]);
+    }
+  });
+});
+
+describe("ownership, for every endpoint that takes the id of a sale", () => {
+  const ofSales = guarded.filter((endpoint) => endpoint.path.startsWith("sales/{qid}/"));
+
+  it.each(ofSales.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s answers a foreign sale like one that does not exist",
+    async (_id, endpoint) => {
+      const list = await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" });
+      const foreign = String(list.body["results"]?.[0]?.["qid"]);
+      const body = bodies[endpoint.id];
+      const call = (qid: string) => api.request(endpoint.method, endpoint.path.replace("{qid}", qid), { ...people.seller, body });
+      const [theirs, nobodys] = [await call(foreign), await call("0123456789ABCDEF")];
+      expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+      const untouched = await api.request("GET", `sales/${foreign}/`, { as: "keyaccount@demo.example" });
+      expect(untouched.body["version"]).toBe(list.body["results"]?.[0]?.["version"] ?? untouched.body["version"]);
+    },
+  );
+
+  const bodies: Record<string, unknown> = {
+    "sales.confirm": { lines: [{ id: "0123456789ABCDEF", quantity: 1 }] },
+    "sales.decline": { reason: "OUT_OF_STOCK" },
+  };
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not pass it on. */
+export function addMetrics(server: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer by route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

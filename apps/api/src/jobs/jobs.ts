@@ -1,0 +1,33 @@
+import { PgBoss } from "pg-boss";
+import type { Services } from "#http/context.ts";
+import { sendMessages } from "#jobs/send-messages.job.ts";
+import { expireSales } from "#modules/sales/index.ts";
+
+export interface Jobs {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the jobs on the same database; several API processes share them, each run goes to one of them.
+ * Every job is safe to run late, twice or at the same time as itself.
+ */
+export async function startJobs(services: Services, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: services.config.DATABASE_URL, schema: "jobs", max: 3, application_name: "quayside-jobs" });
+  boss.on("error", onError);
+  await boss.start();
+  await every(boss, "expire-sales", async () => {
+    await expireSales({ db: services.db, now: services.businessClock.now() });
+  });
+  await every(boss, "send-messages", async () => {
+    await sendMessages(services);
+  });
+  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+}
+
+/** Once a minute, and one waiting run at most however long the processes were down. */
+async function every(boss: PgBoss, name: string, work: () => Promise<void>): Promise<void> {
+  await boss.createQueue(name, { policy: "short", retryLimit: 3, retryBackoff: true });
+  await boss.work(name, async () => work());
+  await boss.schedule(name, "* * * * *");
+  await boss.send(name);
+}

@@ -1,0 +1,9 @@
+export {
+  EXPIRY_WORKING_DAYS,
+  addDays,
+  deadlineOf,
+  instantOf,
+  isWorkingDay,
+  localDay,
+  shiftWorkingDays,
+} from "#modules/calendar/working-days.ts";

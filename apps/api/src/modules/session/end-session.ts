@@ -1,0 +1,18 @@
+import type { endSession as endpoint } from "@quayside/api-client/contract/auth/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { findOwnSession, revokeSession } from "#modules/session/session.writer.ts";
+
+export const endSession: Handler<typeof endpoint> = async ({ tx, scope, params, services, requestId }) => {
+  const now = services.securityClock.now();
+  const sessionId = (await findOwnSession(tx, scope.userId, params.qid)) ?? failWith("not_found");
+  if (await revokeSession(tx, sessionId, "ended_by_user", now)) {
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
+      { action: "session.ended", subjectKind: "session", subjectQid: params.qid },
+    );
+  }
+  return undefined;
+};

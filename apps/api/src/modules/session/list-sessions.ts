@@ -1,0 +1,17 @@
+import type { listSessions as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { Handler } from "#http/context.ts";
+import { liveSessionsOf } from "#modules/session/session.reader.ts";
+
+export const listSessions: Handler<typeof endpoint> = async ({ db, scope, services }) => {
+  const rows = await liveSessionsOf(db, scope.userId, services.securityClock.now());
+  return {
+    results: rows.map((row) => ({
+      qid: row.qid,
+      application: row.application,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.qid === scope.sessionQid,
+    })),
+  };
+};

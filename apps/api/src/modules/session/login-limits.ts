@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import { countAttempt, forgetAttempts } from "#modules/session/session.writer.ts";
+
+const MINUTE = 60_000;
+
+/** Buckets hold a hash: a table of attempts is no place for addresses of people. */
+function bucketOf(kind: string, value: string): string {
+  return `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
+}
+
+/**
+ * Counts a sign-in before the password is looked at, the same for known and unknown accounts.
+ * @returns seconds to wait, or 0 when the attempt may go on
+ */
+export async function admitLogin(services: Services, email: string, address: string): Promise<number> {
+  const now = services.securityClock.now();
+  const account = email.trim().toLowerCase();
+  const { config } = services;
+  const limits = [
+    { bucket: bucketOf("pair", `${account}|${address}`), windowMs: 15 * MINUTE, max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS },
+    { bucket: bucketOf("account", account), windowMs: 1440 * MINUTE, max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY },
+    { bucket: bucketOf("address", address), windowMs: MINUTE, max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE },
+  ];
+  return inTransaction(services.db, async (tx) => {
+    let wait = 0;
+    for (const { bucket, windowMs, max } of limits) {
+      const attempts = await countAttempt(tx, bucket, windowMs, now);
+      if (attempts > max) wait = Math.max(wait, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
+    }
+    return wait;
+  });
+}
+
+/** A right password clears what its owner mistyped before; the limit of the address stays. */
+export async function clearLoginAttempts(db: Database, email: string, address: string): Promise<void> {
+  const account = email.trim().toLowerCase();
+  await inTransaction(db, async (tx) => {
+    await forgetAttempts(tx, bucketOf("pair", `${account}|${address}`));
+    await forgetAttempts(tx, bucketOf("account", account));
+  });
+}

@@ -1,0 +1,134 @@
+import type { Role } from "@quayside/api-client/contract/endpoint";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import type { Scope, Services } from "#http/context.ts";
+
+export interface ScopeRecord {
+  readonly scope: Scope;
+  readonly isFollowUp: boolean;
+}
+
+interface ScopeRow {
+  user_id: number;
+  user_qid: string;
+  user_name: string;
+  session_id: number;
+  application: string;
+  session_scope: string;
+  seller_id: number | null;
+  warehouse_id: number | null;
+  is_buyer: boolean;
+  is_staff: boolean;
+}
+
+/** A live session with what its user is; null when it is revoked, idle, over, or the user is deactivated. */
+export async function loadScope({ db, config }: Services, sessionQid: string, now: Date): Promise<ScopeRecord | null> {
+  const { rows } = await sql<ScopeRow>`
+    select u.id as user_id, u.qid as user_qid, u.name as user_name, s.id as session_id, s.application, s.scope as session_scope,
+      (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) as seller_id,
+      (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
+      exists (select from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id and o.kind = 'buyer') as is_buyer,
+      exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
+        and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
+    from sessions s join users u on u.id = s.user_id
+    where s.qid = ${sessionQid} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+      and u.deactivated_at is null`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const roles = new Set<Role>();
+  if (row.seller_id !== null) roles.add("seller");
+  if (row.warehouse_id !== null) roles.add("warehouse");
+  if (row.is_buyer) roles.add("buyer");
+  if (row.is_staff) roles.add("staff");
+  const scope: Scope = {
+    userId: row.user_id,
+    userQid: row.user_qid,
+    userName: row.user_name,
+    sessionId: row.session_id,
+    sessionQid,
+    application: row.application,
+    roles: rolesOf(row.application, roles),
+    sellerId: row.application === "warehouse" ? null : row.seller_id,
+    warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
+  };
+  return { scope, isFollowUp: row.session_scope === "follow-up" };
+}
+
+/** A session carries only the roles of its application: a warehouse token opens no seller call. */
+function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Role> {
+  const allowed: Record<string, readonly Role[]> = {
+    sellers: ["seller", "staff"],
+    warehouse: ["warehouse", "staff"],
+    buyers: ["buyer"],
+    marketing: [],
+  };
+  return new Set((allowed[application] ?? []).filter((role) => roles.has(role)));
+}
+
+export interface LoginCandidate {
+  readonly id: number;
+  readonly qid: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
+export async function findLoginCandidate(db: Database, email: string): Promise<LoginCandidate | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "qid", "email", "password_hash"])
+    .where("email", "=", email)
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+}
+
+export interface TokenRow {
+  readonly session_id: number;
+  readonly session_qid: string;
+  readonly user_id: number;
+  readonly user_qid: string;
+  readonly application: string;
+  readonly device: string;
+  readonly generation: number;
+  readonly used_at: Date | null;
+  readonly child_nonce: Buffer | null;
+  readonly absolute_expires_at: Date;
+  readonly idle_expires_at: Date;
+  readonly revoked_at: Date | null;
+  readonly current_generation: number;
+  readonly child_used: boolean;
+}
+
+/** A refresh token with its session; locks the session row, so that two rotations of it take turns. */
+export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    select t.session_id, s.qid as session_qid, s.user_id, u.qid as user_qid, s.application, s.device, t.generation, t.used_at, t.child_nonce,
+      s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
+      (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
+      exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used
+    from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.hash = ${hash} and u.deactivated_at is null for update of s`.execute(tx);
+  return rows[0];
+}
+
+export interface SessionRow {
+  readonly qid: string;
+  readonly application: string;
+  readonly device: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+export async function liveSessionsOf(db: Database, userId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["qid", "application", "device", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("idle_expires_at", ">", now)
+    .where("absolute_expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+}

@@ -1,0 +1,229 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const SELLER = "seller@demo.example";
+const ORIGIN = "http://seller.quayside.localhost:4600";
+const CHROME = "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36";
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+function cookieOf(answer: TestAnswer): string {
+  const header = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-rt-")) ?? "";
+  return header.split(";")[0] ?? "";
+}
+
+async function signIn(email = SELLER, application: "sellers" | "warehouse" = "sellers"): Promise<TestAnswer> {
+  return api.request("POST", "auth/login/", {
+    application,
+    body: { email, password: DEMO_PASSWORD },
+    headers: { "user-agent": CHROME },
+  });
+}
+
+function refresh(cookie: string, headers: Record<string, string> = {}, query = "?rotate=true"): Promise<TestAnswer> {
+  return api.request("POST", `auth/refresh/${query}`, { headers: { cookie, origin: ORIGIN, "user-agent": CHROME, ...headers } });
+}
+
+describe("signing in", () => {
+  it("answers the whole session and sets a cookie that scripts cannot read", async () => {
+    const answer = await signIn();
+    expect(answer.status).toBe(200);
+    expect(answer.body["user"]?.["company"]).toBe("Demo Beauty GmbH");
+    expect(String(answer.body["accessToken"]).split(".")).toHaveLength(3);
+    expect(answer.body["accessExp"]).toBe(api.securityClock.now().getTime() + 600_000);
+    const cookie = answer.headers.getSetCookie().find((value) => value.startsWith("__Host-rt-sellers")) ?? "";
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).not.toMatch(/Domain/);
+    expect(JSON.stringify(answer.body)).not.toContain(cookie.split(";")[0]?.split("=")[1]);
+  });
+
+  it("answers an unknown account and a wrong password with the same words", async () => {
+    const wrong = await api.request("POST", "auth/login/", { body: { email: SELLER, password: "wrong" } });
+    const unknown = await api.request("POST", "auth/login/", { body: { email: "nobody@demo.example", password: "wrong" } });
+    expect([wrong.status, unknown.status]).toEqual([400, 400]);
+    expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+  });
+
+  it("makes an account wait after ten wrong passwords from one address, whether it exists or not", async () => {
+    for (const email of ["quiet@demo.example", "no-such-account@demo.example"]) {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 11; attempt += 1) {
+        const answer = await api.request("POST", "auth/login/", { body: { email, password: "wrong" } });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    }
+  });
+
+  it("refuses a buyer on the seller portal with a token that opens nothing", async () => {
+    const answer = await signIn("buyer@demo.example");
+    expect(answer.status).toBe(403);
+    expect(answer.body["code"]).toBe("invalid_portal_user");
+    expect(cookieOf(answer)).toBe("");
+    const headers = { authorization: `Bearer ${answer.body["accessToken"]}` };
+    expect((await api.request("GET", "user/", { headers })).status).toBe(403);
+    expect((await api.request("GET", "sales/", { headers })).status).toBe(403);
+  });
+
+  it("refuses a seller on the warehouse host and a warehouse user on the seller host", async () => {
+    expect((await signIn(SELLER, "warehouse")).status).toBe(403);
+    expect((await signIn("warehouse@demo.example", "sellers")).status).toBe(403);
+    expect((await signIn("warehouse@demo.example", "warehouse")).status).toBe(200);
+  });
+
+  it("refuses a sign-in from an origin that is not the application's", async () => {
+    const answer = await api.request("POST", "auth/login/", {
+      body: { email: SELLER, password: DEMO_PASSWORD },
+      headers: { origin: "http://evil.quayside.localhost:4600" },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("renewing", () => {
+  it("rotates the refresh token and answers the whole session", async () => {
+    const cookie = cookieOf(await signIn());
+    const answer = await refresh(cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.body["signature"]).toEqual(expect.any(String));
+    expect(cookieOf(answer)).not.toBe(cookie);
+  });
+
+  it("answers a repeated renewal with the same child, so that a lost answer costs nothing", async () => {
+    const cookie = cookieOf(await signIn());
+    const first = await refresh(cookie);
+    api.securityClock.advance(30_000);
+    const second = await refresh(cookie);
+    expect(second.status).toBe(200);
+    expect(cookieOf(second)).toBe(cookieOf(first));
+  });
+
+  it("lets eight tabs renew at once without signing anybody out", async () => {
+    const cookie = cookieOf(await signIn());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  });
+
+  it("ends the family when a token older than the parent comes back", async () => {
+    const grandparent = cookieOf(await signIn());
+    const parent = cookieOf(await refresh(grandparent));
+    const child = cookieOf(await refresh(parent));
+    const replay = await refresh(grandparent);
+    expect(replay.status).toBe(401);
+    expect(replay.body["code"]).toBe("token_reuse");
+    expect((await refresh(child)).status).toBe(401);
+  });
+
+  it("ends the family whether the thief or the owner renews first", async () => {
+    const stolen = cookieOf(await signIn());
+    const thiefs = cookieOf(await refresh(stolen, { "user-agent": "Firefox on Windows" }));
+    await refresh(thiefs, { "user-agent": "Firefox on Windows" });
+    expect((await refresh(stolen)).body["code"]).toBe("token_reuse");
+    expect((await refresh(thiefs)).status).toBe(401);
+
+    const own = cookieOf(await signIn());
+    const next = cookieOf(await refresh(own));
+    await refresh(next);
+    expect((await refresh(own, { "user-agent": "Firefox on Windows" })).body["code"]).toBe("token_reuse");
+    expect((await refresh(next)).status).toBe(401);
+  });
+
+  it("never outlives its absolute end, however often it is renewed", async () => {
+    let cookie = cookieOf(await signIn());
+    for (let hours = 0; hours < 7 * 24; hours += 7) {
+      api.securityClock.advance(7 * 3_600_000);
+      const answer = await refresh(cookie);
+      if (answer.status === 401) return;
+      cookie = cookieOf(answer) || cookie;
+    }
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it("refuses without the application header, from another origin, and with another application's cookie", async () => {
+    const cookie = cookieOf(await signIn());
+    const bare = await fetch(`${api.url}/api/auth/refresh/`, { method: "POST", headers: { cookie } });
+    expect(bare.status).toBe(403);
+    expect((await refresh(cookie, { origin: "http://warehouse.quayside.localhost:4600" })).status).toBe(403);
+    expect((await refresh(cookie, { origin: "null" })).status).toBe(403);
+    const warehouse = await api.request("POST", "auth/refresh/", { application: "warehouse", headers: { cookie } });
+    expect(warehouse.status).toBe(401);
+  });
+
+  it("keeps the sessions of two applications apart", async () => {
+    const seller = cookieOf(await signIn());
+    const warehouse = cookieOf(await signIn("warehouse@demo.example", "warehouse"));
+    const logout = await api.request("POST", "auth/logout/", { headers: { cookie: `${seller}; ${warehouse}`, origin: ORIGIN } });
+    expect(logout.status).toBe(204);
+    expect((await refresh(seller)).status).toBe(401);
+    const still = await api.request("POST", "auth/refresh/", { application: "warehouse", headers: { cookie: warehouse } });
+    expect(still.status).toBe(200);
+  });
+});
+
+describe("ending", () => {
+  it("ends access token and cookie at once and answers the same when there was nothing to end", async () => {
+    const session = await signIn();
+    const headers = { authorization: `Bearer ${session.body["accessToken"]}` };
+    expect((await api.request("GET", "user/", { headers })).status).toBe(200);
+    await api.request("POST", "user/logout/", { headers: { cookie: cookieOf(session), origin: ORIGIN } });
+    await expect.poll(async () => (await api.request("GET", "user/", { headers })).status).toBe(401);
+    expect((await api.request("POST", "auth/logout/")).status).toBe(204);
+  });
+
+  it("lists the user's own sessions and ends one of them, never somebody else's", async () => {
+    const [mine, other] = [await signIn(), await signIn("keyaccount@demo.example")];
+    const headers = { authorization: `Bearer ${mine.body["accessToken"]}` };
+    const list = await api.request("GET", "auth/sessions/", { headers });
+    const current = Object.values(list.body["results"] ?? {}).find((session) => Boolean(session["current"]));
+    expect(current?.["device"]).toBe("Chrome on Linux");
+    const theirs = await api.request("GET", "auth/sessions/", { headers: { authorization: `Bearer ${other.body["accessToken"]}` } });
+    const foreign = theirs.body["results"]?.[0]?.["qid"];
+    expect((await api.request("DELETE", `auth/sessions/${foreign}/`, { headers })).status).toBe(404);
+    expect((await api.request("DELETE", `auth/sessions/${current?.["qid"]}/`, { headers })).status).toBe(204);
+  });
+});
+
+describe("access tokens", () => {
+  it("refuses every token that is not exactly ours", async () => {
+    const good = String((await signIn()).body["accessToken"]);
+    const [header, payload, signature] = good.split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
+    const otherKey = await new SignJWT({ sid: "x" }).setProtectedHeader({ alg: "HS256", typ: "at+jwt" }).sign(new Uint8Array(32));
+    const bad = [
+      "",
+      "a.b.c",
+      `${header}.${payload}`,
+      `${none}.${payload}.`,
+      `${header}.${payload}.${signature?.split("").reverse().join("")}`,
+      otherKey,
+      `${header}.${payload}.${signature}.${signature}`,
+    ];
+    for (const token of bad) {
+      const answer = await api.request("GET", "user/", { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(401);
+    }
+    expect((await api.request("GET", "user/", { headers: { authorization: `Bearer ${good}` } })).status).toBe(200);
+  });
+
+  it("refuses the signature as a credential", async () => {
+    const { body } = await signIn();
+    const answer = await api.request("GET", "user/", { headers: { authorization: `Bearer ${body["signature"]}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  it("expires after ten minutes of real time, and validate says so", async () => {
+    const token = String((await signIn()).body["accessToken"]);
+    expect((await api.request("POST", "auth/token/validate/", { body: { token } })).body["valid"]).toBe(true);
+    api.securityClock.advance(601_000);
+    expect((await api.request("POST", "auth/token/validate/", { body: { token } })).body["valid"]).toBe(false);
+    expect((await api.request("GET", "user/", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+export interface NewSession {
+  readonly qid: string;
+  readonly userId: number;
+  readonly application: string;
+  readonly scope: "full" | "follow-up";
+  readonly device: string;
+  readonly address: string;
+  readonly now: Date;
+  readonly idleExpiresAt: Date;
+  readonly absoluteExpiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const row = await tx
+    .insertInto("sessions")
+    .values({
+      qid: session.qid,
+      user_id: session.userId,
+      application: session.application,
+      scope: session.scope,
+      device: session.device,
+      client_address: session.address,
+      created_at: session.now,
+      last_seen_at: session.now,
+      idle_expires_at: session.idleExpiresAt,
+      absolute_expires_at: session.absoluteExpiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertToken(
+  tx: Tx,
+  token: { hash: Buffer; sessionId: number; parentHash: Buffer | null; generation: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("refresh_tokens")
+    .values({
+      hash: token.hash,
+      session_id: token.sessionId,
+      parent_hash: token.parentHash,
+      generation: token.generation,
+      created_at: token.now,
+    })
+    .execute();
+}
+
+/** Marks a token used; false when somebody else just did. */
+export async function useToken(tx: Tx, hash: Buffer, nonce: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable("refresh_tokens")
+    .set({ used_at: now, child_nonce: nonce })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function touchSession(tx: Tx, sessionId: number, now: Date, idleExpiresAt: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
+    where id = ${sessionId} and revoked_at is null`.execute(tx);
+}
+
+/** Ends a session for good and tells every API process, so that its access token dies with it. */
+export async function revokeSession(tx: Tx, sessionId: number, reason: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ qid: string }>`update sessions set revoked_at = ${now}, revoked_reason = ${reason}
+    where id = ${sessionId} and revoked_at is null returning qid`.execute(tx);
+  const qid = rows[0]?.qid;
+  if (qid === undefined) return false;
+  await sql`select pg_notify('session_revoked', ${qid})`.execute(tx);
+  return true;
+}
+
+export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("qid", "=", qid)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Puts a mail into the outbox in the transaction that causes it; the mail job sends it. */
+export async function queueMail(
+  tx: Tx,
+  mail: { userId: number; subject: string; body: string; now: Date },
+): Promise<void> {
+  await sql`insert into outgoing_messages (channel, recipient, subject, body, created_at)
+    select 'email', email::text, ${mail.subject}, ${mail.body}, ${mail.now} from users where id = ${mail.userId}`.execute(tx);
+}
+
+/** One statement counts an attempt, so that parallel attempts cannot slip past each other. */
+export async function countAttempt(tx: Tx, bucket: string, windowMs: number, now: Date): Promise<number> {
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const { rows } = await sql<{ attempts: number }>`insert into rate_limits (bucket, window_start, attempts)
+    values (${bucket}, ${windowStart}, 1)
+    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1 returning attempts`.execute(tx);
+  return rows[0]?.attempts ?? 0;
+}
+
+export async function forgetAttempts(tx: Tx, bucket: string): Promise<void> {
+  await tx.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
+}

@@ -1,0 +1,13 @@
+import type { advanceClock as endpoint } from "@quayside/api-client/contract/system/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+
+export const advanceClock: Handler<typeof endpoint> = async ({ tx, body, services, scope, requestId }) => {
+  const now = await services.businessClock.advance(tx, body.advance);
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: null, requestId, at: services.securityClock.now() },
+    { action: "clock.advanced", subjectKind: "clock", subjectQid: "business", detail: { advance: body.advance } },
+  );
+  return { now: now.toISOString() };
+};

@@ -1,0 +1,10 @@
+import type { getHealth as endpoint } from "@quayside/api-client/contract/system/index";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { newestMigration } from "#modules/system/system.reader.ts";
+import { version } from "#version.ts";
+
+export const getHealth: Handler<typeof endpoint> = async ({ db }) => {
+  const schema = await newestMigration(db).catch(() => failWith("unavailable"));
+  return { status: "ok" as const, version, schema };
+};

@@ -1,0 +1,5 @@
+import type { listPublicFlags as endpoint } from "@quayside/api-client/contract/system/index";
+import { evaluateFlags } from "#flags.ts";
+import type { Handler } from "#http/context.ts";
+
+export const listPublicFlags: Handler<typeof endpoint> = () => evaluateFlags(null);

@@ -1,0 +1,33 @@
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import { sql } from "kysely";
+import type { Config } from "#config.ts";
+import type { Database, Tx } from "#db/database.ts";
+
+/** The user as every screen knows it, in one statement; undefined for an unknown or deactivated one. */
+export async function loadCurrentUser(db: Database | Tx, config: Config, userId: number): Promise<CurrentUser | undefined> {
+  const { rows } = await sql<{ user: CurrentUser }>`
+    select json_build_object(
+      'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,
+      'isSeller', s.organisation_id is not null,
+      'isWarehouseUser', coalesce(o.kind = 'warehouse', false),
+      'isInternalStaff', u.email_verified_at is not null
+        and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`})
+        and exists (select from staff_roles r where r.user_id = u.id),
+      'isPhoneVerified', u.phone_verified_at is not null,
+      'isEmailVerified', u.email_verified_at is not null,
+      'sellerAcceptedSlaAt', to_char(s.sla_accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'country', o.country,
+      'pricingModel', coalesce(s.pricing_model, 'OFFERS_BASED'),
+      'sellerStatus', s.status, 'pauseReason', s.pause_reason, 'expectedPauseEnd', s.expected_pause_end,
+      'accountManager', case when s.account_manager_name is not null
+        then json_build_object('name', s.account_manager_name, 'email', s.account_manager_email) end,
+      'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    ) as "user"
+    from users u
+    left join lateral (
+      select o.* from memberships m join organisations o on o.id = m.organisation_id
+      where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
+    left join sellers s on s.organisation_id = o.id
+    where u.id = ${userId} and u.deactivated_at is null`.execute(db);
+  return rows[0]?.user;
+}

@@ -1,0 +1,24 @@
+import { type SecurityClock, systemClock } from "#clock.ts";
+import type { Config } from "#config.ts";
+import { BusinessClock } from "#db/business-clock.ts";
+import { openDatabase } from "#db/database.ts";
+import type { Services } from "#http/context.ts";
+
+/** Wires what the process shares; clocks can be given, so that tests own time. */
+export function openServices(
+  config: Config,
+  options: { securityClock?: SecurityClock; realNow?: () => Date; onIdleError: (error: Error) => void },
+): { services: Services; close: () => Promise<void> } {
+  const { db, close } = openDatabase({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
+    onIdleError: options.onIdleError,
+  });
+  const services: Services = {
+    config,
+    db,
+    businessClock: new BusinessClock(db, options.realNow),
+    securityClock: options.securityClock ?? systemClock,
+  };
+  return { services, close };
+}

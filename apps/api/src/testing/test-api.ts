@@ -1,0 +1,140 @@
+import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
+import type { Config } from "#config.ts";
+import { migrate } from "#db/migrate.ts";
+import { fillDemoData } from "#demo/fill.ts";
+import { startFlags } from "#flags.ts";
+import { Listener } from "#db/listener.ts";
+import { buildApi } from "#http/app.ts";
+import type { Services } from "#http/context.ts";
+import { openServices } from "#services.ts";
+
+/** A Tuesday, so that a working day follows and precedes it. */
+export const TEST_DAY = "2026-06-09";
+export const TEST_NOW = new Date(`${TEST_DAY}T08:00:00Z`);
+export const DEMO_PASSWORD = "quayside-demo";
+
+/** Time that a test owns: it stands still until the test moves it. */
+export class TestClock {
+  #ms = TEST_NOW.getTime();
+  now = (): Date => new Date(this.#ms);
+  advance(ms: number): void {
+    this.#ms += ms;
+  }
+}
+
+/** Tests look into answers freely; the contract's schemas check them on the way out. */
+export interface Json {
+  readonly [key: string]: Json;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Json;
+}
+
+export interface RequestOptions {
+  /** E-mail of a demo user, signed in on first use. */
+  as?: string;
+  application?: "sellers" | "warehouse" | "buyers";
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly services: Services;
+  readonly securityClock: TestClock;
+  readonly businessTime: TestClock;
+  request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
+  tokenOf: (email: string, application?: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
+  ENVIRONMENT: "preview",
+  DATABASE_URL: databaseUrl,
+  HOST: "127.0.0.1",
+  PORT: 0,
+  API_URL: "http://api.quayside.localhost:4600",
+  SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
+  WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
+  MARKETING_ORIGIN: "http://quayside.localhost:4600",
+  TOKEN_SECRET: "a secret that only tests have, 32+ bytes",
+  COMPANY_DOMAIN: "quayside.example",
+  TRUSTED_PROXY: "127.0.0.1",
+  IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+  SMTP_URL: undefined,
+  MAIL_FROM: "Quayside <no-reply@quayside.example>",
+  LOG_LEVEL: "silent",
+  RATE_LIMIT_PER_MINUTE: 1_000_000,
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 10,
+  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 100,
+  LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: 1_000_000,
+  DATABASE_POOL: 8,
+  ...overrides,
+});
+
+/** A whole API over HTTP on a database of its own, cloned from a migrated and filled template. */
+export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
+  await ensureTemplate("quayside_template", async (url) => {
+    await migrate(url);
+    await fillDemoData(url, { seed: 4600, anchorDay: TEST_DAY, scale: 1, onProgress: () => undefined });
+  });
+  const database = await createTestDatabase({ template: "quayside_template" });
+  const securityClock = new TestClock();
+  const businessTime = new TestClock();
+  await startFlags();
+  const { services, close } = openServices(config(database.url, overrides), {
+    securityClock,
+    realNow: businessTime.now,
+    onIdleError: () => undefined,
+  });
+  const { server, authenticator } = await buildApi(services);
+  const listener = new Listener(database.url, {
+    onSessionRevoked: (qid) => authenticator.forget(qid),
+    onClockMoved: () => void services.businessClock.refresh().catch(() => undefined),
+  });
+  await listener.start();
+  const url = await server.listen({ host: "127.0.0.1", port: 0 });
+
+  const tokens = new Map<string, string>();
+  async function send(method: string, path: string, headers: Record<string, string>, body: unknown): Promise<TestAnswer> {
+    const hasBody = body !== undefined;
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: hasBody ? { "content-type": "application/json", ...headers } : headers,
+      ...(hasBody ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : { text }) as Json };
+  }
+  async function tokenOf(email: string, application = "sellers"): Promise<string> {
+    const known = tokens.get(`${application} ${email}`);
+    if (known !== undefined) return known;
+    const answer = await send("POST", "auth/login/", { "x-application": application }, { email, password: DEMO_PASSWORD });
+    const token = String(answer.body["accessToken"] ?? "");
+    tokens.set(`${application} ${email}`, token);
+    return token;
+  }
+  return {
+    url,
+    databaseUrl: database.url,
+    services,
+    securityClock,
+    businessTime,
+    tokenOf,
+    request: async (method, path, { as, application = "sellers", body, headers = {} } = {}) => {
+      const bearer: Record<string, string> = as ? { authorization: `Bearer ${await tokenOf(as, application)}` } : {};
+      return send(method, path, { "x-application": application, ...bearer, ...headers }, body);
+    },
+    close: async () => {
+      await server.close();
+      await listener.close();
+      await close();
+      await database.drop();
+    },
+  };
+}

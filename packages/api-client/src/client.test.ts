@@ -1,0 +1,393 @@
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { login, logout, refreshToken, validateToken } from "#contract/auth/index.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { confirmSaleLineQuantities, declineSale, getSale, listSales, readSale } from "#contract/sales/index.ts";
+import { acceptSellerSla } from "#contract/sellers/index.ts";
+import { getHealth } from "#contract/system/index.ts";
+import { createClient } from "#client.ts";
+import type { ClientOptions, HttpErrorCapture } from "#client.ts";
+import { ApiError } from "#errors/api-error.ts";
+import { AppError } from "#errors/app-error.ts";
+import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
+import { InvalidPortalUserLoginError } from "#errors/invalid-portal-user-login-error.ts";
+import { isApiError } from "#errors/is-api-error.ts";
+import { SaleLineQuantityExceedsRequestedAmount } from "#errors/sale-line-quantity-exceeds-requested-amount.ts";
+import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
+import { mask } from "#mask.ts";
+
+const health = { status: "ok", version: "1", schema: "1" };
+const ping = defineEndpoint({
+  id: "test.ping",
+  method: "GET",
+  path: "ping/{qid}/",
+  access: "session",
+  summary: "Answers.",
+  params: z.object({ qid: z.string() }),
+  query: z.object({ tag: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
+  answer: z.object({ ok: z.boolean() }),
+});
+const push = defineEndpoint({ ...ping, id: "test.push", method: "POST", path: "push/{qid}/" });
+const put = defineEndpoint({ ...push, id: "test.put", idempotent: true });
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+function setUp(replies: Reply[], options: Partial<ClientOptions> = {}) {
+  const requests: Request[] = [];
+  const inits: (RequestInit | undefined)[] = [];
+  const captures: HttpErrorCapture[] = [];
+  const fake = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    requests.push(new Request(input, init));
+    inits.push(init);
+    const { status = 200, body = { ok: true }, headers = {} } = replies[Math.min(requests.length, replies.length) - 1] ?? {};
+    return new Response(status === 204 ? null : typeof body === "string" ? body : JSON.stringify(body), { status, headers });
+  });
+  const client = createClient({
+    baseUrl: "https://api.quayside.example/api/",
+    application: "sellers",
+    fetch: fake,
+    onHttpError: (capture) => captures.push(capture),
+    ...options,
+  });
+  return { client, requests, inits, captures, fake };
+}
+
+const input = { params: { qid: "abcdef" } };
+const error = (status: number, code: string, more: object = {}): Reply => ({
+  status,
+  body: { code, message: "Said by the server.", requestId: "req-1", ...more },
+});
+
+describe("a request", () => {
+  it("goes to a path relative to the API base with the prefix /api/", async () => {
+    const { client, requests } = setUp([{}]);
+    await client.call(ping, input);
+    expect(requests[0]?.url).toBe("https://api.quayside.example/api/ping/abcdef/");
+  });
+
+  it("encodes path parameters so that none leaves its segment", async () => {
+    const { client, requests } = setUp([{}]);
+    await client.call(ping, { params: { qid: "../a?b#c/d" } });
+    expect(requests[0]?.url).toBe("https://api.quayside.example/api/ping/..%2Fa%3Fb%23c%2Fd/");
+  });
+
+  it.each(["", ".", ".."])("refuses the path parameter %j before sending anything", async (qid) => {
+    const { client, fake } = setUp([{}]);
+    await expect(client.call(ping, { params: { qid } })).rejects.toBeInstanceOf(AppError);
+    expect(fake).not.toHaveBeenCalled();
+  });
+
+  it("writes the query in order, repeats lists and leaves out what is undefined", async () => {
+    const { client, requests } = setUp([{}]);
+    await client.call(ping, { ...input, query: { tag: ["b", "a&c"], page: 2 } });
+    await client.call(ping, { ...input, query: { page: undefined } });
+    expect(new URL(requests[0]?.url ?? "").search).toBe("?page=2&tag=b&tag=a%26c");
+    expect(new URL(requests[1]?.url ?? "").search).toBe("");
+  });
+
+  it("carries a bearer token when one is set", async () => {
+    const { client, requests } = setUp([{}], { getAccessToken: async () => "t.o.k" });
+    await client.call(ping, input);
+    expect(requests[0]?.headers.get("authorization")).toBe("Bearer t.o.k");
+  });
+
+  it("has no authorization header when the token is empty", async () => {
+    const { client, requests } = setUp([{}], { getAccessToken: async () => "" });
+    await client.call(ping, input);
+    expect(requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  it("sends credentials, the application and accepts JSON", async () => {
+    const { client, requests } = setUp([{}]);
+    await client.call(ping, input);
+    expect(requests[0]?.credentials).toBe("include");
+    expect(requests[0]?.headers.get("x-application")).toBe("sellers");
+    expect(requests[0]?.headers.get("accept")).toContain("application/json");
+  });
+
+  it("omits credentials when told to", async () => {
+    const { client, requests } = setUp([{}], { credentials: "omit" });
+    await client.call(ping, input);
+    expect(requests[0]?.credentials).toBe("omit");
+  });
+
+  it("carries an Idempotency-Key on idempotent endpoints only: the given one, or a new one", async () => {
+    const { client, requests } = setUp([{}]);
+    await client.call(put, input);
+    await client.call(put, input);
+    await client.call(put, input, { idempotencyKey: "mine" });
+    await client.call(push, input, { idempotencyKey: "mine" });
+    const keys = requests.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys.slice(2)).toEqual(["mine", null]);
+  });
+
+  it("is attempted exactly once, whatever the answer", async () => {
+    for (const status of [408, 429, 500, 503]) {
+      const { client, fake } = setUp([{ status, body: "" }]);
+      await expect(client.call(ping, input)).rejects.toBeInstanceOf(ApiError);
+      expect(fake).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("has no timeout of its own", async () => {
+    vi.useFakeTimers();
+    let settled = false;
+    const { client } = setUp([], { fetch: () => new Promise(() => {}) });
+    void client.call(ping, input).finally(() => (settled = true));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    vi.useRealTimers();
+    expect(settled).toBe(false);
+  });
+});
+
+describe("recorded requests", () => {
+  const record = async (call: (client: ReturnType<typeof setUp>["client"]) => Promise<unknown>) => {
+    const { client, requests } = setUp([{}], { parseAnswers: false, getAccessToken: async () => "t.o.k" });
+    await call(client);
+    const [request] = requests;
+    const url = new URL(request?.url ?? "");
+    return {
+      line: `${request?.method} ${url.pathname}${url.search}`,
+      body: (await request?.text()) ?? "",
+      bearer: request?.headers.get("authorization") ?? null,
+    };
+  };
+
+  it("signs in with the credentials as payload", async () => {
+    const body = { email: "seller@example.com", password: "secret" };
+    expect(await record((client) => client.call(login, { body }))).toEqual({
+      line: "POST /api/auth/login/",
+      body: JSON.stringify(body),
+      bearer: null,
+    });
+  });
+
+  it("refreshes with the query rotate", async () => {
+    const { line } = await record((client) => client.call(refreshToken, { query: { rotate: "true" } }));
+    expect(line).toBe("POST /api/auth/refresh/?rotate=true");
+  });
+
+  it("signs out with the bearer token", async () => {
+    expect(await record((client) => client.call(logout, {}))).toEqual({
+      line: "POST /api/auth/logout/",
+      body: "",
+      bearer: "Bearer t.o.k",
+    });
+  });
+
+  it("validates a token", async () => {
+    const { line, body } = await record((client) => client.call(validateToken, { body: { token: "a.b.c" } }));
+    expect([line, body]).toEqual(["POST /api/auth/token/validate/", '{"token":"a.b.c"}']);
+  });
+
+  it("accepts the terms without a payload", async () => {
+    const { line, body } = await record((client) => client.call(acceptSellerSla, {}));
+    expect([line, body]).toEqual(["POST /api/sellers/accept-sla/", ""]);
+  });
+
+  it("lists, reads and declines sales", async () => {
+    const params = { qid: "abcdef" };
+    expect((await record((client) => client.call(listSales, { query: { status: "PAST", page: 2 } }))).line).toBe(
+      "GET /api/sales/?page=2&status=PAST",
+    );
+    expect((await record((client) => client.call(readSale, { params }))).line).toBe("POST /api/sales/abcdef/read/");
+    const body = { reason: "OUT_OF_STOCK" } as const;
+    expect((await record((client) => client.call(declineSale, { params, body }))).body).toBe(JSON.stringify(body));
+  });
+});
+
+describe("an answer", () => {
+  it("is parsed by the schema of its endpoint", async () => {
+    const { client } = setUp([{ body: { ...health, extra: 1 } }]);
+    expect(await client.call(getHealth, {})).toEqual(health);
+  });
+
+  it("that is not the agreed one is an AppError, reported once and without its values", async () => {
+    const onBadAnswer = vi.fn();
+    const { client } = setUp([{ body: { ...health, version: { secret: "x" } } }], { onBadAnswer });
+    await expect(client.call(getHealth, {})).rejects.toThrow(AppError);
+    expect(onBadAnswer).toHaveBeenCalledTimes(1);
+    expect(String(onBadAnswer.mock.calls[0]?.[0])).toContain("version");
+    expect(String(onBadAnswer.mock.calls[0]?.[0])).not.toContain("secret");
+  });
+
+  it("is trusted unread when told to", async () => {
+    const { client } = setUp([{ body: { any: 1 } }], { parseAnswers: false });
+    expect(await client.call(getHealth, {})).toEqual({ any: 1 });
+  });
+
+  it("may be empty with 204", async () => {
+    const { client } = setUp([{ status: 204 }]);
+    expect(await client.call(logout, {})).toBeUndefined();
+  });
+});
+
+describe("an error", () => {
+  const confirm = { params: { qid: "abcdef" }, body: { lines: [{ id: "line-1", quantity: 3 }] } };
+  const failing = async (reply: Reply) => {
+    const { client, captures } = setUp([reply]);
+    const raised: unknown = await client.call(confirmSaleLineQuantities, confirm).catch((cause: unknown) => cause);
+    return { raised, captures };
+  };
+
+  it("has the message '[status] METHOD path-pattern', never the filled path", async () => {
+    const { raised } = await failing(error(409, "version_conflict", { version: 7 }));
+    expect((raised as Error).message).toBe("[409] POST sales/{qid}/confirm_saleline_quantities/");
+  });
+
+  it("carries statusCode, fieldErrors, code, the server's sentence and the request id", async () => {
+    const { raised } = await failing(error(400, "validation_failed", { fieldErrors: { lines: ["Too many."] } }));
+    expect(raised).toMatchObject({
+      statusCode: 400,
+      code: "validation_failed",
+      serverMessage: "Said by the server.",
+      requestId: "req-1",
+      endpointId: "sales.confirm",
+      fieldErrors: { lines: ["Too many."] },
+    });
+  });
+
+  it("narrows to its typed details by endpoint, status and code", async () => {
+    const { raised } = await failing(error(409, "version_conflict", { version: 7 }));
+    expect(isApiError(raised, confirmSaleLineQuantities, "version_conflict") && raised.details.version).toBe(7);
+    expect(isApiError(raised, confirmSaleLineQuantities, "invalid_state")).toBe(false);
+    expect(isApiError(raised, declineSale, "invalid_state")).toBe(false);
+    const { raised: wrongStatus } = await failing(error(400, "version_conflict", { version: 7 }));
+    expect(isApiError(wrongStatus, confirmSaleLineQuantities, "version_conflict")).toBe(false);
+  });
+
+  it("whose details have the wrong shape is no typed error", async () => {
+    const { raised } = await failing(error(409, "version_conflict", { version: "7" }));
+    expect(isApiError(raised, confirmSaleLineQuantities, "version_conflict")).toBe(false);
+    expect(raised).toMatchObject({ statusCode: 409, code: "unknown" });
+  });
+
+  it("is SaleLineQuantityExceedsRequestedAmount with its lines", async () => {
+    const { raised } = await failing(error(400, "SaleLineQuantityExceedsRequestedAmount", { lines: ["line-1"] }));
+    expect(raised).toBeInstanceOf(SaleLineQuantityExceedsRequestedAmount);
+    expect(raised).toMatchObject({ details: { lines: ["line-1"] } });
+  });
+
+  it("is UnitSizeInvalid with its lines", async () => {
+    expect((await failing(error(400, "unit_size_invalid", { lines: ["line-1"] }))).raised).toBeInstanceOf(UnitSizeInvalid);
+  });
+
+  it.each(["", "<html>", "null", '{"code":1}', "[]"])("that is not ours (%j) keeps its status", async (body) => {
+    expect((await failing({ status: 502, body })).raised).toMatchObject({ statusCode: 502, code: "unknown" });
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("with the code %s is a plain ApiError", async (code) => {
+    expect((await failing(error(400, code))).raised).toMatchObject({ name: "ApiError", code });
+  });
+
+  it("of a portal login is InvalidPortalUserLoginError", async () => {
+    const user = {
+      qid: "buyer-1",
+      email: "buyer@example.com",
+      name: "B",
+      account: "B",
+      company: null,
+      isSeller: false,
+      isWarehouseUser: false,
+      isInternalStaff: false,
+      isPhoneVerified: true,
+      isEmailVerified: true,
+      sellerAcceptedSlaAt: null,
+      country: null,
+      pricingModel: "OFFERS_BASED",
+      sellerStatus: null,
+      pauseReason: null,
+      expectedPauseEnd: null,
+      accountManager: null,
+      createdAt: "2026-01-01T00:00:00Z",
+    };
+    const { client } = setUp([error(403, "invalid_portal_user", { accessToken: "a.b.c", accessExp: 1, user })]);
+    const body = { email: "buyer@example.com", password: "x" };
+    await expect(client.call(login, { body })).rejects.toBeInstanceOf(InvalidPortalUserLoginError);
+  });
+
+  it("without any answer is FailedToFetchError", async () => {
+    const { client } = setUp([], { fetch: () => Promise.reject(new TypeError("Failed to fetch")) });
+    await expect(client.call(ping, input)).rejects.toBeInstanceOf(FailedToFetchError);
+  });
+
+  it("stays an abort when the caller cancelled", async () => {
+    const controller = new AbortController();
+    const { client } = setUp([], {
+      fetch: (request) => {
+        controller.abort();
+        return Promise.reject((request as Request).signal.reason as Error);
+      },
+    });
+    const call = client.call(ping, input, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("is captured once with masked bodies", async () => {
+    const { captures } = await failing(error(409, "version_conflict", { version: 7, email: "a@b.example" }));
+    expect(captures).toEqual([
+      {
+        endpointId: "sales.confirm",
+        status: 409,
+        renewed: false,
+        requestId: "req-1",
+        requestBody: { lines: [{ id: "line-1", quantity: 3 }] },
+        responseBody: { code: "version_conflict", message: "***", requestId: "req-1", version: 7, email: "***" },
+      },
+    ]);
+  });
+
+  it("never shows passwords, tokens, names or free text in a capture", () => {
+    const secret = "hunter2 hunter2";
+    const body = { password: secret, accessToken: secret, user: { name: secret, qid: "abcdef" }, reason: secret, list: [secret] };
+    expect(JSON.stringify(mask(body))).not.toContain("hunter2");
+    expect(mask(secret)).toBe("***");
+    expect(mask(body)).toMatchObject({ user: { qid: "abcdef" } });
+  });
+});
+
+describe("a 401", () => {
+  const tokens = { getAccessToken: async () => "old", renew: vi.fn(async () => "new") };
+  const unauthenticated = error(401, "not_authenticated");
+
+  it("is answered by one renewal and one replay of a read", async () => {
+    const { client, requests } = setUp([unauthenticated, {}], tokens);
+    expect(await client.call(ping, input)).toEqual({ ok: true });
+    expect(requests.map((request) => request.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
+    expect(tokens.renew).toHaveBeenLastCalledWith("old");
+  });
+
+  it("replays a keyed write with the same key", async () => {
+    const { client, requests } = setUp([unauthenticated, {}], tokens);
+    await client.call(put, input);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.headers.get("idempotency-key")).toBe(requests[0]?.headers.get("idempotency-key"));
+  });
+
+  it("never replays another write", async () => {
+    const { client, requests } = setUp([unauthenticated, {}], tokens);
+    await expect(client.call(push, input)).rejects.toMatchObject({ statusCode: 401 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("after the replay is an error", async () => {
+    const { client, requests, captures } = setUp([unauthenticated], tokens);
+    await expect(client.call(ping, input)).rejects.toMatchObject({ statusCode: 401 });
+    expect(requests).toHaveLength(2);
+    expect(captures).toMatchObject([{ renewed: true }]);
+  });
+
+  it("is an error at once when nothing can be renewed", async () => {
+    const { client, requests } = setUp([unauthenticated], { ...tokens, renew: async () => "" });
+    await expect(client.call(ping, input)).rejects.toMatchObject({ statusCode: 401 });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it("reads one sale by its qid", async () => {
+  const { client, requests } = setUp([error(404, "not_found")]);
+  await expect(client.call(getSale, input)).rejects.toMatchObject({ message: "[404] GET sales/{qid}/" });
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Instant, Nothing, Qid } from "#contract/values.ts";
+import { CurrentUser, SessionResponse } from "#contract/users/user.schema.ts";
+
+export const login = defineEndpoint({
+  id: "auth.login",
+  method: "POST",
+  path: "auth/login/",
+  access: "public",
+  summary: "Starts a session for the application named in X-Application.",
+  body: z.strictObject({
+    email: z.string().check(z.minLength(3), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  answer: SessionResponse,
+  errors: {
+    invalid_credentials: { status: 400, message: "The e-mail address or the password is not right." },
+    /** The user authenticates but may not use this application (a buyer on the seller portal). */
+    invalid_portal_user: {
+      status: 403,
+      message: "This account cannot be used here. Please use a different account.",
+      details: z.object({ accessToken: z.string(), accessExp: z.number(), user: CurrentUser }),
+    },
+    too_many_requests: {
+      status: 429,
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+});
+
+export const refreshToken = defineEndpoint({
+  id: "auth.refresh",
+  method: "POST",
+  path: "auth/refresh/",
+  access: "cookie",
+  summary: "Renews the session from its cookie; rotates the refresh token unless rotate is false.",
+  query: z.object({ rotate: z._default(z.stringbool(), true) }),
+  answer: SessionResponse,
+});
+
+export const logout = defineEndpoint({
+  id: "auth.logout",
+  method: "POST",
+  path: "auth/logout/",
+  access: "cookie",
+  summary: "Ends the session of this application and expires its cookie; answers the same when there was none.",
+  answer: Nothing,
+  status: 204,
+});
+
+export const validateToken = defineEndpoint({
+  id: "auth.validate",
+  method: "POST",
+  path: "auth/token/validate/",
+  access: "public",
+  summary: "Tells whether an access token is genuine, unexpired and of a live session.",
+  body: z.strictObject({ token: z.string().check(z.maxLength(4096)) }),
+  answer: z.object({ valid: z.boolean(), signature: z.nullable(z.string()), accessExp: z.nullable(z.number()) }),
+});
+
+export const DeviceSession = z.object({
+  qid: Qid,
+  application: z.string(),
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+export const listSessions = defineEndpoint({
+  id: "auth.sessions",
+  method: "GET",
+  path: "auth/sessions/",
+  access: "session",
+  summary: "The user's live sessions, newest first.",
+  answer: z.object({ results: z.array(DeviceSession) }),
+});
+
+export const endSession = defineEndpoint({
+  id: "auth.endSession",
+  method: "DELETE",
+  path: "auth/sessions/{qid}/",
+  access: "session",
+  summary: "Ends one of the user's own sessions.",
+  params: z.object({ qid: Qid }),
+  answer: Nothing,
+  status: 204,
+});

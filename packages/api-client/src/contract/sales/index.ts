@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { DECLINE_TEXT } from "#contract/sales/sale.rules.ts";
+import {
+  DeclineReason,
+  NextAction,
+  ReductionReason,
+  Sale,
+  SaleEvent,
+  SaleLine,
+  SaleList,
+  SaleListItem,
+} from "#contract/sales/sale.schema.ts";
+import { PageQuery, Qid, listOf } from "#contract/values.ts";
+
+export const SaleSort = z.enum(["expiredAt", "-expiredAt", "createdAt", "-createdAt", "total", "-total"]);
+export type SaleSort = z.infer<typeof SaleSort>;
+
+/** A country code, or DOMESTIC, EU, GB, EXPORT as seen from the seller's country. */
+const Destination = z.string().check(z.regex(/^([A-Z]{2}|DOMESTIC|EXPORT)$/));
+
+const saleParams = z.object({ qid: Qid });
+
+/** Filters of the order list; the export and the "select all" use the same ones. */
+export const SaleFilters = {
+  status: z._default(SaleList, "CURRENT"),
+  destination: z.optional(Destination),
+  nextAction: z.optional(NextAction),
+  /** Number, GTIN, brand or product name. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+};
+
+export const listSales = defineEndpoint({
+  id: "sales.list",
+  method: "GET",
+  path: "sales/",
+  access: ["seller"],
+  summary: "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",
+  query: z.object({ ...SaleFilters, ...PageQuery, sort: z._default(SaleSort, "expiredAt") }),
+  answer: listOf(SaleListItem),
+});
+
+export const countSales = defineEndpoint({
+  id: "sales.counts",
+  method: "GET",
+  path: "sales/counts/",
+  access: ["seller"],
+  summary: "Exact counts of the status tabs and of every next action.",
+  answer: z.object({
+    CURRENT: z.number(),
+    PAST: z.number(),
+    ALL: z.number(),
+    nextAction: z.record(z.string(), z.number()),
+    destinations: z.array(z.object({ country: z.string(), count: z.number() })),
+  }),
+});
+
+export const getSale = defineEndpoint({
+  id: "sales.get",
+  method: "GET",
+  path: "sales/{qid}/",
+  access: ["seller"],
+  summary: "One sale with its lines, fees, VAT and deadline.",
+  params: saleParams,
+  answer: Sale,
+});
+
+export const listSaleLines = defineEndpoint({
+  id: "sales.lines",
+  method: "GET",
+  path: "sales/{qid}/lines/",
+  access: ["seller"],
+  summary: "The lines of a sale.",
+  params: saleParams,
+  query: z.object(PageQuery),
+  answer: listOf(SaleLine),
+});
+
+export const listSaleTimeline = defineEndpoint({
+  id: "sales.timeline",
+  method: "GET",
+  path: "sales/{qid}/timeline/",
+  access: ["seller"],
+  summary: "What happened to a sale, newest first: who, when, what.",
+  params: saleParams,
+  answer: z.object({ results: z.array(SaleEvent) }),
+});
+
+export const listDeclineReasons = defineEndpoint({
+  id: "sales.declineReasons",
+  method: "GET",
+  path: "sales/{qid}/decline-reasons/",
+  access: ["seller"],
+  summary: "Reasons a sale can be declined for, in the order they are offered.",
+  params: saleParams,
+  answer: z.object({ results: z.array(z.object({ code: DeclineReason, textRequired: z.boolean() })) }),
+});
+
+export const readSale = defineEndpoint({
+  id: "sales.read",
+  method: "POST",
+  path: "sales/{qid}/read/",
+  access: ["seller"],
+  summary: "Marks a sale as read; repeating it changes nothing.",
+  params: saleParams,
+  answer: Sale,
+  idempotent: true,
+});
+
+export const confirmSaleLineQuantities = defineEndpoint({
+  id: "sales.confirm",
+  method: "POST",
+  path: "sales/{qid}/confirm_saleline_quantities/",
+  access: ["seller"],
+  summary: "Confirms what will be shipped: every line in full or reduced with a reason.",
+  params: saleParams,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          id: Qid,
+          quantity: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+          reductionReason: z.optional(z.nullable(ReductionReason)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1000)),
+    /** When given, a sale changed by somebody else answers version_conflict. */
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: Sale,
+  errors: {
+    SALE_LINES_REDUCTION_REASON_REQUIRED: {
+      status: 400,
+      message: "Give a reason for every reduced line.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    SaleLineQuantityExceedsRequestedAmount: {
+      status: 400,
+      message: "A quantity is higher than what was ordered.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    unit_size_invalid: {
+      status: 400,
+      message: "A quantity is not a multiple of the selling unit.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    /** Every quantity is 0: that is a decline. */
+    nothing_confirmed: { status: 400, message: "Confirm at least one unit, or decline the order." },
+    lines_incomplete: {
+      status: 400,
+      message: "Send every line of the sale exactly once.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    invalid_state: {
+      status: 409,
+      message: "The sale is in a state that does not allow this. Reload to see what changed.",
+      details: z.object({ status: z.string() }),
+    },
+    version_conflict: {
+      status: 409,
+      message: "Somebody changed this sale in the meantime. Reload to see the current values.",
+      details: z.object({ version: z.number() }),
+    },
+  },
+  idempotent: true,
+});
+
+export const declineSale = defineEndpoint({
+  id: "sales.decline",
+  method: "POST",
+  path: "sales/{qid}/decline/",
+  access: ["seller"],
+  summary: "Declines a sale with a reason; the buyer is refunded in full.",
+  params: saleParams,
+  body: z.strictObject({
+    reason: DeclineReason,
+    text: z.optional(z.string().check(z.maxLength(DECLINE_TEXT.max))),
+  }),
+  answer: Sale,
+  errors: {
+    decline_text_required: {
+      status: 400,
+      message: "Say in 30 to 1,000 characters why you decline.",
+      details: z.object({ min: z.number(), max: z.number() }),
+    },
+    invalid_state: {
+      status: 409,
+      message: "The sale is in a state that does not allow this. Reload to see what changed.",
+      details: z.object({ status: z.string() }),
+    },
+  },
+  idempotent: true,
+});

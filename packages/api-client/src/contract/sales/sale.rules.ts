@@ -1,0 +1,34 @@
+import type { SaleStatus } from "#contract/sales/sale.schema.ts";
+
+/** One unit of the time-to-expiry rule: a sale with less left counts as expiring soon. 24 hours. */
+export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
+
+export const currentStatuses: readonly SaleStatus[] = ["NOTIFIED", "CONFIRMED", "PAID"];
+export const pastStatuses: readonly SaleStatus[] = ["COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"];
+
+/** Closed sales are read-only and stand in the past list. */
+export function isClosed(status: SaleStatus): boolean {
+  return pastStatuses.includes(status);
+}
+
+/**
+ * Whether the warning "Order is about to expire" is due.
+ * @param expiredAt deadline of the sale
+ * @param nowMs business time in epoch milliseconds
+ */
+export function isExpiringSoon(sale: { status: SaleStatus; expiredAt: string }, nowMs: number): boolean {
+  if (sale.status !== "NOTIFIED" && sale.status !== "CONFIRMED") return false;
+  const left = Date.parse(sale.expiredAt) - nowMs;
+  return left > 0 && left < EXPIRING_SOON_MS;
+}
+
+export type ShippingChoice = "carrier" | "ship-yourself" | "none";
+
+/** Carrier as soon as a booking succeeded; else shipments mean ship-yourself. */
+export function shippingChoice(facts: { hasShipments: boolean; isBookedThroughProvider: boolean }): ShippingChoice {
+  if (facts.isBookedThroughProvider) return "carrier";
+  return facts.hasShipments ? "ship-yourself" : "none";
+}
+
+/** Length of the text that the decline reason OTHER needs. */
+export const DECLINE_TEXT = { min: 30, max: 1000 } as const;

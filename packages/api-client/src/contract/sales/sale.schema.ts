@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+export const SaleStatus = z.enum(["NOTIFIED", "CONFIRMED", "PAID", "COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"]);
+export type SaleStatus = z.infer<typeof SaleStatus>;
+
+/** CURRENT holds what still needs work, PAST the closed ones. */
+export const SaleList = z.enum(["CURRENT", "PAST", "ALL"]);
+export type SaleList = z.infer<typeof SaleList>;
+
+export const NextAction = z.enum([
+  "CONFIRM_QUANTITIES",
+  "ARRANGE_SHIPPING",
+  "ADD_TRACKING",
+  "TRIGGER_PAYMENT",
+  "COMPLETE",
+  "NONE",
+]);
+export type NextAction = z.infer<typeof NextAction>;
+
+export const DeclineReason = z.enum([
+  "OUT_OF_STOCK",
+  "PRICE_INCORRECT",
+  "PREPARATION_TIME_TOO_LONG",
+  "CANNOT_SHIP_TO_DESTINATION",
+  "TERRITORY_RESTRICTION",
+  "DANGEROUS_GOODS_NOT_SHIPPABLE",
+  "QUALITY_ISSUE",
+  "BELOW_MINIMUM_ORDER_VALUE",
+  "WAREHOUSE_CLOSED",
+  "OTHER",
+]);
+export type DeclineReason = z.infer<typeof DeclineReason>;
+
+export const ReductionReason = z.enum([
+  "OUT_OF_STOCK",
+  "INSUFFICIENT_STOCK",
+  "DAMAGED",
+  "EXPIRED_OR_SHORT_DATED",
+  "PRICE_INCORRECT",
+  "UNIT_SIZE_MISMATCH",
+  "DISCONTINUED",
+  "NOT_SHIPPABLE",
+  "OTHER",
+]);
+export type ReductionReason = z.infer<typeof ReductionReason>;
+
+export const VatRule = z.enum(["DOMESTIC", "INTRA_EU", "EXPORT"]);
+export type VatRule = z.infer<typeof VatRule>;
+
+export const Shipment = z.object({
+  qid: Qid,
+  carrier: z.string(),
+  trackingNumbers: z.array(z.string()),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+export const SaleListItem = z.object({
+  qid: Qid,
+  /** Nine digits, what people say on the phone. */
+  number: z.string(),
+  order: z.object({ qid: Qid }),
+  status: SaleStatus,
+  nextAction: NextAction,
+  createdAt: Instant,
+  expiredAt: Instant,
+  destination: z.object({ country: Country, city: z.string() }),
+  /** Goods at the confirmed quantities, or the requested ones while none are confirmed. */
+  price: Money,
+  currency: Currency,
+  /** Units, counted like `price`. */
+  quantity: z.number(),
+  lineCount: z.number(),
+  hasRead: z.boolean(),
+  hasShipments: z.boolean(),
+  hasSalelineQuantitiesConfirmed: z.boolean(),
+  isBookedThroughProvider: z.boolean(),
+  hasInvoiceForDownload: z.boolean(),
+  shipments: z.array(Shipment),
+});
+export type SaleListItem = z.infer<typeof SaleListItem>;
+
+export const SaleLine = z.object({
+  id: Qid,
+  gtin: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** Units per case: every quantity is a multiple of it. */
+  unit: z.number(),
+  requestedQuantity: z.number(),
+  confirmedQuantity: z.nullable(z.number()),
+  reductionReason: z.nullable(ReductionReason),
+  /** Seller's unit price, net. */
+  price: Money,
+  currency: Currency,
+});
+export type SaleLine = z.infer<typeof SaleLine>;
+
+export const Sale = z.extend(SaleListItem, {
+  /** Status the sale had when it expired; null unless it did. */
+  expiredFrom: z.nullable(SaleStatus),
+  sellerShippingFee: z.object({ amount: Money, maximum: Money }),
+  sellerVat: z.object({ amount: Money, expectedVatAmount: Money, rule: VatRule }),
+  declineReason: z.nullable(DeclineReason),
+  declineText: z.nullable(z.string()),
+  /** Goods as ordered, before any reduction. */
+  requestedPrice: Money,
+  /** Grows with every change; sent back to notice a change by somebody else. */
+  version: z.number(),
+  /** The calendar that `expiredAt` was counted in. */
+  deadline: z.object({ country: Country, timeZone: z.string() }),
+  lines: z.array(SaleLine),
+});
+export type Sale = z.infer<typeof Sale>;
+
+export const SaleEvent = z.object({
+  qid: Qid,
+  /** e.g. "sale.notified", "sale.confirmed". */
+  type: z.string(),
+  at: Instant,
+  /** Who did it, as the seller may see it: a name of the own company, "Quayside" or "Buyer". */
+  actor: z.string(),
+  detail: z.nullable(z.string()),
+});
+export type SaleEvent = z.infer<typeof SaleEvent>;

@@ -1,0 +1,32 @@
+import type { Role } from "#contract/endpoint.ts";
+import type { SaleStatus } from "#contract/sales/sale.schema.ts";
+
+/** What can be done to a sale. `expire` is the job's, `cancel` the staff's; the others are the seller's. */
+export type SaleAction = "confirm" | "changeLines" | "ship" | "pay" | "complete" | "decline" | "expire" | "cancel";
+
+export interface SaleTransition {
+  readonly from: readonly SaleStatus[];
+  /** Null when the status stays. */
+  readonly to: SaleStatus | null;
+  readonly by: Role | "job";
+}
+
+/**
+ * The life of a sale as data: the API enforces it, the interface shows its buttons by it.
+ * Guards beyond the status (a booking, a shipment, a reason) stand with the use case.
+ */
+export const saleTransitions: Readonly<Record<SaleAction, SaleTransition>> = {
+  confirm: { from: ["NOTIFIED"], to: "CONFIRMED", by: "seller" },
+  changeLines: { from: ["NOTIFIED", "CONFIRMED"], to: null, by: "seller" },
+  ship: { from: ["CONFIRMED", "PAID"], to: null, by: "seller" },
+  pay: { from: ["CONFIRMED"], to: "PAID", by: "seller" },
+  complete: { from: ["CONFIRMED", "PAID"], to: "COMPLETED", by: "seller" },
+  decline: { from: ["NOTIFIED", "CONFIRMED"], to: "DECLINED", by: "seller" },
+  expire: { from: ["NOTIFIED", "CONFIRMED"], to: "EXPIRED", by: "job" },
+  cancel: { from: ["NOTIFIED", "CONFIRMED"], to: "CANCELLED", by: "staff" },
+};
+
+/** Whether the status alone allows an action. */
+export function allowsAction(status: SaleStatus, action: SaleAction): boolean {
+  return saleTransitions[action].from.includes(status);
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Flags } from "#contract/users/user.schema.ts";
+import { Instant } from "#contract/values.ts";
+
+export const getHealth = defineEndpoint({
+  id: "system.health",
+  method: "GET",
+  path: "health/",
+  access: "public",
+  summary: "Liveness and readiness with the version; 503 while the database does not answer.",
+  answer: z.object({ status: z.enum(["ok", "unavailable"]), version: z.string(), schema: z.string() }),
+});
+
+export const listPublicFlags = defineEndpoint({
+  id: "system.flags",
+  method: "GET",
+  path: "flags/",
+  access: "public",
+  summary: "Feature flags for a visitor who is not signed in.",
+  answer: Flags,
+});
+
+export const advanceClock = defineEndpoint({
+  id: "system.clock",
+  method: "POST",
+  path: "demo/clock/",
+  access: ["staff"],
+  summary: "Moves business time forward, so that expiry and payouts can be seen.",
+  body: z.strictObject({ advance: z.string().check(z.regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)) }),
+  answer: z.object({ now: Instant }),
+  outsideProductionOnly: true,
+});

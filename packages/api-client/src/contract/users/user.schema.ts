@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { Country, Instant, Qid } from "#contract/values.ts";
+
+export const SellerStatus = z.enum(["LEAD", "ONBOARDING", "ACTIVE", "PAUSED", "TERMINATED"]);
+export type SellerStatus = z.infer<typeof SellerStatus>;
+
+/** The signed-in user as every screen knows it. */
+export const CurrentUser = z.object({
+  qid: Qid,
+  email: z.string(),
+  /** The account name: what the header greets. */
+  name: z.string(),
+  account: z.string(),
+  company: z.nullable(z.string()),
+  isSeller: z.boolean(),
+  isWarehouseUser: z.boolean(),
+  /** Company domain, verified e-mail and a role row: decided by the server. */
+  isInternalStaff: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  sellerAcceptedSlaAt: z.nullable(Instant),
+  country: z.nullable(Country),
+  pricingModel: z.enum(["OFFERS_BASED", "ALLOCATION_BASED"]),
+  sellerStatus: z.nullable(SellerStatus),
+  pauseReason: z.nullable(z.string()),
+  expectedPauseEnd: z.nullable(z.string()),
+  /** Its presence marks a key account. */
+  accountManager: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  createdAt: Instant,
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** Feature flags by key, already evaluated for this user. */
+export const Flags = z.record(z.string(), z.boolean());
+export type Flags = z.infer<typeof Flags>;
+
+/** What login and refresh answer: everything a tab needs to call itself signed in. */
+export const SessionResponse = z.object({
+  user: CurrentUser,
+  /** Three-part token with an expiry claim; kept in memory only. */
+  accessToken: z.string(),
+  /** Expiry of the access token in epoch milliseconds. */
+  accessExp: z.number(),
+  /** Proof that user and session belong together; never a credential. */
+  signature: z.string(),
+  flags: Flags,
+});
+export type SessionResponse = z.infer<typeof SessionResponse>;

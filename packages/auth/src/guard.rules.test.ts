@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeUser } from "#fixtures/session-fixture.ts";
+import { decideGuard } from "#guard.rules.ts";
+import type { GuardInput, GuardedPage } from "#guard.rules.ts";
+import { WAREHOUSE_SWITCH } from "#user-type.ts";
+
+const PAGES: Readonly<Record<string, GuardedPage>> = {
+  "/": {},
+  "/login/": { public: true },
+  "/legal/terms/": {},
+  "/activate-account/": {},
+  "/dashboard/": { requires: "seller" },
+  "/orders/": { requires: "seller" },
+  "/my-profile/discount": {},
+  "/warehouse/incoming/": { requires: "warehouse" },
+  "/internal/create-test-sale": { requires: "staff" },
+};
+
+const verified = (changes: Parameters<typeof makeUser>[0] = {}): GuardInput["session"] => ({
+  status: "VERIFIED",
+  user: makeUser(changes),
+  flags: {},
+});
+const decide = (path: string, session: GuardInput["session"], search = "", page: GuardedPage = PAGES[path] ?? {}) =>
+  decideGuard({ path, search, page, session });
+
+describe("the guard", () => {
+  it("shows a public page to anybody", () => {
+    for (const session of [
+      { status: "NOT_SET", user: null, flags: {} },
+      { status: "INVALID", user: null, flags: {} },
+      verified({ isPhoneVerified: false, sellerAcceptedSlaAt: null }),
+    ] satisfies GuardInput["session"][]) {
+      expect(decide("/login/", session)).toEqual({ show: "page" });
+    }
+  });
+
+  it("stays blank while the session is not set", () => {
+    expect(decide("/orders/", { status: "NOT_SET", user: null, flags: {} })).toEqual({ show: "blank" });
+  });
+
+  it("sends an invalid session to the login with the way back", () => {
+    expect(decide("/orders/", { status: "INVALID", user: null, flags: {} }, "?status=PAST&page=2")).toEqual({
+      show: "redirect",
+      to: `/login/?redirectPath=${encodeURIComponent("/orders/?status=PAST&page=2")}`,
+    });
+    expect(decide("/", { status: "INVALID", user: null, flags: {} })).toEqual({ show: "redirect", to: "/login/" });
+  });
+
+  it("treats a user of none of the three kinds as signed out", () => {
+    expect(decide("/dashboard/", verified({ isSeller: false }))).toMatchObject({ show: "redirect", to: expect.stringMatching(/^\/login\//) as string });
+  });
+
+  it("resolves / by the type of user", () => {
+    expect(decide("/", verified())).toEqual({ show: "redirect", to: "/dashboard/" });
+    expect(decide("/", verified({ isWarehouseUser: true }))).toEqual({ show: "redirect", to: "/warehouse/incoming/" });
+  });
+
+  it("sends a user to / from a page of another kind of account", () => {
+    expect(decide("/warehouse/incoming/", verified())).toEqual({ show: "redirect", to: "/" });
+    expect(decide("/orders/", verified({ isWarehouseUser: true }))).toEqual({ show: "redirect", to: "/" });
+    expect(decide("/internal/create-test-sale", verified())).toEqual({ show: "redirect", to: "/" });
+  });
+
+  it("pushes a user with an unverified phone or e-mail to the activation, before the terms", () => {
+    for (const changes of [{ isPhoneVerified: false }, { isEmailVerified: false }]) {
+      const session = verified({ ...changes, sellerAcceptedSlaAt: null });
+      expect(decide("/orders/", session)).toEqual({ show: "redirect", to: "/activate-account/" });
+      expect(decide("/legal/terms/", session)).toEqual({ show: "redirect", to: "/activate-account/" });
+    }
+  });
+
+  it("asks a seller for the terms with the way back", () => {
+    expect(decide("/orders/", verified({ sellerAcceptedSlaAt: null }), "?page=2")).toEqual({
+      show: "redirect",
+      to: `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/?page=2")}`,
+    });
+  });
+
+  it.each(["/legal/terms", "/legal/terms/", "/activate-account", "/activate-account/"])("does not ask for the terms on %s", (path) => {
+    expect(decide(path, verified({ sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
+  });
+
+  it("asks neither warehouse users nor staff without a seller account for the terms", () => {
+    expect(decide("/warehouse/incoming/", verified({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
+    expect(decide("/dashboard/", verified({ isSeller: false, isInternalStaff: true, sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
+  });
+
+  it("opens the activation without a session when it carries a secret", () => {
+    for (const status of ["NOT_SET", "INVALID"] as const) {
+      expect(decide("/activate-account/", { status, user: null, flags: {} }, "?secret=abc")).toEqual({ show: "page" });
+    }
+    expect(decide("/activate-account/", { status: "INVALID", user: null, flags: {} })).toMatchObject({ show: "redirect" });
+  });
+
+  it("ends within five steps for every user, switch and page, and never redirects to the page one is on", () => {
+    const session = fc.record({
+      status: fc.constantFrom("NOT_SET", "VERIFIED", "INVALID"),
+      user: fc.option(
+        fc
+          .record({
+            isSeller: fc.boolean(),
+            isWarehouseUser: fc.boolean(),
+            isInternalStaff: fc.boolean(),
+            isPhoneVerified: fc.boolean(),
+            isEmailVerified: fc.boolean(),
+            sellerAcceptedSlaAt: fc.constantFrom(null, "2026-01-01T00:00:00Z"),
+          })
+          .map(makeUser),
+      ),
+      flags: fc.constantFrom<Record<string, boolean>>({}, { [WAREHOUSE_SWITCH]: true }, { [WAREHOUSE_SWITCH]: false }),
+    } as const);
+    fc.assert(
+      fc.property(session, fc.constantFrom(...Object.keys(PAGES)), fc.boolean(), (given, start, slash) => {
+        let path = slash ? start : start.replace(/(?<=.)\/$/, "");
+        let search = "";
+        for (let step = 0; step <= 5; step += 1) {
+          const page = PAGES[path] ?? PAGES[`${path}/`] ?? {};
+          const decision = decideGuard({ path, search, page, session: given });
+          if (decision.show !== "redirect") return true;
+          const next = new URL(decision.to, "https://seller.quayside.example");
+          if (next.pathname === path || next.pathname === `${path}/`) return false;
+          ({ pathname: path, search } = next);
+        }
+        return false;
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

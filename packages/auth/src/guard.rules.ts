@@ -1,0 +1,75 @@
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import type { SessionSnapshot } from "#session-snapshot.ts";
+import { getUserType, homePathFor, isAllowedUser } from "#user-type.ts";
+
+/** What a page asks of its visitor; nothing given means any signed-in user of these applications. */
+export interface GuardedPage {
+  readonly public?: boolean;
+  readonly requires?: "seller" | "warehouse" | "staff";
+}
+
+export interface GuardInput {
+  /** Path of the page, with or without its trailing slash. */
+  readonly path: string;
+  /** Query with its "?", or empty. */
+  readonly search: string;
+  readonly page: GuardedPage;
+  readonly session: Pick<SessionSnapshot, "status" | "user" | "flags">;
+}
+
+/** `redirect` shows the blank placeholder too, while the navigation runs. */
+export type GuardDecision =
+  | { readonly show: "page" }
+  | { readonly show: "blank" }
+  | { readonly show: "redirect"; readonly to: string };
+
+const ROOT = "/";
+const LOGIN = "/login/";
+const TERMS = "/legal/terms/";
+const ACTIVATION = "/activate-account/";
+
+/** Pages a seller without accepted terms may see. */
+const WITHOUT_TERMS: readonly string[] = [LOGIN, TERMS, ACTIVATION];
+
+/** The one form of a path that is compared: with its trailing slash. */
+export function withTrailingSlash(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+function fits(user: CurrentUser, flags: SessionSnapshot["flags"], requires: GuardedPage["requires"]): boolean {
+  if (requires === undefined) return true;
+  if (requires === "staff") return user.isInternalStaff;
+  return getUserType({ user, flags }).type === (requires === "seller" ? "SELLER" : "WAREHOUSE");
+}
+
+function needsTerms(user: CurrentUser, flags: SessionSnapshot["flags"]): boolean {
+  // A seller who acts as a warehouse user works outside the seller area, where no seller terms apply.
+  return user.isSeller && user.sellerAcceptedSlaAt === null && getUserType({ user, flags }).type === "SELLER";
+}
+
+/**
+ * What a page shows to its visitor. In order: public, session, type of account, verification, terms; the first
+ * rule that fails decides. Never redirects to the page one is on, so following it always ends.
+ */
+export function decideGuard({ path, search, page, session }: GuardInput): GuardDecision {
+  if (page.public) return { show: "page" };
+  const here = withTrailingSlash(path);
+  const { status, user, flags } = session;
+  const goTo = (to: string): GuardDecision =>
+    withTrailingSlash(to.split("?")[0] ?? to) === here ? { show: "page" } : { show: "redirect", to };
+
+  // An activation link is opened from an e-mail, mostly without a session: its secret is checked by the server.
+  if (here === ACTIVATION && user === null && new URLSearchParams(search).get("secret")) return { show: "page" };
+  if (status === "NOT_SET") return { show: "blank" };
+  if (status === "INVALID" || user === null || !isAllowedUser(user)) {
+    const target = here === ROOT ? "" : `?redirectPath=${encodeURIComponent(here + search)}`;
+    return here === LOGIN ? { show: "blank" } : { show: "redirect", to: LOGIN + target };
+  }
+  if (here === ROOT) return goTo(homePathFor(getUserType({ user, flags }).type));
+  if (!fits(user, flags, page.requires)) return goTo(ROOT);
+  if (!user.isPhoneVerified || !user.isEmailVerified) return goTo(ACTIVATION);
+  if (needsTerms(user, flags) && !WITHOUT_TERMS.includes(here)) {
+    return goTo(`${TERMS}?redirectUrl=${encodeURIComponent(here + search)}`);
+  }
+  return { show: "page" };
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { decideGuard } from "#guard.rules.ts";
+import type { GuardedPage } from "#guard.rules.ts";
+import { useSession } from "#react/session-provider.tsx";
+
+interface GuardProps {
+  /** The placeholder while nothing private may be shown. */
+  readonly blank: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Guard({ blank, children, requires }: GuardProps & Pick<GuardedPage, "requires">) {
+  const { location, navigate, status, user, flags } = useSession();
+  const page: GuardedPage = requires === undefined ? {} : { requires };
+  const decision = decideGuard({ ...location, page, session: { status, user, flags } });
+  const to = decision.show === "redirect" ? decision.to : null;
+  useEffect(() => {
+    if (to !== null) navigate(to);
+  }, [to, navigate]);
+  return decision.show === "page" ? children : blank;
+}
+
+/** Shows its children to a signed-in, verified user with accepted terms; everybody else is led where they belong. */
+export function RequireUser(props: GuardProps) {
+  return <Guard {...props} />;
+}
+
+/** Like RequireUser, for pages of the seller area. */
+export function RequireSeller(props: GuardProps) {
+  return <Guard {...props} requires="seller" />;
+}
+
+/** Like RequireUser, for pages of the warehouse. */
+export function RequireWarehouse(props: GuardProps) {
+  return <Guard {...props} requires="warehouse" />;
+}
+
+/** Like RequireUser, for the internal section. */
+export function RequireStaff(props: GuardProps) {
+  return <Guard {...props} requires="staff" />;
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import type { Client } from "@quayside/api-client/client";
+import { getUser } from "@quayside/api-client/contract/users/index";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import { queryKey } from "@quayside/api-client/queries";
+import type { Session } from "#session-store.ts";
+import { INITIAL_SNAPSHOT } from "#session-snapshot.ts";
+import type { SessionSnapshot } from "#session-snapshot.ts";
+import { getUserType } from "#user-type.ts";
+import type { UserType } from "#user-type.ts";
+
+/** Where the browser is: the path and the query with its "?", or an empty string. */
+export interface CurrentLocation {
+  readonly path: string;
+  readonly search: string;
+}
+
+interface SessionContextValue extends SessionSnapshot {
+  readonly session: Session;
+  readonly client: Client;
+  readonly userType: { readonly type: UserType; readonly isLoggedIn: boolean };
+  readonly navigate: (to: string) => void;
+  readonly location: CurrentLocation;
+}
+
+const SessionContext = createContext<SessionContextValue | null>(null);
+
+/** Areas whose reads are the same for every visitor and stay when a user leaves. */
+const PUBLIC_AREAS = /^system\./;
+
+function clearPrivateQueries(queryClient: QueryClient) {
+  const isPrivate = ({ queryKey: [id] }: { readonly queryKey: readonly unknown[] }) =>
+    typeof id !== "string" || !PUBLIC_AREAS.test(id);
+  void queryClient.cancelQueries({ predicate: isPrivate });
+  queryClient.removeQueries({ predicate: isPrivate });
+  queryClient.getMutationCache().clear();
+}
+
+/** Keeps the query cache to the user it belongs to: nothing private outlives an INVALID session or its user. */
+function usePrivateQueries({ status, user, signature }: SessionSnapshot) {
+  const queryClient = useQueryClient();
+  const owner = useRef<string | null>(null);
+  const qid = user?.qid ?? null;
+  useEffect(() => {
+    if (status === "INVALID" || (owner.current !== null && owner.current !== qid)) clearPrivateQueries(queryClient);
+    owner.current = qid;
+  }, [queryClient, status, qid]);
+  useEffect(() => {
+    if (user !== null) queryClient.setQueryData(queryKey(getUser, {}), { ...user, signature });
+  }, [queryClient, user, signature]);
+}
+
+/**
+ * Provides the session to an application. `navigate` and `location` come from its router; `onUser` receives the
+ * qid of a user who qualifies, for analytics, and nothing else of them.
+ */
+export function SessionProvider({
+  session,
+  navigate,
+  location,
+  onUser,
+  children,
+}: {
+  readonly session: Session;
+  readonly navigate: (to: string) => void;
+  readonly location: CurrentLocation;
+  readonly onUser?: (qid: string) => void;
+  readonly children: ReactNode;
+}) {
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, () => INITIAL_SNAPSHOT);
+  const { path, search } = location;
+  useEffect(() => session.start(), [session]);
+  usePrivateQueries(snapshot);
+  const qid = snapshot.user?.qid;
+  useEffect(() => {
+    if (qid !== undefined) onUser?.(qid);
+  }, [qid, onUser]);
+  const value = useMemo(
+    () => ({
+      ...snapshot,
+      session,
+      client: session.client,
+      userType: getUserType(snapshot),
+      navigate,
+      location: { path, search },
+    }),
+    [snapshot, session, navigate, path, search],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** The same provider under the name of the user it gives. */
+export const UserProvider = SessionProvider;
+
+/** The session as it is now. Throws outside a SessionProvider. */
+export function useSession(): SessionContextValue {
+  const value = useContext(SessionContext);
+  if (value === null) throw new Error("useSession must be called only inside a SessionProvider.");
+  return value;
+}
+
+/** The signed-in user, below a guard. Throws when there is none. */
+export function useUser(): CurrentUser {
+  const user = useContext(SessionContext)?.user ?? null;
+  if (user === null) throw new Error("useUser must be called only when UserProvider has an User.");
+  return user;
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser, Flags } from "@quayside/api-client/contract/users/user.schema";
+
+/** NOT_SET: nobody known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
+export type SessionStatus = "NOT_SET" | "VERIFIED" | "INVALID";
+
+/** What the interface knows of the session at one moment; a new object with every change. */
+export interface SessionSnapshot {
+  readonly status: SessionStatus;
+  readonly user: CurrentUser | null;
+  readonly flags: Flags;
+  readonly signature: string | null;
+  /** True while the API does not answer; everything else keeps its last state meanwhile. */
+  readonly offline: boolean;
+  /** The user who authenticated but may not use this application, for the "use a different account" screen. */
+  readonly followUp: { readonly qid: string; readonly email: string } | null;
+}
+
+/** Before anything is known; also what a prerendered page shows. */
+export const INITIAL_SNAPSHOT: SessionSnapshot = {
+  status: "NOT_SET",
+  user: null,
+  flags: {},
+  signature: null,
+  offline: false,
+  followUp: null,
+};
+
+/** Nobody is signed in. */
+export const SIGNED_OUT_SNAPSHOT: SessionSnapshot = { ...INITIAL_SNAPSHOT, status: "INVALID" };
+
+/** The status that user and signature make together: one without the other is not VERIFIED. */
+export function statusOf(user: CurrentUser | null, signature: string | null): SessionStatus {
+  return user !== null && signature !== null && signature !== "" ? "VERIFIED" : "NOT_SET";
+}

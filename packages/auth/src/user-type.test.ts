@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { makeUser } from "#fixtures/session-fixture.ts";
+import { WAREHOUSE_SWITCH, getUserType, homePathFor, isAllowedUser, isKeyAccount } from "#user-type.ts";
+
+const warehouse = makeUser({ isWarehouseUser: true, isSeller: false });
+
+describe("the user type", () => {
+  it("is WAREHOUSE for a warehouse-flagged user while the switch is on, or its value is not known", () => {
+    expect(getUserType({ user: warehouse, flags: { [WAREHOUSE_SWITCH]: true } }).type).toBe("WAREHOUSE");
+    expect(getUserType({ user: warehouse, flags: {} }).type).toBe("WAREHOUSE");
+  });
+
+  it("is SELLER with the switch off, for a seller, for anybody else and for nobody", () => {
+    expect(getUserType({ user: warehouse, flags: { [WAREHOUSE_SWITCH]: false } }).type).toBe("SELLER");
+    expect(getUserType({ user: makeUser(), flags: { [WAREHOUSE_SWITCH]: true } }).type).toBe("SELLER");
+    expect(getUserType({ user: makeUser({ isSeller: false }), flags: {} }).type).toBe("SELLER");
+    expect(getUserType({ user: null, flags: {} }).type).toBe("SELLER");
+  });
+
+  it("comes with whether anyone is logged in", () => {
+    expect(getUserType({ user: warehouse, flags: {} }).isLoggedIn).toBe(true);
+    expect(getUserType({ user: null, flags: {} }).isLoggedIn).toBe(false);
+  });
+
+  it("decides where the user lands", () => {
+    expect([homePathFor("SELLER"), homePathFor("WAREHOUSE")]).toEqual(["/dashboard/", "/warehouse/incoming/"]);
+  });
+});
+
+describe("a user", () => {
+  const nobody = makeUser({ isSeller: false });
+
+  it("is allowed as staff, as a warehouse user or as a seller, and not otherwise", () => {
+    expect(isAllowedUser({ ...nobody, isInternalStaff: true })).toBe(true);
+    expect(isAllowedUser({ ...nobody, isWarehouseUser: true })).toBe(true);
+    expect(isAllowedUser({ ...nobody, isSeller: true })).toBe(true);
+    expect(isAllowedUser(nobody)).toBe(false);
+  });
+
+  it("is a key account with an account manager", () => {
+    expect(isKeyAccount(nobody)).toBe(false);
+    expect(isKeyAccount({ accountManager: { name: "Ann", email: "ann@quayside.example" } })).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CurrentUser, Flags } from "@quayside/api-client/contract/users/user.schema";
+
+export type UserType = "SELLER" | "WAREHOUSE";
+
+/** Key of the switch that turns a warehouse-flagged user into a warehouse user. */
+export const WAREHOUSE_SWITCH = "warehouse_user";
+
+type TypedUser = Pick<CurrentUser, "isWarehouseUser">;
+
+/**
+ * Type of the user, and whether anyone is logged in. WAREHOUSE needs the user's flag and the switch; the switch
+ * is on when its value is not known, so that an outage of the flags locks no warehouse out.
+ */
+export function getUserType({ user, flags }: { readonly user: TypedUser | null; readonly flags: Flags }): {
+  readonly type: UserType;
+  readonly isLoggedIn: boolean;
+} {
+  const isWarehouse = user?.isWarehouseUser === true && (flags[WAREHOUSE_SWITCH] ?? true);
+  return { type: isWarehouse ? "WAREHOUSE" : "SELLER", isLoggedIn: user !== null };
+}
+
+/** True for internal staff, warehouse users and sellers: the people these applications are for. */
+export function isAllowedUser(
+  user: Pick<CurrentUser, "isInternalStaff" | "isWarehouseUser" | "isSeller">,
+): boolean {
+  return user.isInternalStaff || user.isWarehouseUser || user.isSeller;
+}
+
+/** True when the user has an account manager. */
+export function isKeyAccount(user: Pick<CurrentUser, "accountManager">): boolean {
+  return user.accountManager !== null;
+}
+
+/** Where a user of this type lands. */
+export function homePathFor(type: UserType): string {
+  return type === "WAREHOUSE" ? "/warehouse/incoming/" : "/dashboard/";
+}

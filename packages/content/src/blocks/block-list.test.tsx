@@ -1,0 +1,155 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BlockBoundary } from "#blocks/block-boundary.tsx";
+import { BlockList } from "#blocks/block-list.tsx";
+import { onContentProblem } from "#content-report.ts";
+
+const url = (address: string) => ({ linktype: "url", url: address });
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+const image = { filename: "https://images.quayside.example/dock.jpg", alt: "A dock" };
+const column = (text: string) => ({ _uid: text, heading: text, text: doc(paragraph(`${text} text`)) });
+
+const report = vi.fn();
+beforeEach(() => {
+  report.mockReset();
+  onContentProblem(report);
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = "signed_in=; Max-Age=0; Path=/";
+});
+
+const show = (...blocks: Record<string, unknown>[]) =>
+  render(<BlockList blocks={blocks.map((block, index) => ({ _uid: String(index), ...block }))} />);
+
+describe("blocks", () => {
+  it("renders a hero, and its seller variant differently", () => {
+    const content = { heading: "Sell stock", actions: [{ _uid: "a", label: "Start", link: url("/sell/") }], stats: [] };
+    const plain = show({ component: "hero", ...content }).container.innerHTML;
+    cleanup();
+    const seller = show({ component: "hero_seller", ...content }).container.innerHTML;
+    expect(screen.getByRole("heading", { level: 1, name: "Sell stock" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/sell/");
+    expect(seller).not.toBe(plain);
+  });
+
+  it("renders banner, benefits, brands, people and columns", () => {
+    show(
+      { component: "banner", title: "New rule", description: "From May." },
+      { component: "benefits", heading: "Why", benefits: [{ _uid: "b", title: "One list", description: "d" }] },
+      { component: "brand_logos", brands: [{ _uid: "b", name: "Brand A", image }] },
+      { component: "people", people: [{ _uid: "p", name: "Ada", jobTitle: "Support", image: null }] },
+      { component: "three_columns", columns: ["One", "Two", "Three"].map(column) },
+    );
+    for (const text of ["New rule", "One list", "Ada", "Support", "One text", "Three text"]) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByAltText("Brand A").getAttribute("src")).toContain("auto=format&fit=max");
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it("renders questions with their answers", () => {
+    show({ component: "faq", faqs: [{ _uid: "f", question: "When am I paid?", answer: doc(paragraph("After.")) }] });
+    expect(screen.getByText("When am I paid?")).toBeDefined();
+    expect(screen.getByText("After.")).toBeDefined();
+  });
+
+  it("renders the four layouts differently", () => {
+    const layouts = ["image-left", "image-right", "wide-column-one", "wide-column-two"];
+    const results = layouts.map((layout) => {
+      const columns = [column("One"), column("Two")];
+      const html = show({ component: "two_columns", layout, image, columns }).container.innerHTML;
+      cleanup();
+      return html.replace(/data-layout="[^"]*"/, "");
+    });
+    expect(new Set(results).size).toBe(4);
+  });
+
+  it("renders testimonials and warns about an unresolved one", () => {
+    const resolved = { content: { quote: "It works.", name: "A seller", title: "Owner" } };
+    show({ component: "testimonials", testimonials: ["8d5c", resolved] });
+    expect(screen.getByText("It works.")).toBeDefined();
+    expect(report).toHaveBeenCalledWith(expect.any(Error), "testimonials", "warning");
+  });
+
+  it("renders a legal panel with a table of contents and a print button", () => {
+    const heading = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "2. Fees & VAT" }] };
+    show({ component: "legal_panel", heading: "Terms", text: doc(heading, paragraph("Text")) });
+    const contents = screen.getByRole("navigation", { name: "Table of contents" });
+    expect(within(contents).getByRole("link").getAttribute("href")).toBe("#2--fees---vat");
+    expect(document.getElementById("2--fees---vat")?.tagName).toBe("H2");
+    expect(screen.getByRole("button", { name: "Print this page" })).toBeDefined();
+  });
+
+  const cta = {
+    component: "cta",
+    anonymous: [{ title: "Become a seller", description: "d", label: "Register", link: url("/sell/") }],
+    signed_in: [{ title: "Welcome back", description: "d", label: "My Portal", link: url("/") }],
+  };
+
+  it("calls anonymous visitors one way and signed-in ones another", () => {
+    show(cta);
+    expect(screen.getByRole("link", { name: "Register" })).toBeDefined();
+    cleanup();
+    document.cookie = "signed_in=1; Path=/";
+    show(cta);
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeDefined();
+    expect(screen.queryByText("Register")).toBeNull();
+  });
+});
+
+describe("failures", () => {
+  it("leaves out unknown and misshapen blocks, reports them and keeps the others", () => {
+    const { container } = render(
+      <BlockList
+        blocks={[null, "id", { _uid: "1", component: "carousel" }, { _uid: "2", component: "hero" },
+          { _uid: "3", component: "banner", title: "Still here" }]}
+      />,
+    );
+    expect(container.textContent).toContain("Still here");
+    expect(report).toHaveBeenCalledTimes(4);
+  });
+
+  it("renders nothing for a list that is none", () => {
+    expect(renderToString(<BlockList blocks={{ body: 1 }} />)).toBe("");
+  });
+
+  it("catches a block that fails while rendering", () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error("broken block");
+    };
+    const { container } = render(
+      <>
+        <BlockBoundary name="broken">
+          <Broken />
+        </BlockBoundary>
+        <p>Other</p>
+      </>,
+    );
+    expect(container.innerHTML).toBe("<p>Other</p>");
+    expect(report).toHaveBeenCalledWith(expect.any(Error), "block broken", "error");
+    silent.mockRestore();
+  });
+});
+
+describe("hostile content", () => {
+  const hostile = ["javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "//evil.example", "java\tscript:x"];
+
+  it.each(hostile)("gives %j to no link and no image", (address) => {
+    const marked = {
+      type: "paragraph",
+      content: [{ type: "text", text: "click", marks: [{ type: "link", attrs: { href: address } }] }],
+    };
+    const { container } = show(
+      { component: "hero", heading: "<img src=x onerror=alert(1)>", actions: [{ _uid: "a", label: "Go", link: url(address) }],
+        image: { filename: address, alt: "" } },
+      { component: "legal_panel", heading: "h", text: doc(marked, { type: "script", content: [{ type: "text", text: "x" }] }) },
+      { component: "cta", anonymous: { title: "t", label: "l", link: url(address) }, signed_in: { title: "t" } },
+    );
+    expect(container.querySelectorAll("a, img, script, [onerror]")).toHaveLength(0);
+    expect(container.textContent).toContain("<img src=x onerror=alert(1)>");
+  });
+});

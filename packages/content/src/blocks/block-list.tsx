@@ -1,0 +1,65 @@
+import { Suspense, type ReactNode } from "react";
+import * as z from "zod/mini";
+import * as schema from "#blocks.schema.ts";
+import { Banner } from "#blocks/banner.tsx";
+import { Benefits } from "#blocks/benefits.tsx";
+import { BlockBoundary } from "#blocks/block-boundary.tsx";
+import { BrandLogos } from "#blocks/brand-logos.tsx";
+import { Cta } from "#blocks/cta.tsx";
+import { Faq } from "#blocks/faq.tsx";
+import { Hero } from "#blocks/hero.tsx";
+import { HeroSeller } from "#blocks/hero-seller.tsx";
+import { LegalPanel } from "#blocks/legal-panel.tsx";
+import { People } from "#blocks/people.tsx";
+import { Testimonials } from "#blocks/testimonials.tsx";
+import { ThreeColumns } from "#blocks/three-columns.tsx";
+import { TwoColumns } from "#blocks/two-columns.tsx";
+import { reportContentProblem } from "#content-report.ts";
+
+const RENDERERS: Record<string, (block: unknown) => ReactNode> = {
+  hero: (block) => <Hero content={z.parse(schema.heroSchema, block)} />,
+  hero_seller: (block) => <HeroSeller content={z.parse(schema.heroSchema, block)} />,
+  banner: (block) => <Banner content={z.parse(schema.bannerSchema, block)} />,
+  benefits: (block) => <Benefits content={z.parse(schema.benefitsSchema, block)} />,
+  faq: (block) => <Faq content={z.parse(schema.faqSchema, block)} />,
+  brand_logos: (block) => <BrandLogos content={z.parse(schema.brandLogosSchema, block)} />,
+  testimonials: (block) => <Testimonials content={z.parse(schema.testimonialsSchema, block)} />,
+  people: (block) => <People content={z.parse(schema.peopleSchema, block)} />,
+  two_columns: (block) => <TwoColumns content={z.parse(schema.twoColumnsSchema, block)} />,
+  three_columns: (block) => <ThreeColumns content={z.parse(schema.threeColumnsSchema, block)} />,
+  legal_panel: (block) => <LegalPanel content={z.parse(schema.legalPanelSchema, block)} />,
+  cta: (block) => <Cta content={z.parse(schema.ctaSchema, block)} />,
+};
+
+const entrySchema = z.object({ _uid: z.string(), component: z.string() });
+
+function renderBlock(block: unknown): ReactNode {
+  const entry = entrySchema.safeParse(block);
+  const renderer = entry.success ? RENDERERS[entry.data.component] : undefined;
+  if (!entry.success || !renderer) {
+    const name = entry.success ? entry.data.component : "without a name";
+    reportContentProblem(new Error(`Unknown content block: ${name}`), "blocks", "warning");
+    return null;
+  }
+  try {
+    // While a server renders, only the boundary of the suspense can hold an error back; in a browser the other.
+    return (
+      <BlockBoundary key={entry.data._uid} name={entry.data.component}>
+        <Suspense fallback={null}>{renderer(block)}</Suspense>
+      </BlockBoundary>
+    );
+  } catch (error) {
+    reportContentProblem(error, `block ${entry.data.component}`);
+    return null;
+  }
+}
+
+/**
+ * Renders the blocks of a story in order. A block that is unknown, does not fit its schema or fails while
+ * rendering is reported silently and renders nothing.
+ *
+ * @param props.blocks the story's list, of any shape
+ */
+export function BlockList(props: { blocks: unknown }) {
+  return <>{Array.isArray(props.blocks) ? props.blocks.map(renderBlock) : null}</>;
+}

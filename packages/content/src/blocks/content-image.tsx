@@ -1,0 +1,21 @@
+import { cn } from "@quayside/ui/lib/cn";
+import type { ContentImage as Image } from "#blocks.schema.ts";
+import { imageSrcSet, imageUrl } from "#image-url.ts";
+import { safeHref } from "#safe-href.ts";
+
+/** An image of the content service through the image host; nothing when there is none. */
+export function ContentImage(props: { image: Image; sizes: string; className?: string }) {
+  const source = safeHref(props.image?.filename);
+  if (!props.image || source === null || !/^(https?:|\/)/.test(source)) return null;
+  return (
+    <img
+      src={imageUrl(source, { width: 1080 })}
+      srcSet={imageSrcSet(source)}
+      sizes={props.sizes}
+      alt={props.image.alt}
+      loading="lazy"
+      decoding="async"
+      className={cn("bg-sunken", props.className)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { ContentImage } from "#blocks/content-image.tsx";
+import { Section } from "#blocks/section.tsx";
+import { testimonialSchema, type Testimonials as TestimonialsContent } from "#blocks.schema.ts";
+import { reportContentProblem } from "#content-report.ts";
+
+function resolve(entry: unknown) {
+  if (typeof entry === "string") {
+    reportContentProblem(new Error("Unresolved testimonial reference"), "testimonials", "warning");
+    return [];
+  }
+  const content = typeof entry === "object" && entry !== null && "content" in entry ? entry.content : entry;
+  const parsed = testimonialSchema.safeParse(content);
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** What others say. A reference that was not resolved is warned about and left out. */
+export function Testimonials(props: { content: TestimonialsContent }) {
+  const { title, heading, description } = props.content;
+  const testimonials = props.content.testimonials.flatMap(resolve);
+  if (testimonials.length === 0) return null;
+  return (
+    <Section title={title} heading={heading} description={description} tone="sunken">
+      <ul className="grid gap-6 md:grid-cols-2">
+        {testimonials.map((testimonial) => (
+          <li key={`${testimonial.name} ${testimonial.quote}`} className="card p-6">
+            <figure>
+              <blockquote className="text-md">
+                <p>{testimonial.quote}</p>
+              </blockquote>
+              <figcaption className="mt-4 flex items-center gap-3 text-base">
+                <ContentImage image={testimonial.avatar} sizes="40px" className="size-10 rounded-full" />
+                <span>
+                  <span className="block font-medium">{testimonial.name}</span>
+                  <span className="text-muted">{testimonial.title}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

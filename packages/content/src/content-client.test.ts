@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from "vitest";
+import { ContentUnavailableError, createContentClient } from "#content-client.ts";
+
+const story = (slug: string) => ({ name: slug, full_slug: slug, content: { component: "page", body: [] } });
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { ...init, headers: { "content-type": "application/json", ...init.headers } });
+
+function clientWith(answer: (url: URL) => Response | Promise<Response>) {
+  const calls: URL[] = [];
+  let clock = 0;
+  const fetchIt = vi.fn(async (input: string | URL | Request) => {
+    const url = new URL(String(input instanceof Request ? input.url : input));
+    calls.push(url);
+    return answer(url);
+  });
+  const client = createContentClient({
+    endpoint: "http://127.0.0.1:5055/v2/",
+    token: "public-token",
+    fetch: fetchIt as typeof fetch,
+    now: () => clock,
+  });
+  return { client, calls, pass: (ms: number) => (clock += ms) };
+}
+
+describe("createContentClient", () => {
+  it("reads a published story with the token and links resolved", async () => {
+    const { client, calls } = clientWith(() => json({ story: story("home") }));
+    expect((await client.readStory("home"))?.full_slug).toBe("home");
+    expect(calls[0]?.pathname).toBe("/v2/cdn/stories/home");
+    expect(calls[0]?.searchParams.get("token")).toBe("public-token");
+    expect(calls[0]?.searchParams.get("version")).toBe("published");
+    expect(calls[0]?.searchParams.get("resolve_links")).toBe("url");
+  });
+
+  it("answers null for a story that does not exist", async () => {
+    const { client } = clientWith(() => json({ error: "not found" }, { status: 404 }));
+    expect(await client.readStory("nothing")).toBeNull();
+  });
+
+  it("asks once for readers at the same time and again only when the copy is old", async () => {
+    const { client, calls, pass } = clientWith(() => json({ story: story("home") }));
+    await Promise.all([client.readStory("home"), client.readStory("home")]);
+    await client.readStory("home");
+    expect(calls).toHaveLength(1);
+    pass(60_001);
+    await client.readStory("home");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("serves the last good copy when the service fails, and fails without one", async () => {
+    let down = false;
+    const { client, pass } = clientWith(() => (down ? json({}, { status: 500 }) : json({ story: story("home") })));
+    await client.readStory("home");
+    down = true;
+    pass(60_001);
+    expect((await client.readStory("home"))?.full_slug).toBe("home");
+    await expect(client.readStory("sell")).rejects.toBeInstanceOf(ContentUnavailableError);
+  });
+
+  it("takes an answer of another shape for a failure", async () => {
+    const { client } = clientWith(() => json({ story: "garbage" }));
+    await expect(client.readStory("home")).rejects.toBeInstanceOf(ContentUnavailableError);
+  });
+
+  it("waits 300 ms after a rate limit and asks again, up to 10 times", async () => {
+    vi.useFakeTimers();
+    const { client, calls } = clientWith(() => json({}, { status: 429 }));
+    const failed = expect(client.readStory("home")).rejects.toBeInstanceOf(ContentUnavailableError);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await failed;
+    expect(calls).toHaveLength(11);
+    vi.useRealTimers();
+  });
+
+  it("reads a folder in pages of 25", async () => {
+    const { client, calls } = clientWith((url) => {
+      const page = Number(url.searchParams.get("page"));
+      const count = page === 1 ? 25 : 5;
+      const stories = Array.from({ length: count }, (_, index) => story(`help/${page}-${index}`));
+      return json({ stories }, { headers: { total: "30", "per-page": "25" } });
+    });
+    expect(await client.readStories("help")).toHaveLength(30);
+    expect(calls.map((url) => [url.searchParams.get("per_page"), url.searchParams.get("page")])).toEqual([
+      ["25", "1"],
+      ["25", "2"],
+    ]);
+  });
+});

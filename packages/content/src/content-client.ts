@@ -1,0 +1,134 @@
+import { apiPlugin } from "@storyblok/react/rsc";
+import * as z from "zod/mini";
+import { reportContentProblem } from "#content-report.ts";
+
+const PAGE_SIZE = 25;
+const CALLS_PER_SECOND = 5;
+const RETRIES_ON_RATE_LIMIT = 10;
+const RETRY_WAIT_MS = 300;
+
+const storySchema = z.object({
+  name: z.catch(z.string(), ""),
+  full_slug: z.string(),
+  content: z.looseObject({ component: z.catch(z.string(), "") }),
+});
+
+/** One published entry of the content service. */
+export type Story = z.infer<typeof storySchema>;
+
+/** The content service gave no usable answer and there is no good copy to fall back on. */
+export class ContentUnavailableError extends Error {
+  constructor(subject: string, cause: unknown) {
+    super(`Content unavailable: ${subject}`, { cause });
+    this.name = "ContentUnavailableError";
+  }
+}
+
+interface StoryblokClient {
+  get(slug: string, params: Record<string, unknown>): Promise<{ data: unknown }>;
+  getAll(slug: string, params: Record<string, unknown>): Promise<unknown>;
+}
+
+export interface ContentClientOptions {
+  /** Address of the delivery interface, such as `https://api.example/v2`. */
+  endpoint: string;
+  /** Public token; reads published content only. */
+  token: string;
+  /** Milliseconds a good copy is served without asking again. */
+  freshMs?: number;
+  /** Seconds before one call is given up. */
+  timeoutSeconds?: number;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+export interface ContentClient {
+  /**
+   * One story by its slug; `null` when there is none. On a failure the last good copy is served.
+   *
+   * @throws ContentUnavailableError without a good copy
+   */
+  readStory(slug: string, relations?: string): Promise<Story | null>;
+  /** Every story under a folder, read in pages of 25. Fails and falls back as `readStory` does. */
+  readStories(folder: string): Promise<Story[]>;
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== "object" || error === null || !("status" in error)) return null;
+  return typeof error.status === "number" ? error.status : null;
+}
+
+/**
+ * A reader of the content service: pages of 25, at most 5 calls a second, on a rate limit up to 10 retries
+ * with 300 ms between them, relations in batches of 50 ids (the client's own batch). Use on the server only.
+ */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  const { freshMs = 60_000, now = Date.now } = options;
+  const plugin = apiPlugin({
+    apiOptions: {
+      accessToken: options.token,
+      endpoint: options.endpoint.replace(/\/+$/, ""),
+      rateLimit: CALLS_PER_SECOND,
+      maxRetries: RETRIES_ON_RATE_LIMIT,
+      retriesDelay: RETRY_WAIT_MS,
+      timeout: options.timeoutSeconds ?? 5,
+      cache: { type: "none", clear: "auto" },
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    },
+  }) as { storyblokApi: StoryblokClient } | undefined;
+  const client = plugin?.storyblokApi;
+  if (!client) throw new Error("The content service needs an access token");
+  const copies = new Map<string, { value: unknown; at: number }>();
+  const running = new Map<string, Promise<unknown>>();
+
+  /** One read at a time per key; fresh copies without a call; the last good copy after a failure. */
+  async function read<T>(key: string, fetchIt: () => Promise<T>): Promise<T> {
+    const copy = copies.get(key) as { value: T; at: number } | undefined;
+    if (copy && now() - copy.at < freshMs) return copy.value;
+    const pending = running.get(key) as Promise<T> | undefined;
+    if (pending) return pending;
+    const attempt = fetchIt()
+      .then((value) => {
+        copies.set(key, { value, at: now() });
+        return value;
+      })
+      .catch((error: unknown) => {
+        reportContentProblem(error, "content");
+        if (!copy) throw new ContentUnavailableError(key, error);
+        // Held for another period, so that a dead service is not asked on every page view.
+        copies.set(key, { value: copy.value, at: now() });
+        return copy.value;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, attempt);
+    return attempt;
+  }
+
+  return {
+    readStory(slug, relations) {
+      return read(slug, async () => {
+        try {
+          const answer = await client.get(`cdn/stories/${slug}`, {
+            version: "published",
+            resolve_links: "url",
+            ...(relations ? { resolve_relations: relations, resolve_level: 2 } : {}),
+          });
+          return z.parse(z.object({ story: storySchema }), answer.data).story;
+        } catch (error) {
+          if (statusOf(error) === 404) return null;
+          throw error;
+        }
+      });
+    },
+    readStories(folder) {
+      return read(`${folder}/*`, async () => {
+        const answer = await client.getAll("cdn/stories", {
+          version: "published",
+          starts_with: `${folder}/`,
+          per_page: PAGE_SIZE,
+        });
+        return z.parse(z.array(storySchema), answer);
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { safeHref } from "#safe-href.ts";
+
+const text = z.catch(z.string(), "");
+
+/** A link as the content service delivers it: to a story, an address, a mailbox or a file. */
+export const contentLinkSchema = z.catch(
+  z.nullable(
+    z.object({
+      linktype: text,
+      url: text,
+      cached_url: text,
+      email: text,
+      anchor: text,
+      target: text,
+      story: z.catch(z.optional(z.object({ full_slug: text, url: text })), undefined),
+    }),
+  ),
+  null,
+);
+
+export type ContentLink = z.infer<typeof contentLinkSchema>;
+
+function storyPath(slug: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return null;
+  const path = slug.replace(/^\/+|\/+$/g, "");
+  return path === "" || path === "home" ? "/" : safeHref(`/${path}/`);
+}
+
+/** The working address of a link, or `null` when there is none that may be followed. */
+export function hrefOf(link: ContentLink): string | null {
+  if (!link) return null;
+  if (link.linktype === "email") return link.email ? safeHref(`mailto:${link.email}`) : null;
+  if (link.linktype !== "story") return safeHref(link.url || link.cached_url);
+  const path = storyPath(link.story?.full_slug || link.story?.url || link.cached_url || link.url);
+  return path && link.anchor ? `${path}#${encodeURIComponent(link.anchor)}` : path;
+}

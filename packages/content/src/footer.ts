@@ -1,0 +1,57 @@
+import { hrefOf } from "#content-link.ts";
+import { footerLinkSchema, footerSectionSchema } from "#footer.schema.ts";
+
+export interface FooterLink {
+  uid: string;
+  label: string;
+  href: string;
+  target?: string;
+}
+
+export interface FooterSection {
+  uid: string;
+  title: string;
+  links: FooterLink[];
+}
+
+/** The footer's content cannot be used. */
+export class InvalidFooterError extends Error {
+  constructor(reason: string) {
+    super(`Invalid footer: ${reason}`);
+    this.name = "InvalidFooterError";
+  }
+}
+
+function parseLink(entry: unknown): FooterLink[] {
+  const parsed = footerLinkSchema.safeParse(entry);
+  if (!parsed.success) return [];
+  const href = hrefOf(parsed.data.link);
+  if (href === null) return [];
+  const { _uid: uid, label, target } = parsed.data;
+  return [{ uid, label, href, ...(target === "_blank" ? { target } : {}) }];
+}
+
+/**
+ * Reads the footer's sections from the content service's answer. A link that leads nowhere safe is left out.
+ *
+ * @throws InvalidFooterError "Invalid footer: expected an array of storyblok components with at least one
+ *   element", or "Invalid footer: did you resolve the storyblok relations?" when the entries are mere ids
+ */
+export function parseFooter(content: unknown): FooterSection[] {
+  if (!Array.isArray(content) || content.length === 0) {
+    throw new InvalidFooterError("expected an array of storyblok components with at least one element");
+  }
+  if (typeof content[0] === "string") {
+    throw new InvalidFooterError("did you resolve the storyblok relations?");
+  }
+  const sections = content.flatMap((entry: unknown): FooterSection[] => {
+    const parsed = footerSectionSchema.safeParse(entry);
+    if (!parsed.success) return [];
+    const { _uid: uid, title, links } = parsed.data;
+    return [{ uid, title, links: links.flatMap(parseLink) }];
+  });
+  if (sections.length === 0) {
+    throw new InvalidFooterError("expected an array of storyblok components with at least one element");
+  }
+  return sections;
+}

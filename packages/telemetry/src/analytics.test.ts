@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAnalytics, type AnalyticsSink } from "#analytics.ts";
+import { createConsent } from "#consent.ts";
+
+function recordingSink() {
+  const batches: string[][] = [];
+  const sink = {
+    send: vi.fn<AnalyticsSink["send"]>((events) => void batches.push(events.map((event) => event.name))),
+    identify: vi.fn<AnalyticsSink["identify"]>(),
+    reset: vi.fn<AnalyticsSink["reset"]>(),
+    stop: vi.fn<AnalyticsSink["stop"]>(),
+  };
+  return { sink, batches, load: vi.fn(async () => sink as AnalyticsSink) };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const whenIdle = (run: () => void) => run();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  createConsent().reset();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("before consent", () => {
+  it("loads nothing, stores nothing and forgets what was tracked", async () => {
+    const consent = createConsent();
+    const { load, sink, batches } = recordingSink();
+    const analytics = createAnalytics({ consent, sink: load, whenIdle });
+    analytics.track("login_page_viewed");
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load).not.toHaveBeenCalled();
+    expect(document.cookie).toBe("");
+    expect(window.localStorage.length).toBe(0);
+
+    consent.accept();
+    await settle();
+    analytics.flush();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(sink.send).not.toHaveBeenCalled();
+    expect(batches).toEqual([]);
+    analytics.dispose();
+  });
+
+  it("loads nothing after a refusal", async () => {
+    const consent = createConsent();
+    const { load } = recordingSink();
+    const analytics = createAnalytics({ consent, sink: load, whenIdle });
+    consent.reject();
+    analytics.track("login_page_viewed");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).not.toHaveBeenCalled();
+    analytics.dispose();
+  });
+});
+
+describe("after consent", () => {
+  async function started(options: { queueMax?: number; samplingRate?: number } = {}) {
+    const consent = createConsent();
+    consent.accept();
+    const recording = recordingSink();
+    const analytics = createAnalytics({ consent, sink: recording.load, whenIdle, random: () => 0.5, ...options });
+    await settle();
+    return { consent, analytics, ...recording };
+  }
+
+  it("waits for the browser to be idle before loading", async () => {
+    const consent = createConsent();
+    consent.accept();
+    const { load } = recordingSink();
+    const waiting: (() => void)[] = [];
+    const analytics = createAnalytics({ consent, sink: load, whenIdle: (run) => void waiting.push(run) });
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    waiting.forEach((run) => run());
+    expect(load).toHaveBeenCalledTimes(1);
+    analytics.dispose();
+  });
+
+  it("sends what is queued every 30 seconds, in one batch", async () => {
+    const { analytics, batches } = await started();
+    analytics.track("orders_downloaded", { orders: 3 });
+    analytics.track("orders_filter_applied", { filters: ["status"] });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches).toEqual([["orders_downloaded", "orders_filter_applied"]]);
+    analytics.dispose();
+  });
+
+  it("sends at once when 20 events are queued", async () => {
+    const { analytics, batches } = await started();
+    for (let count = 0; count < 20; count += 1) analytics.track("profile_viewed");
+    expect(batches.map((batch) => batch.length)).toEqual([20]);
+    analytics.dispose();
+  });
+
+  it("keeps the newest 20 events while the collector is not there", async () => {
+    const consent = createConsent();
+    consent.accept();
+    const { sink } = recordingSink();
+    let arrive: (loaded: AnalyticsSink) => void = () => {};
+    const load = () => new Promise<AnalyticsSink>((resolve) => (arrive = resolve));
+    const analytics = createAnalytics({ consent, sink: load, whenIdle });
+    for (let orders = 0; orders < 25; orders += 1) analytics.track("orders_downloaded", { orders });
+    arrive(sink);
+    await settle();
+    const sent = sink.send.mock.calls[0]?.[0] ?? [];
+    expect(sent).toHaveLength(20);
+    expect(sent[0]?.properties).toEqual({ orders: 5 });
+    analytics.dispose();
+  });
+
+  it("never lets a failing collector reach the page", async () => {
+    const { analytics, sink } = await started();
+    sink.send.mockImplementation(() => {
+      throw new Error("collector down");
+    });
+    analytics.track("profile_viewed");
+    expect(() => analytics.flush()).not.toThrow();
+    analytics.dispose();
+  });
+
+  it("passes on the qid, also one known before the collector is there", async () => {
+    const consent = createConsent();
+    const { sink, load } = recordingSink();
+    const analytics = createAnalytics({ consent, sink: load, whenIdle });
+    analytics.identify("usr-1");
+    consent.accept();
+    await settle();
+    expect(sink.identify).toHaveBeenCalledWith("usr-1");
+    analytics.dispose();
+  });
+
+  it("stops the collector and drops the queue on withdrawal", async () => {
+    const { analytics, consent, sink, batches } = await started();
+    analytics.track("profile_viewed");
+    consent.reject();
+    analytics.track("profile_viewed");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sink.stop).toHaveBeenCalledTimes(1);
+    expect(batches).toEqual([]);
+    analytics.dispose();
+  });
+
+  it("records nothing for a page load outside the sample", async () => {
+    const { analytics, load } = await started({ samplingRate: 0.4 });
+    analytics.track("profile_viewed");
+    expect(load).not.toHaveBeenCalled();
+    analytics.dispose();
+  });
+});

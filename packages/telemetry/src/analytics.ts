@@ -1,0 +1,129 @@
+import type { Consent } from "#consent.ts";
+import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
+
+/** Where events go once the visitor has agreed. */
+export interface AnalyticsSink {
+  send(events: readonly TrackedEvent[]): void;
+  identify(qid: string): void;
+  /** Forgets who the visitor is, for instance after signing out. */
+  reset(): void;
+  /** Stops collecting and deletes what the service stored on the device. */
+  stop(): void;
+}
+
+export interface Analytics {
+  /** Records one event; without consent it is thrown away at once. Never throws. */
+  track<Name extends EventName>(...args: TrackArguments<Name>): void;
+  /** Ties later events to a user's qid (never a name or address). */
+  identify(qid: string): void;
+  reset(): void;
+  /** Sends what is queued, if the sink is there. */
+  flush(): void;
+  /** Ends timers and listeners. */
+  dispose(): void;
+}
+
+export interface AnalyticsOptions {
+  consent: Consent;
+  /** Loads the sink. Called at most once, only after consent, when the browser is idle. */
+  sink: () => Promise<AnalyticsSink>;
+  /** Events kept at most; the oldest goes first. */
+  queueMax?: number;
+  /** Milliseconds between two deliveries. */
+  flushMs?: number;
+  /** Share of page loads that record at all, 0 to 1. */
+  samplingRate?: number;
+  random?: () => number;
+  whenIdle?: (run: () => void) => void;
+}
+
+function browserIdle(run: () => void): void {
+  if (typeof window === "undefined") return;
+  if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(run, { timeout: 5000 });
+  else setTimeout(run, 1);
+}
+
+/** A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. */
+export function createAnalytics(options: AnalyticsOptions): Analytics {
+  const { consent, queueMax = 20, flushMs = 30_000, samplingRate = 1, whenIdle = browserIdle } = options;
+  const sampled = (options.random ?? Math.random)() < samplingRate;
+  let queue: TrackedEvent[] = [];
+  let sink: AnalyticsSink | null = null;
+  let loading = false;
+  let qid: string | null = null;
+
+  const allowed = () => sampled && consent.get() === "accepted";
+  /** A failing collector never reaches the page. */
+  const quietly = (run: () => void) => {
+    try {
+      run();
+    } catch {
+      // Measuring is not worth an error in front of the visitor.
+    }
+  };
+
+  const flush = () => {
+    if (!sink || queue.length === 0 || !allowed()) return;
+    const batch = queue;
+    const target = sink;
+    queue = [];
+    quietly(() => target.send(batch));
+  };
+
+  const load = async () => {
+    if (!allowed() || sink) return void (loading = false);
+    try {
+      const loaded = await options.sink();
+      loading = false;
+      if (!allowed()) return quietly(() => loaded.stop());
+      sink = loaded;
+      if (qid !== null) quietly(() => loaded.identify(qid ?? ""));
+      flush();
+    } catch {
+      // The collector cannot be had on this page (blocked, or down): events are dropped by the queue's limit.
+    }
+  };
+
+  const onConsent = () => {
+    if (allowed()) {
+      if (sink || loading) return;
+      loading = true;
+      whenIdle(() => void load());
+      return;
+    }
+    queue = [];
+    const stopped = sink;
+    sink = null;
+    if (stopped) quietly(() => stopped.stop());
+  };
+
+  const unsubscribe = consent.subscribe(onConsent);
+  const timer = typeof window === "undefined" ? undefined : setInterval(flush, flushMs);
+  if (typeof window !== "undefined") window.addEventListener("pagehide", flush);
+  onConsent();
+
+  return {
+    track(...[name, properties]) {
+      if (!allowed()) return;
+      const event = { name, properties: properties ?? {}, at: new Date().toISOString() } as TrackedEvent;
+      queue = [...queue, event].slice(-queueMax);
+      if (queue.length >= queueMax) flush();
+    },
+    identify(next) {
+      qid = next;
+      quietly(() => sink?.identify(next));
+    },
+    reset() {
+      qid = null;
+      queue = [];
+      quietly(() => sink?.reset());
+    },
+    flush,
+    dispose() {
+      flush();
+      unsubscribe();
+      clearInterval(timer);
+      if (typeof window !== "undefined") window.removeEventListener("pagehide", flush);
+    },
+  };
+}

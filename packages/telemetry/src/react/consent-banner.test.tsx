@@ -1,0 +1,28 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, it } from "vitest";
+import { createConsent } from "#consent.ts";
+import { ConsentBanner } from "#react/consent-banner.tsx";
+
+const cookiesHref = "https://www.quayside.example/cookies/";
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => createConsent().reset());
+
+it("offers both answers alike and disappears after one", () => {
+  const consent = createConsent();
+  const host = document.createElement("div");
+  const root = createRoot(host);
+  act(() => root.render(<ConsentBanner consent={consent} cookiesHref={cookiesHref} />));
+  const [reject, accept] = [...host.querySelectorAll("button")];
+  expect([reject?.textContent, accept?.textContent]).toEqual(["Reject", "Accept"]);
+  expect(reject?.className).toBe(accept?.className);
+  act(() => reject?.click());
+  expect(host.innerHTML).toBe("");
+  expect(consent.get()).toBe("rejected");
+  act(() => root.unmount());
+});
+
+it("renders nothing on the server", () => {
+  expect(renderToString(<ConsentBanner consent={createConsent()} cookiesHref={cookiesHref} />)).toBe("");
+});

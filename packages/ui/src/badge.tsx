@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { ToneIcon } from "#tone-icon.tsx";
+import { toneBlock } from "#lib/tone.ts";
+import type { Tone } from "#lib/tone.ts";
+import { cn } from "#lib/cn.ts";
+
+/** A status: icon shape, word and tint. The word alone carries the meaning. */
+export function Badge({
+  tone = "neutral",
+  icon = true,
+  className,
+  children,
+}: {
+  tone?: Tone;
+  icon?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cn(
+        "inline-flex h-6 items-center gap-1.5 rounded-md border border-transparent px-2 text-sm font-medium whitespace-nowrap",
+        toneBlock[tone],
+        className,
+      )}
+    >
+      {icon && <ToneIcon tone={tone} className="size-3.5" />}
+      {children}
+    </span>
+  );
+}

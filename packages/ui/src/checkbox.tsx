@@ -1,0 +1,76 @@
+"use client";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Check, Minus } from "lucide-react";
+import * as RadixCheckbox from "@radix-ui/react-checkbox";
+import { cn } from "#lib/cn.ts";
+
+/** A checkbox with its label; the whole row is the target (at least 24 px high). */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  hideLabel,
+  checked,
+  onCheckedChange,
+  id: givenId,
+  className,
+  ...rest
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  hideLabel?: boolean;
+  checked?: boolean | "indeterminate";
+  defaultChecked?: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+  name?: string;
+  value?: string;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+  "aria-describedby"?: string;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", rest["aria-describedby"] ?? ""]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={cn("grid gap-1", className)}>
+      <div className="flex min-h-6 items-start gap-2.5">
+        <RadixCheckbox.Root
+          {...rest}
+          id={id}
+          checked={checked}
+          onCheckedChange={(value) => onCheckedChange?.(value === true)}
+          aria-describedby={describe || undefined}
+          aria-invalid={error ? true : undefined}
+          className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center rounded border border-border-strong bg-surface text-on-accent before:absolute before:-inset-1.5 hover:border-muted aria-invalid:border-error-solid disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
+        >
+          <RadixCheckbox.Indicator>
+            {checked === "indeterminate" ? (
+              <Minus aria-hidden strokeWidth={3} className="size-3.5" />
+            ) : (
+              <Check aria-hidden strokeWidth={3} className="size-3.5" />
+            )}
+          </RadixCheckbox.Indicator>
+        </RadixCheckbox.Root>
+        <label htmlFor={id} className={cn("pt-0.5 text-base text-fg", hideLabel && "sr-only")}>
+          {label}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-7 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="pl-7 text-sm font-medium text-error-fg">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

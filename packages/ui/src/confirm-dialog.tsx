@@ -1,0 +1,64 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "#button.tsx";
+import { Dialog } from "#dialog.tsx";
+import { InlineNotification } from "#inline-notification.tsx";
+
+/** Asks once before something that cannot be taken back. Stays open while `pending` and shows `error` in place. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "primary",
+  pending,
+  error,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "primary" | "danger";
+  pending?: boolean;
+  error?: ReactNode;
+  onConfirm: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!pending) onOpenChange(next);
+      }}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {(children || error) && (
+        <div className="grid gap-3">
+          {children}
+          {error && (
+            <InlineNotification tone="error" closable={false}>
+              {error}
+            </InlineNotification>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

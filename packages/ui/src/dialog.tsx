@@ -1,0 +1,68 @@
+"use client";
+import type { ReactNode } from "react";
+import { X } from "lucide-react";
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { cn } from "#lib/cn.ts";
+
+const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" };
+const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]" };
+
+/** A modal dialog, or a drawer from the right. Focus is kept inside and returns to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  variant = "dialog",
+  size = "sm",
+  closeLabel = "Close",
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  variant?: "dialog" | "drawer";
+  size?: "sm" | "md" | "lg";
+  closeLabel?: string;
+}) {
+  const drawer = variant === "drawer";
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <RadixDialog.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "fixed z-50 flex w-full flex-col bg-surface text-fg shadow-overlay outline-none forced-colors:border",
+            drawer
+              ? `inset-y-0 right-0 animate-slide-right ${drawerWidths[size]}`
+              : `top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-enter rounded-lg ${widths[size]}`,
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
+            <div className="grid gap-1">
+              <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="text-base text-muted">{description}</RadixDialog.Description>
+              )}
+            </div>
+            <RadixDialog.Close
+              aria-label={closeLabel}
+              className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
+            >
+              <X aria-hidden className="size-4.5" />
+            </RadixDialog.Close>
+          </div>
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>}
+          {footer && (
+            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4">{footer}</div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+import type { ReactNode } from "react";
+import { X } from "lucide-react";
+
+export type ActiveFilter = { id: string; label: string; value: string; onRemove: () => void };
+
+/** The controls of a list and, below them, what is filtered right now as pills that can be taken away. */
+export function FilterBar({
+  filters = [],
+  onClearAll,
+  children,
+}: {
+  filters?: readonly ActiveFilter[];
+  onClearAll?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid gap-3 print:hidden">
+      {children && <div className="flex flex-wrap items-end gap-3">{children}</div>}
+      {filters.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+            {filters.map((filter) => (
+              <li
+                key={filter.id}
+                className="inline-flex h-7 items-center rounded-full border border-border bg-surface pl-3 text-sm"
+              >
+                <span className="text-muted">{filter.label}:&nbsp;</span>
+                <span className="font-medium">{filter.value}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove filter ${filter.label}: ${filter.value}`}
+                  onClick={filter.onRemove}
+                  className="ml-1 grid size-7 place-items-center rounded-full text-muted hover:bg-hover hover:text-fg"
+                >
+                  <X aria-hidden className="size-3.5" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {onClearAll && (
+            <button type="button" onClick={onClearAll} className="prose-link min-h-7 px-1 text-sm">
+              Clear all
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

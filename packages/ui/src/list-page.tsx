@@ -1,0 +1,90 @@
+"use client";
+import type { ReactNode } from "react";
+import { Pagination } from "#pagination.tsx";
+import { TableSkeleton } from "#skeleton.tsx";
+import { StateBlock } from "#state-block.tsx";
+import { Table } from "#table.tsx";
+import type { TableProps } from "#table.tsx";
+import { TabsNav } from "#tabs-nav.tsx";
+import type { Tab } from "#tabs-nav.tsx";
+
+export type ListPageProps<T> = Pick<
+  TableProps<T>,
+  "columns" | "rowKey" | "rowHref" | "sort" | "onSort" | "density" | "selection"
+> & {
+  title: string;
+  description?: ReactNode;
+  /** One primary action, secondary ones before it. */
+  actions?: ReactNode;
+  tabs?: readonly Tab[];
+  filters?: ReactNode;
+  notices?: ReactNode;
+  bulkActions?: ReactNode;
+  status: "pending" | "error" | "success";
+  rows?: readonly T[];
+  /** True while a filter or a search narrows the list: nothing then means "no results", not "empty". */
+  filtered?: boolean;
+  noun: { one: string; other: string };
+  /** Number of matches over all pages. */
+  total?: number;
+  empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
+  error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
+  pagination?: { page: number; pageCount: number; hrefFor: (page: number) => string };
+};
+
+function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): string {
+  if (status === "pending") return `Loading ${noun.other}`;
+  if (status === "error") return "";
+  const count = total ?? rows.length;
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? noun.one : noun.other}`;
+}
+
+function ListBody<T>(props: ListPageProps<T>) {
+  const { status, rows = [], filtered, error, empty, title } = props;
+  if (status === "pending") return <TableSkeleton columns={Math.min(props.columns.length, 6)} />;
+  if (status === "error") {
+    return (
+      <StateBlock kind="failed" title={error?.message} requestId={error?.requestId} onRetry={error?.onRetry} />
+    );
+  }
+  if (rows.length === 0) {
+    return filtered ? (
+      <StateBlock kind="no-results">Change or clear the filters to see more.</StateBlock>
+    ) : (
+      <StateBlock kind="empty" title={empty?.title} action={empty?.action}>
+        {empty?.children}
+      </StateBlock>
+    );
+  }
+  const { columns, rowKey, rowHref, sort, onSort, density, selection } = props;
+  return <Table caption={title} {...{ columns, rows, rowKey, rowHref, sort, onSort, density, selection }} />;
+}
+
+/** The page of a list: title and actions, views, filters, announced count, then loading, failure, nothing or rows. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status } = props;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {description && <p className="max-w-prose text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      </div>
+      {notices}
+      {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
+      {filters}
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="tnum text-sm text-muted">
+          {statusText(props)}
+        </p>
+        {bulkActions}
+      </div>
+      <div aria-busy={status === "pending"}>
+        <ListBody {...props} />
+      </div>
+      {pagination && status === "success" && <Pagination {...pagination} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+import type { ReactNode } from "react";
+import { CloudAlert, Inbox, LockKeyhole, SearchX } from "lucide-react";
+import { Button } from "#button.tsx";
+
+export type StateKind = "empty" | "no-results" | "failed" | "not-permitted";
+
+const kinds = {
+  empty: { icon: Inbox, title: "Nothing here yet" },
+  "no-results": { icon: SearchX, title: "No results found." },
+  failed: { icon: CloudAlert, title: "Something went wrong. Please try again." },
+  "not-permitted": { icon: LockKeyhole, title: "You do not have permission to see this." },
+};
+
+/** The four kinds of nothing: nothing exists, nothing matches, it could not be loaded, it is not yours to see. */
+export function StateBlock({
+  kind,
+  title,
+  children,
+  action,
+  onRetry,
+  requestId,
+}: {
+  kind: StateKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  onRetry?: () => void;
+  requestId?: string;
+}) {
+  const { icon: Icon, title: defaultTitle } = kinds[kind];
+  return (
+    <div
+      role={kind === "failed" ? "alert" : undefined}
+      data-state={kind}
+      className="card flex flex-col items-center gap-2 px-6 py-14 text-center"
+    >
+      <span className="mb-2 grid size-11 place-items-center rounded-full bg-neutral-bg text-neutral-fg">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="text-md font-semibold">{title ?? defaultTitle}</p>
+      {children && <div className="max-w-prose text-muted">{children}</div>}
+      {(onRetry || action) && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {action}
+        </div>
+      )}
+      {requestId && (
+        <p className="mt-2 text-sm text-subtle">
+          Request <span className="code select-all">{requestId}</span>
+        </p>
+      )}
+    </div>
+  );
+}

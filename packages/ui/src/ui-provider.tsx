@@ -1,0 +1,34 @@
+"use client";
+import { createContext, use } from "react";
+import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode } from "react";
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+export type ImageProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string };
+
+function PlainLink(props: LinkProps) {
+  return <a {...props} />;
+}
+
+function PlainImage({ alt, ...props }: ImageProps) {
+  return <img alt={alt} loading="lazy" {...props} />;
+}
+
+type Ui = { link: ComponentType<LinkProps>; image: ComponentType<ImageProps> };
+const UiContext = createContext<Ui>({ link: PlainLink, image: PlainImage });
+
+/** Gives every component of the design system the link and the image of the app's framework. */
+export function UiProvider({ link, image, children }: Partial<Ui> & { children: ReactNode }) {
+  return <UiContext value={{ link: link ?? PlainLink, image: image ?? PlainImage }}>{children}</UiContext>;
+}
+
+/** A link through the app's router. Addresses of other sites and targets work as in a plain anchor. */
+export function UiLink(props: LinkProps) {
+  const { link: Link } = use(UiContext);
+  return <Link {...props} />;
+}
+
+/** An image through the app's image component. */
+export function UiImage(props: ImageProps) {
+  const { image: Image } = use(UiContext);
+  return <Image {...props} />;
+}

@@ -1,0 +1,228 @@
+/**
+ * Who may import whom. The table and the layers stand in CONTRIBUTING.md; `boundaries.test.ts` plants one
+ * violation per rule and expects it red.
+ */
+
+const testFiles = String.raw`([.](test|stories|spec)[.]tsx?$|/(test|testing|stories|test-support)/|^packages/testing/|/[^/]*test-[^/]*[.]tsx?$)`;
+/** Configuration beside `src`: vitest.config.ts, next.config.ts, build.ts. It never ships. */
+const toolingOfPackage = String.raw`^(apps|packages)/[^/]+/([^/]+|[.]storybook/.*)$`;
+const webApps = "(seller|warehouse|marketing)";
+
+/** Matches a package from a registry, resolved or not. */
+const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join("|")})(/|$)`;
+
+/** A package may import these packages of ours and nothing else of ours. */
+const allowList = {
+  env: [],
+  ui: [],
+  identifiers: [],
+  format: [],
+  spreadsheet: ["identifiers"],
+  "api-client": ["identifiers"],
+  auth: ["api-client"],
+  content: ["env", "ui"],
+  telemetry: ["env"],
+  testing: ["api-client", "identifiers"],
+};
+
+const packageRules = Object.entries(allowList).map(([name, allowed]) => ({
+  name: `package-${name}`,
+  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours (@quayside/testing from tests).`,
+  severity: "error",
+  from: { path: `^packages/${name}/` },
+  to: { path: "^packages/", pathNot: `^packages/(${[name, "testing", ...allowed].join("|")})/` },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...packageRules,
+    {
+      name: "no-import-of-an-app",
+      comment: "Nobody imports an app; what two apps need moves up into a package.",
+      severity: "error",
+      from: { path: "^(apps|packages|tooling)/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^$1/$2/" },
+    },
+    {
+      name: "no-tooling-at-run-time",
+      comment: "tooling/* serves development and tests; nothing that ships imports it.",
+      severity: "error",
+      from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
+      to: { path: "^tooling/" },
+    },
+    {
+      name: "testing-from-tests-only",
+      comment: "@quayside/testing is for tests and stories.",
+      severity: "error",
+      from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
+      to: { path: "^packages/testing/" },
+    },
+    {
+      name: "marketing-packages",
+      comment: "The public site imports ui, content, format, telemetry, env, auth and api-client.",
+      severity: "error",
+      from: { path: "^apps/marketing/" },
+      to: { path: "^packages/", pathNot: "^packages/(ui|content|format|telemetry|env|auth|api-client|testing)/" },
+    },
+    {
+      name: "api-packages",
+      comment: "The API imports the contract, env, format, identifiers, spreadsheet and the server part of telemetry.",
+      severity: "error",
+      from: { path: "^apps/api/" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/(api-client/src/contract|env|format|identifiers|spreadsheet|telemetry/src/[^/]*server|testing)[/.]",
+      },
+    },
+    {
+      name: "contract-is-plain-data",
+      comment: "The contract runs anywhere: zod and identifiers, neither the HTTP client nor React.",
+      severity: "error",
+      from: { path: "^packages/api-client/src/contract/", pathNot: testFiles },
+      to: { path: npm("ky", "react", "react-dom", "next", "@tanstack/[^/]+") },
+    },
+    {
+      name: "contract-knows-no-client",
+      comment: "The contract stands below the client: nothing of src/ outside src/contract.",
+      severity: "error",
+      from: { path: "^packages/api-client/src/contract/", pathNot: testFiles },
+      to: { path: "^packages/api-client/src/", pathNot: "^packages/api-client/src/contract/" },
+    },
+    {
+      name: "ui-knows-no-framework",
+      comment: "ui knows neither Next nor the API.",
+      severity: "error",
+      from: { path: "^packages/ui/src/" },
+      to: { path: npm("next", "ky", "@tanstack/react-query") },
+    },
+    {
+      name: "no-import-past-exports",
+      comment: "Another package is imported by its name and through its exports, never by a relative path.",
+      severity: "error",
+      from: { path: "^(apps|packages)/([^/]+)/" },
+      to: { path: "^(apps|packages|tooling)/", pathNot: "^$1/$2/", dependencyTypes: ["local"] },
+    },
+    {
+      name: "no-unresolvable-import-of-ours",
+      comment: "The file does not exist, is closed by exports, or the package is not declared.",
+      severity: "error",
+      from: { path: "^(apps|packages|tooling)/" },
+      to: { path: String.raw`^(@quayside/|#|[.]{1,2}/)`, couldNotResolve: true },
+    },
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other are one file, or need a third below them.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+
+    // Web apps: app → features → components → lib.
+    {
+      name: "web-routes-are-the-top",
+      comment: "Only routes import routes.",
+      severity: "error",
+      from: { path: `^apps/${webApps}/src/(features|components|lib)/` },
+      to: { path: `^apps/${webApps}/src/app/` },
+    },
+    {
+      name: "web-features-are-islands",
+      comment: "A feature imports no other feature: a route composes them, or the shared piece moves to components/.",
+      severity: "error",
+      from: { path: `^apps/${webApps}/src/features/([^/]+)/` },
+      to: { path: `^apps/${webApps}/src/features/`, pathNot: "^apps/$1/src/features/$2/" },
+    },
+    {
+      name: "web-components-below-features",
+      comment: "components/ and lib/ do not know features.",
+      severity: "error",
+      from: { path: `^apps/${webApps}/src/(components|lib)/` },
+      to: { path: `^apps/${webApps}/src/features/` },
+    },
+    {
+      name: "web-lib-is-the-bottom",
+      comment: "lib/ does not know components.",
+      severity: "error",
+      from: { path: `^apps/${webApps}/src/lib/` },
+      to: { path: `^apps/${webApps}/src/components/` },
+    },
+
+    // API: http → modules/<m>/index.ts → use case → reader, writer → db.
+    {
+      name: "api-modules-through-their-index",
+      comment: "http/, jobs and start-up reach a module through its index.ts.",
+      severity: "error",
+      from: { path: "^apps/api/src/", pathNot: ["^apps/api/src/(modules|demo)/", testFiles] },
+      to: { path: "^apps/api/src/modules/[^/]+/", pathNot: "^apps/api/src/modules/[^/]+/index[.]ts$" },
+    },
+    {
+      name: "api-module-to-module-through-index",
+      comment: "A module reaches another one through its index.ts.",
+      severity: "error",
+      from: { path: "^apps/api/src/modules/([^/]+)/", pathNot: testFiles },
+      to: {
+        path: "^apps/api/src/modules/[^/]+/",
+        pathNot: ["^apps/api/src/modules/$1/", "^apps/api/src/modules/[^/]+/index[.]ts$"],
+      },
+    },
+    {
+      name: "api-sql-in-readers-and-writers",
+      comment: "Only *.reader.ts, *.writer.ts, db/, demo/ and tests import the SQL libraries.",
+      severity: "error",
+      from: {
+        path: "^apps/api/src/",
+        pathNot: [String.raw`[.](reader|writer)[.]ts$`, "^apps/api/src/(db|demo)/", testFiles],
+      },
+      to: { path: npm("kysely", "pg", "pg-pool", "pg-cursor") },
+    },
+    {
+      name: "api-readers-and-writers-are-the-bottom",
+      comment: "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases.",
+      severity: "error",
+      from: { path: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer)[.]ts$` },
+      to: {
+        path: "^apps/api/src/(http|modules)/",
+        pathNot: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer|mapper|rules|policy|schema|transitions)[.]ts$`,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "api-db-is-the-bottom",
+      comment: "db/ does not know modules or HTTP.",
+      severity: "error",
+      from: { path: "^apps/api/src/db/", pathNot: testFiles },
+      to: { path: "^apps/api/src/(http|modules|demo)/" },
+    },
+    {
+      name: "api-modules-know-no-demo",
+      comment: "The product does not rest on its demo data.",
+      severity: "error",
+      from: { path: "^apps/api/src/(http|modules|db)/", pathNot: testFiles },
+      to: { path: "^apps/api/src/demo/" },
+    },
+    {
+      name: "api-use-cases-know-no-http",
+      comment: "A use case takes values and answers values; only the index of a module may know the handler's types.",
+      severity: "error",
+      from: {
+        path: "^apps/api/src/modules/[^/]+/",
+        pathNot: ["^apps/api/src/modules/[^/]+/index[.]ts$", testFiles],
+      },
+      to: { path: npm("fastify", "@fastify/[^/]+") },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: String.raw`(^|/)([.]next|[.]data|[.]turbo|dist|out|coverage|test-results|playwright-report)/|next-env[.]d[.]ts$` },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".jsx", ".json", ".d.ts", ".css"],
+      mainFields: ["module", "main", "types"],
+    },
+    skipAnalysisNotInRules: false,
+  },
+};

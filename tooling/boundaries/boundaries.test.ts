@@ -1,0 +1,189 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import configuration from "./.dependency-cruiser.mjs";
+
+const here = import.meta.dirname;
+const repository = path.join(here, "../..");
+
+interface Violation {
+  rule: { name: string; severity: string };
+  from: string;
+  to: string;
+}
+
+/** Runs the rules over a folder laid out like the repository. */
+function cruise(folder: string): { violations: Violation[]; modules: number } {
+  const run = depcruise(folder, "json");
+  if (!run.stdout.startsWith("{")) throw new Error(run.stderr || run.stdout);
+  const { summary } = JSON.parse(run.stdout) as { summary: { violations: Violation[]; totalCruised: number } };
+  return { violations: summary.violations, modules: summary.totalCruised };
+}
+
+/** The command of the script `boundaries`, with another reporter. */
+function depcruise(folder: string, reporter: "json" | "err") {
+  return spawnSync(
+    process.execPath,
+    [
+      "--import",
+      path.join(here, "typescript-6.mjs"),
+      path.join(here, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+      "--config",
+      path.join(here, ".dependency-cruiser.mjs"),
+      "--output-type",
+      reporter,
+      "apps",
+      "packages",
+      "tooling",
+    ],
+    { cwd: folder, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+  );
+}
+
+/** Rule → file that breaks it → its source. */
+const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "package-env": { "packages/env/src/bad.ts": 'import "@quayside/format/money";' },
+  "package-ui": { "packages/ui/src/bad.tsx": 'import "@quayside/api-client/client";' },
+  "package-identifiers": { "packages/identifiers/src/bad.ts": 'import "@quayside/format/money";' },
+  "package-format": { "packages/format/src/bad.ts": 'import "@quayside/identifiers/gtin";' },
+  "package-spreadsheet": { "packages/spreadsheet/src/bad.ts": 'import "@quayside/format/money";' },
+  "package-api-client": { "packages/api-client/src/bad.ts": 'import "@quayside/auth/session-store";' },
+  "package-auth": { "packages/auth/src/bad.ts": 'import "@quayside/ui/button";' },
+  "package-content": { "packages/content/src/bad.ts": 'import "@quayside/api-client/client";' },
+  "package-telemetry": { "packages/telemetry/src/bad.ts": 'import "@quayside/auth/session-store";' },
+  "package-testing": { "packages/testing/src/bad.ts": 'import "@quayside/ui/button";' },
+  "no-import-of-an-app": { "apps/seller/src/lib/bad-app.ts": 'import "../../../warehouse/src/lib/scan.ts";' },
+  "no-tooling-at-run-time": { "apps/seller/src/lib/bad-tooling.ts": 'import "@quayside/dev/launcher";' },
+  "testing-from-tests-only": { "apps/seller/src/lib/bad-testing.ts": 'import "@quayside/testing/factories";' },
+  "marketing-packages": { "apps/marketing/src/lib/bad.ts": 'import "@quayside/identifiers/gtin";' },
+  "api-packages": { "apps/api/src/http/bad-package.ts": 'import "@quayside/api-client/client";' },
+  "contract-is-plain-data": { "packages/api-client/src/contract/bad.ts": 'import ky from "ky"; export const x = ky;' },
+  "contract-knows-no-client": { "packages/api-client/src/contract/bad-client.ts": 'import "#client.ts";' },
+  "ui-knows-no-framework": { "packages/ui/src/bad-link.tsx": 'import Link from "next/link"; export const x = Link;' },
+  "no-import-past-exports": { "packages/auth/src/bad-path.ts": 'import "../../api-client/src/client.ts";' },
+  "no-unresolvable-import-of-ours": {
+    "packages/auth/src/bad-internal.ts": 'import "@quayside/api-client/internal/secret";',
+  },
+  "no-cycles": {
+    "packages/auth/src/chicken.ts": 'import { egg } from "#egg.ts"; export const chicken = () => egg;',
+    "packages/auth/src/egg.ts": 'import { chicken } from "#chicken.ts"; export const egg = () => chicken;',
+  },
+  "web-routes-are-the-top": { "apps/seller/src/features/sales/bad-route.ts": 'import "#app/orders/page.tsx";' },
+  "web-features-are-islands": { "apps/seller/src/features/sales/bad.ts": 'import "#features/claims/claims-page.tsx";' },
+  "web-components-below-features": { "apps/seller/src/components/bad.ts": 'import "#features/claims/claims-page.tsx";' },
+  "web-lib-is-the-bottom": { "apps/seller/src/lib/bad.ts": 'import "#components/logo.tsx";' },
+  "api-modules-through-their-index": { "apps/api/src/http/bad.ts": 'import "#modules/sales/decline-sale.ts";' },
+  "api-module-to-module-through-index": {
+    "apps/api/src/modules/claims/bad.ts": 'import "#modules/sales/decline-sale.ts";',
+  },
+  "api-sql-in-readers-and-writers": {
+    "apps/api/src/modules/sales/bad-sql.ts": 'import type { Pool } from "pg"; export type P = Pool;',
+  },
+  "api-readers-and-writers-are-the-bottom": {
+    "apps/api/src/modules/sales/bad.reader.ts": 'import { decline } from "./decline-sale.ts"; export const x = decline;',
+  },
+  "api-db-is-the-bottom": { "apps/api/src/db/bad.ts": 'import "#modules/sales/index.ts";' },
+  "api-modules-know-no-demo": { "apps/api/src/modules/sales/bad-demo.ts": 'import "#demo/fill.ts";' },
+  "api-use-cases-know-no-http": {
+    "apps/api/src/modules/sales/bad-http.ts": 'import type { FastifyRequest } from "fastify"; export type R = FastifyRequest;',
+  },
+};
+
+/** What the planted files import, and one file per permitted exception. None of these breaks a rule. */
+const innocent: Readonly<Record<string, string>> = {
+  "packages/env/src/define-env.ts": "export const x = 1;",
+  "packages/format/src/money.ts": "export const x = 1;",
+  "packages/identifiers/src/gtin.ts": "export const x = 1;",
+  "packages/spreadsheet/src/rows.ts": 'import "@quayside/identifiers/gtin";',
+  "packages/ui/src/button.ts": "export const x = 1;",
+  "packages/content/src/story.ts": 'import "@quayside/ui/button";',
+  "packages/telemetry/src/events.ts": 'import "@quayside/env/define-env";',
+  "packages/api-client/src/client.ts": 'import ky from "ky"; import "#contract/values.ts"; export const x = ky;',
+  "packages/api-client/src/contract/values.ts": "export const x = 1;",
+  "packages/api-client/src/internal/secret.ts": "export const x = 1;",
+  "packages/auth/src/session-store.ts": 'import "@quayside/api-client/client";',
+  "packages/testing/src/factories.ts": 'import "@quayside/api-client/contract/values";',
+  "tooling/dev/src/launcher.ts": "export const x = 1;",
+  "apps/warehouse/src/lib/scan.ts": "export const x = 1;",
+  "apps/marketing/src/lib/site.ts": 'import "@quayside/content/story";',
+  "apps/seller/vitest.config.ts": 'import "@quayside/testing/factories";',
+  "apps/seller/src/app/orders/page.tsx": 'import "#features/claims/claims-page.tsx";',
+  "apps/seller/src/features/claims/claims-page.tsx": 'import "#components/logo.tsx";',
+  "apps/seller/src/features/claims/claims-page.test.tsx": 'import "@quayside/testing/factories";',
+  "apps/seller/src/components/logo.tsx": 'import "#lib/session.ts";',
+  "apps/seller/src/lib/session.ts": 'import "@quayside/auth/session-store";',
+  "apps/api/src/http/app.ts": 'import "#modules/sales/index.ts"; import "@quayside/api-client/contract/values";',
+  "apps/api/src/modules/sales/index.ts": 'import "./decline-sale.ts";',
+  "apps/api/src/modules/sales/decline-sale.ts": 'import "./sale.writer.ts"; export const decline = 1;',
+  "apps/api/src/modules/sales/sale.writer.ts": 'import { sql } from "kysely"; import "#db/schema.ts"; export const x = sql;',
+  "apps/api/src/modules/sales/sales.test.ts": 'import pg from "pg"; import "@quayside/dev/launcher"; export const x = pg;',
+  "apps/api/src/db/schema.ts": 'import type { Generated } from "kysely"; export type X = Generated<string>;',
+  "apps/api/src/demo/fill.ts": 'import pg from "pg"; export const x = pg;',
+};
+
+/** Writes a tree shaped like the repository; workspace packages are linked as pnpm links them. */
+function writeTree(folder: string, files: Readonly<Record<string, string>>): void {
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  for (const [name, text] of Object.entries(files)) write(name, `${text}\nexport {};\n`);
+  for (const room of ["apps", "packages", "tooling"]) {
+    for (const name of readdirSync(path.join(folder, room))) {
+      const manifest = {
+        name: `@quayside/${name}`,
+        type: "module",
+        imports: { "#*": "./src/*" },
+        exports: { "./internal/*": null, "./*": "./src/*.ts" },
+      };
+      write(`${room}/${name}/package.json`, JSON.stringify(manifest));
+      mkdirSync(path.join(folder, "node_modules/@quayside"), { recursive: true });
+      symlinkSync(path.join(folder, room, name), path.join(folder, "node_modules/@quayside", name));
+    }
+  }
+  for (const name of ["ky", "pg", "kysely", "fastify", "next"]) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+    write(`node_modules/${name}/index.js`, "module.exports = {};");
+  }
+}
+
+describe("who may import whom", () => {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "quayside-boundaries-")));
+  let found: Violation[] = [];
+
+  beforeAll(() => {
+    writeTree(folder, { ...innocent, ...Object.assign({}, ...Object.values(planted)) });
+    found = cruise(folder).violations;
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(planted))("turns red where %s is broken", (rule) => {
+    const files = Object.keys(planted[rule] ?? {});
+    const hits = found.filter((violation) => violation.rule.name === rule);
+    expect(hits.map((violation) => violation.from)).toContain(files[0]);
+    expect(hits.every((violation) => violation.rule.severity === "error")).toBe(true);
+  });
+
+  it("ends with an exit code that stops a build", () => {
+    expect(depcruise(folder, "err").status).not.toBe(0);
+  });
+
+  it("leaves permitted imports alone", () => {
+    const accused = found.filter((violation) => violation.from in innocent);
+    expect(accused.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([]);
+  });
+
+  it("has a planted violation for every rule", () => {
+    expect(Object.keys(planted).sort()).toEqual(configuration.forbidden.map((rule) => rule.name).sort());
+  });
+
+  it("finds none in the repository, and reads its TypeScript", () => {
+    const { violations, modules } = cruise(repository);
+    expect(violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([]);
+    expect(modules).toBeGreaterThan(100);
+  });
+});

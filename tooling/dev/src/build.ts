@@ -1,0 +1,74 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Failure, lineFor } from "#failure.ts";
+import { ROOT } from "#paths.ts";
+import { step } from "#progress.ts";
+import { runTool, tail } from "#run-tool.ts";
+
+/** The apps in the order they are built, with the name a person knows. */
+export const WEB_APPS = { seller: "seller portal", warehouse: "warehouse app", marketing: "marketing site" } as const;
+export type WebApp = keyof typeof WEB_APPS;
+
+const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "Storybook" };
+
+/**
+ * Builds the named apps, leaving alone what has not changed.
+ * @throws Failure with the end of the build's output
+ */
+export async function build(apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)]): Promise<void> {
+  const changed = await step("Looking for what has changed since the last build", async () => await changedApps(apps));
+  const unchanged = apps.filter((app) => !changed.includes(app));
+  for (const [index, app] of changed.entries()) {
+    await step(`Building the ${TITLES[app] ?? app} (${index + 1} of ${changed.length})`, async (note) => await turbo([app], note));
+  }
+  if (unchanged.length) {
+    await turbo(unchanged, () => undefined);
+  }
+  prepareStandalone();
+}
+
+/** The tool lists tasks and whether their result is kept without running any. */
+async function changedApps(apps: readonly string[]): Promise<readonly string[]> {
+  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"]);
+  try {
+    const { tasks } = JSON.parse(dry.output.slice(dry.output.indexOf("{"))) as {
+      tasks: { package: string; task: string; command: string; cache: { status: string } }[];
+    };
+    const missing = tasks.filter(({ command, cache }) => command !== "<NONEXISTENT>" && cache.status !== "HIT");
+    return apps.filter((app) => missing.some((task) => task.package === `@quayside/${app}`));
+  } catch {
+    return apps;
+  }
+}
+
+async function turbo(apps: readonly string[], note: (line: string) => void): Promise<void> {
+  const result = await runTool("turbo", ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"], {
+    onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
+  });
+  if (result.code !== 0) {
+    console.error(tail(result.output));
+    const line = lineFor(new Error(result.output));
+    throw new Failure(line.startsWith("The disk") ? line : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`);
+  }
+}
+
+function filters(apps: readonly string[]): string[] {
+  return apps.map((app) => `--filter=@quayside/${app}`);
+}
+
+/** The standalone server leaves static files to a CDN; here it serves them itself. */
+function prepareStandalone(): void {
+  for (const app of Object.keys(WEB_APPS)) {
+    const folder = join(ROOT, "apps", app);
+    const standalone = join(folder, ".next/standalone/apps", app);
+    for (const [from, to] of [
+      [".next/static", ".next/static"],
+      ["public", "public"],
+    ] as const) {
+      if (existsSync(standalone) && existsSync(join(folder, from))) {
+        rmSync(join(standalone, to), { recursive: true, force: true });
+        cpSync(join(folder, from), join(standalone, to), { recursive: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { addressOf } from "#hosts.ts";
+
+/** The loopback ports behind the gateway. */
+export type InnerPorts = { api: number; mail: number; content: number; collector: number };
+
+export type Surroundings = { port: number; inner: InnerPorts; databaseUrl: string; dataDir: string; environment: string };
+
+/** Which outside services are real: named by the environment, so that no stand-in is needed for them. */
+export function realServices(env: NodeJS.ProcessEnv): Record<"mail" | "content" | "images" | "collector", boolean> {
+  return {
+    mail: Boolean(env.SMTP_URL),
+    content: Boolean(env.CONTENT_API_URL),
+    images: Boolean(env.IMAGE_HOST_URL),
+    collector: Boolean(env.ANALYTICS_HOST) && Boolean(env.ERROR_DSN),
+  };
+}
+
+/** What the API is configured with. A variable that is set already stays. */
+export function apiEnvironment({ port, inner, databaseUrl, dataDir, environment }: Surroundings): NodeJS.ProcessEnv {
+  return {
+    IMAGE_HOST_URL: addressOf("images", port),
+    SMTP_URL: `smtp://127.0.0.1:${inner.mail}`,
+    MAIL_FROM: "Quayside <no-reply@quayside.example>",
+    COMPANY_DOMAIN: "quayside.example",
+    LOG_LEVEL: "warn",
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    HOST: "127.0.0.1",
+    PORT: String(inner.api),
+    ENVIRONMENT: environment,
+    NODE_ENV: "production",
+    API_URL: addressOf("api", port),
+    SELLER_ORIGIN: addressOf("seller", port),
+    WAREHOUSE_ORIGIN: addressOf("warehouse", port),
+    MARKETING_ORIGIN: addressOf("marketing", port),
+    TRUSTED_PROXY: "127.0.0.1",
+    TOKEN_SECRET: tokenSecret(dataDir),
+  };
+}
+
+/** What each web app is configured with at run time. Servers cannot resolve *.localhost and use the loopback addresses. */
+export function webEnvironment({ port, inner, environment }: Surroundings): NodeJS.ProcessEnv {
+  return {
+    CONTENT_API_URL: `${addressOf("content", port)}/v2`,
+    CONTENT_API_INTERNAL_URL: process.env.CONTENT_API_URL ?? `http://127.0.0.1:${inner.content}/v2`,
+    CONTENT_TOKEN: "local",
+    IMAGE_HOST_URL: addressOf("images", port),
+    ANALYTICS_HOST: addressOf("collector", port),
+    ANALYTICS_KEY: "local",
+    ERROR_DSN: `http://public@${new URL(addressOf("collector", port)).host}/1`,
+    ERROR_DSN_INTERNAL: process.env.ERROR_DSN ?? `http://public@127.0.0.1:${inner.collector}/1`,
+    SUPPORT_EMAIL: "support@quayside.example",
+    SALES_EMAIL: "sales@quayside.example",
+    PROCUREMENT_EMAIL: "procurement@quayside.example",
+    FULFILMENT_EMAIL: "fulfilment@quayside.example",
+    SUCCESS_EMAIL: "success@quayside.example",
+    ...process.env,
+    HOSTNAME: "127.0.0.1",
+    ENVIRONMENT: environment,
+    API_URL: addressOf("api", port),
+    API_INTERNAL_URL: `http://127.0.0.1:${inner.api}`,
+    SELLER_URL: addressOf("seller", port),
+    WAREHOUSE_URL: addressOf("warehouse", port),
+    MARKETING_URL: addressOf("marketing", port),
+  };
+}
+
+/** The key that signs sessions: made once for a data folder, so that sessions outlive a restart. */
+function tokenSecret(dataDir: string): string {
+  const file = join(dataDir, "secrets.json");
+  if (existsSync(file)) {
+    const { tokenSecret: kept } = JSON.parse(readFileSync(file, "utf8") || "{}") as { tokenSecret?: string };
+    if (kept) {
+      return kept;
+    }
+  }
+  const made = randomBytes(48).toString("base64url");
+  writeFileSync(file, JSON.stringify({ tokenSecret: made }), { mode: 0o600 });
+  return made;
+}

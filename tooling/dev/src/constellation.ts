@@ -1,0 +1,260 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { type WebApp, WEB_APPS } from "#build.ts";
+import { apiEnvironment, type InnerPorts, realServices, type Surroundings, webEnvironment } from "#configuration.ts";
+import { reachableFolder } from "#database/binaries.ts";
+import { type Cluster, startCluster } from "#database/cluster.ts";
+import { Failure } from "#failure.ts";
+import { type Gateway, startGateway } from "#gateway.ts";
+import type { Handler } from "#http-answers.ts";
+import { takeLock } from "#lock.ts";
+import { ROOT, toolEnvironment } from "#paths.ts";
+import { freePorts } from "#ports.ts";
+import { Children } from "#processes.ts";
+import { step } from "#progress.ts";
+import { runTool, tail } from "#run-tool.ts";
+import { collector } from "#stand-ins/collector.ts";
+import { content } from "#stand-ins/content.ts";
+import { images } from "#stand-ins/images.ts";
+import { startMail } from "#stand-ins/mail.ts";
+import { staticFiles } from "#static-files.ts";
+
+export type Options = {
+  port: number;
+  dataDir: string;
+  /** "dev" reloads on change; "built" runs what was built. */
+  mode: "built" | "dev";
+  /** How many times the demo data is multiplied. */
+  scale: number;
+  /** Empties the data first. */
+  fresh?: boolean;
+  /** What to do once the port and the data are ours and before anything needs the builds. */
+  prepare?: () => Promise<void>;
+};
+
+/** Everything that runs together: database, API, web apps, stand-ins and the gateway in front. */
+export class Constellation {
+  readonly #options: Options;
+  readonly #closers: (() => void | Promise<void>)[] = [];
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts everything and returns when every part answers.
+   * @throws Failure in one line: already running, port taken, disk full, or the part that does not start
+   */
+  async start(): Promise<void> {
+    const { port, dataDir, mode, scale } = this.#options;
+    mkdirSync(dataDir, { recursive: true });
+    this.#closers.push(await takeLock(join(dataDir, "lock")));
+    const children = new Children(join(dataDir, "children.json"), (line) => console.log(line));
+    const orphans = await children.endOrphans();
+    if (orphans) {
+      console.log(`Ended ${orphans} process${orphans === 1 ? "" : "es"} that an interrupted run had left behind.`);
+    }
+    const gateway = await this.#openGateway(port);
+    const logs = join(dataDir, "logs");
+    mkdirSync(logs, { recursive: true });
+    await this.#options.prepare?.();
+    const databaseUrl = await this.#openDatabase();
+    const inner = await this.#openStandIns(gateway);
+    const surroundings: Surroundings = { port, inner, databaseUrl, dataDir, environment: mode === "dev" ? "development" : "preview" };
+    await this.#fill(surroundings, scale);
+    this.#closers.push(async () => await children.stop());
+    await step("Starting the API and the web apps", async (note) => {
+      await this.#startApi(children, surroundings, logs);
+      gateway.route("api", { port: inner.api });
+      note("the API answers");
+      await this.#startWebApps(children, surroundings, logs, gateway);
+    });
+  }
+
+  /** Stops everything, the database last. Safe to call at any moment and more than once. */
+  async stop(): Promise<void> {
+    this.#stopped ??= (async () => {
+      for (const close of this.#closers.toReversed()) {
+        await close();
+      }
+    })();
+    await this.#stopped;
+  }
+
+  async #openGateway(port: number): Promise<Gateway> {
+    try {
+      const gateway = await startGateway(port);
+      this.#closers.push(gateway.close);
+      return gateway;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EADDRINUSE") {
+        throw new Failure(`Port ${port} is taken by another program. Choose another one: PORT=${port + 100} npm start`);
+      }
+      if (code === "EACCES") {
+        throw new Failure(`Port ${port} may only be opened by root. Choose one above 1023: PORT=4600 npm start`);
+      }
+      throw error;
+    }
+  }
+
+  async #openDatabase(): Promise<string> {
+    const given = process.env.DATABASE_URL;
+    const folder = join(this.#options.dataDir, "postgres");
+    if (given) {
+      if (this.#options.fresh) {
+        throw new Failure("--fresh leaves a database named by DATABASE_URL alone. Empty it yourself, or unset DATABASE_URL.");
+      }
+      return given;
+    }
+    return await step("Starting the database", async () => {
+      if (this.#options.fresh) {
+        await removeData(folder);
+      }
+      const cluster = await startCluster({ dataDir: folder });
+      this.#closers.push(cluster.stop);
+      if (cluster.adopted) {
+        console.log("  took over the database of an interrupted run");
+      }
+      await createDatabase(cluster, "quayside");
+      return cluster.url("quayside");
+    });
+  }
+
+  async #openStandIns(gateway: Gateway): Promise<InnerPorts> {
+    const real = realServices(process.env);
+    const [api = 0] = await freePorts(1);
+    const ports: InnerPorts = { api, mail: 0, content: 0, collector: 0 };
+    gateway.route("storybook", { handler: staticFiles(join(ROOT, "apps/storybook/dist"), "Storybook is not built yet: npm run storybook") });
+    if (!real.mail) {
+      const mail = await startMail();
+      this.#closers.push(mail.close);
+      ports.mail = mail.port;
+      gateway.route("mail", { handler: mail.handler });
+    }
+    if (!real.images) {
+      gateway.route("images", { handler: images() });
+    }
+    if (!real.content) {
+      ports.content = await this.#serve(gateway, "content", content(join(ROOT, "tooling/dev/content")));
+    }
+    if (!real.collector) {
+      ports.collector = await this.#serve(gateway, "collector", collector());
+    }
+    return ports;
+  }
+
+  /** Serves a stand-in behind the gateway and on a loopback port of its own, for servers that cannot resolve *.localhost. */
+  async #serve(gateway: Gateway, site: "content" | "collector", handler: Handler): Promise<number> {
+    const server = createServer((request, response) => {
+      Promise.resolve()
+        .then(() => handler(request, response))
+        .catch(() => response.destroy());
+    });
+    await new Promise<void>((done, failed) => server.once("error", failed).listen(0, "127.0.0.1", done));
+    this.#closers.push(async () => {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    });
+    gateway.route(site, { handler });
+    const address = server.address();
+    return typeof address === "object" && address ? address.port : 0;
+  }
+
+  async #fill(surroundings: Surroundings, scale: number): Promise<void> {
+    const env = apiEnvironment(surroundings);
+    for (const [title, args] of [
+      ["Bringing the database up to date", ["migrate"]],
+      ["Filling in demo data where there is none", ["seed", "--scale", String(scale)]],
+    ] as const) {
+      await step(title, async (note) => {
+        const result = await runTool("node", ["src/cli.ts", ...args], { cwd: join(ROOT, "apps/api"), env, onLine: note });
+        if (result.code !== 0) {
+          throw new Failure(`${title} failed.\n${tail(result.output, 15)}`);
+        }
+      });
+    }
+  }
+
+  async #startApi(children: Children, surroundings: Surroundings, logs: string): Promise<void> {
+    const log = join(logs, "api.log");
+    const args = this.#options.mode === "dev" ? ["--watch", "--enable-source-maps", "src/main.ts"] : ["--enable-source-maps", "dist/main.js"];
+    const env = { ...toolEnvironment(), ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
+    children.start({ name: "api", command: process.execPath, args, cwd: join(ROOT, "apps/api"), env, log });
+    await answering(`http://127.0.0.1:${surroundings.inner.api}/api/health/`, "The API", log, (status) => status === 200);
+  }
+
+  async #startWebApps(children: Children, surroundings: Surroundings, logs: string, gateway: Gateway): Promise<void> {
+    const apps = Object.keys(WEB_APPS) as WebApp[];
+    const ports = await freePorts(apps.length);
+    await Promise.all(
+      apps.map(async (app, index) => {
+        const port = ports[index] ?? 0;
+        const folder = join(ROOT, "apps", app);
+        const log = join(logs, `${app}.log`);
+        const env = { ...toolEnvironment(), ...webEnvironment(surroundings), PATH: toolEnvironment().PATH, PORT: String(port) };
+        const service =
+          this.#options.mode === "dev"
+            ? { command: "next", args: ["dev", "-p", String(port), "-H", "127.0.0.1"], cwd: folder, env: { ...env, NODE_ENV: "development" } }
+            : {
+                command: process.execPath,
+                args: ["server.js"],
+                cwd: join(folder, ".next/standalone/apps", app),
+                env: { ...env, NODE_ENV: "production" },
+              };
+        children.start({ name: app, log, ...service });
+        await answering(`http://127.0.0.1:${port}/`, `The ${WEB_APPS[app]}`, log, () => true);
+        gateway.route(app, { port });
+      }),
+    );
+  }
+}
+
+/** Ends the database that may still run there and removes its data. */
+async function removeData(folder: string): Promise<void> {
+  const place = reachableFolder(folder);
+  const { livingServer } = await import("#database/cluster.ts");
+  if (livingServer(join(place, "data"))) {
+    await (await startCluster({ dataDir: folder })).stop();
+  }
+  rmSync(place, { recursive: true, force: true });
+}
+
+async function createDatabase(cluster: Cluster, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url("postgres") });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!found.rowCount) {
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until an address answers; a minute and a half is a slow machine under load. */
+async function answering(url: string, what: string, log: string, isGood: (status: number) => boolean): Promise<void> {
+  const until = Date.now() + 90_000;
+  let last = "no answer";
+  while (Date.now() < until) {
+    try {
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
+      await response.body?.cancel();
+      if (isGood(response.status)) {
+        return;
+      }
+      last = `status ${response.status}`;
+    } catch {
+      last = "no answer";
+    }
+    await delay(100);
+  }
+  throw new Failure(`${what} did not start (${last}). Its log: ${log}`);
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { findBinaries, privateDirectory, reachableFolder, unprivileged } from "./binaries.ts";
+
+/** A running PostgreSQL of our own, reachable through a private Unix socket only. */
+export type Cluster = {
+  /** The 0700 folder with the socket. */
+  socketDir: string;
+  /** The number in the socket's name; nothing listens on a network port. */
+  port: number;
+  /** Whether this start took over a server whose owner had been killed. */
+  adopted: boolean;
+  /** The connection string of a database on it. */
+  url: (database: string) => string;
+  /** Ends the server and waits until it is gone. */
+  stop: () => Promise<void>;
+};
+
+const PORT = 5432;
+/** The longest path a Unix socket may have is 107 bytes; the name of the socket itself takes 16. */
+const LONGEST_SOCKET_FOLDER = 88;
+
+/**
+ * Starts PostgreSQL on `dataDir` (created on first use), or takes over the one that still runs there.
+ *
+ * @param options.dataDir folder for the data, the socket and the server's log
+ * @param options.fsync false only for data that may be lost with the machine, such as a test's
+ * @throws Error in one clear line: no PostgreSQL, disk full, or what the server's log says
+ */
+export async function startCluster(options: { dataDir: string; fsync?: boolean }): Promise<Cluster> {
+  const folder = reachableFolder(resolve(options.dataDir));
+  const data = join(folder, "data");
+  const orphan = await adopt(data);
+  if (orphan) {
+    return orphan;
+  }
+  const bin = findBinaries();
+  const log = join(folder, "server.log");
+  if (!existsSync(join(data, "PG_VERSION"))) {
+    await initialise({ bin, folder, data, log });
+  }
+  const socketDir = socketFolder(folder);
+  rmSync(join(data, "postmaster.pid"), { force: true });
+  const server = spawnLogged(join(bin, "postgres"), ["-D", data, "-k", socketDir, "-p", String(PORT), ...settings(options.fsync ?? true)], log);
+  await ready(server, clusterAt(socketDir, PORT).url("postgres"), log);
+  server.unref();
+  return clusterAt(socketDir, PORT, server.pid);
+}
+
+function settings(fsync: boolean): string[] {
+  const values: Record<string, string> = {
+    listen_addresses: "",
+    unix_socket_permissions: "0700",
+    max_connections: "200",
+    shared_buffers: "256MB",
+    work_mem: "16MB",
+    effective_cache_size: "1GB",
+    random_page_cost: "1.1",
+    max_wal_size: "2GB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    logging_collector: "off",
+    jit: "off",
+    ...(fsync ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Creates the data in a folder beside and renames it, so that an interrupted first start leaves nothing half-made. */
+async function initialise(place: { bin: string; folder: string; data: string; log: string }): Promise<void> {
+  for (const name of readdirSync(place.folder).filter((entry) => entry.startsWith("unfinished-"))) {
+    rmSync(join(place.folder, name), { recursive: true, force: true });
+  }
+  const unfinished = privateDirectory(join(place.folder, `unfinished-${process.pid}`));
+  const args = ["-D", unfinished, "-U", "postgres", "-E", "UTF8", "--auth=trust", "--no-sync"];
+  for (const locale of ["C.UTF-8", "C"]) {
+    const code = await ended(spawnLogged(join(place.bin, "initdb"), [...args, `--locale=${locale}`], place.log));
+    if (code === 0) {
+      rmSync(place.data, { recursive: true, force: true });
+      renameSync(unfinished, place.data);
+      return;
+    }
+    rmSync(unfinished, { recursive: true, force: true });
+    privateDirectory(unfinished);
+  }
+  throw new Error(`The database could not be created: ${lastWords(place.log)}`);
+}
+
+function socketFolder(folder: string): string {
+  const wanted = join(folder, "socket");
+  return Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER
+    ? privateDirectory(wanted)
+    : privateDirectory(mkdtempSync(join(tmpdir(), "quayside-")));
+}
+
+/** What postmaster.pid says of a server that still lives on `data`. */
+export function livingServer(data: string): { pid: number; port: number; socketDir: string } | undefined {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) {
+    return undefined;
+  }
+  const [pid, , , port, socketDir] = readFileSync(file, "utf8").split("\n");
+  const found = { pid: Number(pid), port: Number(port) || PORT, socketDir: socketDir ?? "" };
+  return Number.isInteger(found.pid) && found.pid > 0 && isPostgres(found.pid) ? found : undefined;
+}
+
+/** A process number may be in use again by something else after a restart of the machine. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) {
+    return false;
+  }
+  if (process.platform !== "linux") {
+    return true;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
+  } catch {
+    return false;
+  }
+}
+
+async function adopt(data: string): Promise<Cluster | undefined> {
+  const found = livingServer(data);
+  if (!found) {
+    return undefined;
+  }
+  const cluster = { ...clusterAt(found.socketDir, found.port, found.pid), adopted: true };
+  for (let attempt = 0; attempt < 50 && isAlive(found.pid); attempt += 1) {
+    if (await answers(cluster.url("postgres"))) {
+      return cluster;
+    }
+    await delay(100);
+  }
+  await end(found.pid);
+  return undefined;
+}
+
+function clusterAt(socketDir: string, port: number, pid?: number): Cluster {
+  return {
+    socketDir,
+    port,
+    adopted: false,
+    url: (database) => `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
+    stop: async () => {
+      if (pid !== undefined) {
+        await end(pid);
+      }
+      if (dirname(socketDir) === tmpdir()) {
+        rmSync(socketDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Ends a server: first politely (SIGINT rolls back what runs), after ten seconds at once (it recovers at its next start). */
+async function end(pid: number): Promise<void> {
+  for (const [signal, tries] of [
+    ["SIGINT", 200],
+    ["SIGQUIT", 100],
+    ["SIGKILL", 100],
+  ] as const) {
+    if (!isAlive(pid)) {
+      return;
+    }
+    process.kill(pid, signal);
+    for (let attempt = 0; attempt < tries && isAlive(pid); attempt += 1) {
+      await delay(50);
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  // A child that ended but was not yet collected still answers signal 0.
+  try {
+    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+async function ready(server: ChildProcess, url: string, log: string): Promise<void> {
+  let gone = false;
+  server.on("exit", () => (gone = true));
+  server.on("error", () => (gone = true));
+  const until = Date.now() + 120_000;
+  while (!gone && Date.now() < until) {
+    if (await answers(url)) {
+      return;
+    }
+    await delay(30);
+  }
+  if (!gone && server.pid !== undefined) {
+    await end(server.pid);
+  }
+  throw new Error(`The database did not start: ${lastWords(log)}`);
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Detached, so that Ctrl-C reaches the supervisor alone and the database ends last. */
+function spawnLogged(command: string, args: string[], log: string): ChildProcess {
+  const file = openSync(log, "a", 0o600);
+  try {
+    return spawn(command, args, {
+      ...unprivileged(),
+      detached: true,
+      stdio: ["ignore", file, file],
+      env: { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" },
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<number> {
+  return await new Promise((done) => {
+    child.on("error", () => done(-1));
+    child.on("exit", (code) => done(code ?? -1));
+  });
+}
+
+function lastWords(log: string): string {
+  const text = existsSync(log) ? readFileSync(log, "utf8").slice(-8_000) : "";
+  if (/No space left on device/i.test(text)) {
+    return "the disk is full. Free some space and start again.";
+  }
+  const lines = text.trim().split("\n");
+  const telling = lines.findLast((line) => /FATAL|ERROR|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? "no message";
+  return telling.trim();
+}

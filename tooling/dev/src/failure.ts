@@ -1,0 +1,14 @@
+/** Something the person at the keyboard can act on: shown as one line, without a stack. */
+export class Failure extends Error {}
+
+/** The one line for an error, with what to do where that is known. */
+export function lineFor(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (code === "ENOSPC" || /ENOSPC|No space left on device|disk is full/i.test(message ?? "")) {
+    return "The disk is full. Free some space and start again; nothing half-made is kept.";
+  }
+  if (code === "EACCES" || code === "EROFS") {
+    return `A folder cannot be written: ${message ?? code}. Set DATA_DIR to one that can.`;
+  }
+  return message ?? String(error);
+}

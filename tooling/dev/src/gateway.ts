@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { createProxyServer } from "http-proxy-3";
+import { addressOf, type Site, siteOf } from "#hosts.ts";
+import { escaped, type Handler, sendHtml, sendJson } from "#http-answers.ts";
+
+/** Where a site's answers come from: a server on a loopback port, or a handler in this process. */
+export type Upstream = { port: number } | { handler: Handler };
+
+export type Gateway = {
+  port: number;
+  /** Tells the gateway what answers for a site; until then it says that the site is starting. */
+  route: (site: Site, upstream: Upstream) => void;
+  close: () => Promise<void>;
+};
+
+const NAMES: Record<Site, string> = {
+  marketing: "The marketing site",
+  seller: "The seller portal",
+  warehouse: "The warehouse app",
+  api: "The API",
+  storybook: "Storybook",
+  mail: "The mailbox",
+  collector: "The collector",
+  images: "The image host",
+  content: "The content service",
+};
+
+/**
+ * One loopback port for every site, told apart by host name. Streams both ways: events and websockets pass unbuffered.
+ * @throws Error with code EADDRINUSE when the port is taken
+ */
+export async function startGateway(port: number): Promise<Gateway> {
+  const routes = new Map<Site, Upstream>();
+  const proxy = createProxyServer({ xfwd: false, changeOrigin: false, proxyTimeout: 0, timeout: 0 });
+  // Every request handles its own errors; this one catches what arrives when a client has already left.
+  proxy.on("error", () => undefined);
+
+  const server = createServer((request, response) => {
+    const site = siteOf(request.headers.host);
+    if (site === "loopback") {
+      response.writeHead(302, { location: `${addressOf("marketing", port)}/` }).end();
+      return;
+    }
+    const upstream = site && routes.get(site);
+    if (!site || !upstream) {
+      unavailable(request, response, site);
+      return;
+    }
+    if ("handler" in upstream) {
+      void answer(upstream.handler, request, response);
+      return;
+    }
+    forwardedHeaders(request);
+    proxy.web(request, response, { target: { host: "127.0.0.1", port: upstream.port } }, () => unavailable(request, response, site));
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const site = siteOf(request.headers.host);
+    const upstream = site && site !== "loopback" ? routes.get(site) : undefined;
+    socket.on("error", () => socket.destroy());
+    if (!upstream || "handler" in upstream) {
+      socket.destroy();
+      return;
+    }
+    forwardedHeaders(request);
+    proxy.ws(request, socket, head, { target: { host: "127.0.0.1", port: upstream.port } }, () => socket.destroy());
+  });
+  // A stream of events stays open for hours.
+  server.requestTimeout = 0;
+  await listen(server, port);
+  return {
+    port,
+    route: (site, upstream) => void routes.set(site, upstream),
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      proxy.close();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", failed);
+      done();
+    });
+  });
+}
+
+/** What a client says about its own address is not to be believed: only this gateway may say it. */
+function forwardedHeaders(request: IncomingMessage): void {
+  delete request.headers["forwarded"];
+  delete request.headers["x-real-ip"];
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+  request.headers["x-forwarded-proto"] = "http";
+  request.headers["x-forwarded-host"] = request.headers.host ?? "";
+}
+
+async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await handler(request, response);
+  } catch (error) {
+    if (!response.headersSent) {
+      sendJson(response, 400, { code: "BAD_REQUEST", message: error instanceof Error ? error.message : "Bad request" });
+    } else {
+      response.destroy();
+    }
+  }
+}
+
+function unavailable(request: IncomingMessage, response: ServerResponse | Duplex, site: Site | undefined): void {
+  if (!("writeHead" in response) || response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const status = site ? 502 : 404;
+  const message = site ? `${NAMES[site]} is not running or still starting. Try again in a moment.` : "There is no site at this address.";
+  const origin = request.headers.origin;
+  if (origin && siteOf(origin.replace(/^http:\/\//, ""))) {
+    response.setHeader("access-control-allow-origin", origin);
+    response.setHeader("access-control-allow-credentials", "true");
+  }
+  if (site) {
+    response.setHeader("retry-after", "2");
+  }
+  if (request.headers.accept?.includes("text/html")) {
+    sendHtml(response, status, `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Quayside</title><p>${escaped(message)}</p></html>`);
+  } else {
+    sendJson(response, status, { code: site ? "UNAVAILABLE" : "NOT_FOUND", message });
+  }
+}

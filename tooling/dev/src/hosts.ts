@@ -1,0 +1,37 @@
+/** What answers at a host name. */
+export type Site = "marketing" | "seller" | "warehouse" | "api" | "storybook" | "mail" | "collector" | "images" | "content";
+
+export const DOMAIN = "quayside.localhost";
+
+const SUBDOMAINS = new Map<string, Site>(Object.entries({
+  "": "marketing",
+  www: "marketing",
+  seller: "seller",
+  warehouse: "warehouse",
+  api: "api",
+  storybook: "storybook",
+  mail: "mail",
+  collector: "collector",
+  images: "images",
+  content: "content",
+} satisfies Record<string, Site>));
+
+/**
+ * The site a `Host` header asks for, whatever its port and case. A bare loopback address answers as "loopback";
+ * any other name is nobody's, which also keeps pages of other origins from reaching us by rebinding their name.
+ */
+export function siteOf(host: string | undefined): Site | "loopback" | undefined {
+  const name = (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+  if (name === "localhost" || name === "127.0.0.1" || name === "[::1]") {
+    return "loopback";
+  }
+  if (name === DOMAIN) {
+    return "marketing";
+  }
+  return name.endsWith(`.${DOMAIN}`) ? SUBDOMAINS.get(name.slice(0, -DOMAIN.length - 1)) : undefined;
+}
+
+/** The public address of a site behind the gateway at `port`. */
+export function addressOf(site: Site, port: number): string {
+  return site === "marketing" ? `http://${DOMAIN}:${port}` : `http://${site}.${DOMAIN}:${port}`;
+}

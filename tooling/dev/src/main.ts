@@ -1,0 +1,97 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { build } from "#build.ts";
+import { Failure, lineFor } from "#failure.ts";
+import { ROOT } from "#paths.ts";
+import { freePorts } from "#ports.ts";
+import { endTools, runTool } from "#run-tool.ts";
+import { staticFiles } from "#static-files.ts";
+import { supervise } from "#supervisor.ts";
+import { test } from "#test-run.ts";
+
+const [command = "start", ...args] = process.argv.slice(2);
+const stops: (() => Promise<void>)[] = [endTools];
+let ending = false;
+
+/** Ends everything once, whatever asks for it, and then this process. */
+async function end(code: number): Promise<void> {
+  if (ending) {
+    return;
+  }
+  ending = true;
+  for (const stop of stops) {
+    await stop().catch((error: unknown) => console.error(lineFor(error)));
+  }
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (!ending) {
+      console.log("\nStopping …");
+    }
+    void end(command === "start" || command === "dev" ? 0 : 130);
+  });
+}
+
+// A launcher that was killed leaves us to another parent: nobody is there to stop us any more.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void end(1), 500).unref();
+// A closed terminal must not keep the children alive.
+process.stdout.on("error", () => void end(1));
+
+const onStop = (stop: () => Promise<void>) => void stops.push(stop);
+
+async function run(): Promise<number | undefined> {
+  switch (command) {
+    case "start":
+      return void (await supervise("built", args, onStop));
+    case "dev":
+      return void (await supervise("dev", args, onStop));
+    case "test":
+    case "check":
+      return await test(command, args, onStop);
+    case "build":
+      await build(args.length ? args : ["api", "seller", "warehouse", "marketing", "storybook"]);
+      return 0;
+    case "storybook":
+      return void (await serveStorybook());
+    case "bench":
+    case "proof":
+      return await script(join("tooling", command === "bench" ? "bench/src/main.ts" : "bench/src/proof.ts"));
+    case "generate":
+      return await script("tooling/generators/main.ts");
+    case "format":
+      return (await runTool("oxfmt", ["--write", ...(args.length ? args : ["."])], { show: true })).code;
+    default:
+      throw new Failure(`There is no command "${command}".`);
+  }
+}
+
+async function script(path: string): Promise<number> {
+  return (await runTool("node", [path, ...args], { show: true })).code;
+}
+
+async function serveStorybook(): Promise<void> {
+  await build(["storybook"]);
+  const handler = staticFiles(join(ROOT, "apps/storybook/dist"), "Storybook is not built.");
+  const port = Number(process.env.PORT) || (await freePorts(1))[0];
+  createServer((request, response) => void handler(request, response)).listen(port, "127.0.0.1", () => {
+    console.log(`Storybook is at http://localhost:${port}/`);
+  });
+}
+
+try {
+  const code = await run();
+  if (code !== undefined) {
+    await end(code);
+  }
+} catch (error) {
+  if (!ending) {
+    console.error(error instanceof Failure ? error.message : lineFor(error));
+    if (!(error instanceof Failure) && process.env.DEBUG) {
+      console.error(error);
+    }
+    await end(1);
+  }
+}

@@ -1,0 +1,17 @@
+/** The web addresses in a text or page, each once, in order. */
+export function linksIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"'\])]+/g) ?? [];
+  return [...new Set(found.map((link) => link.replaceAll("&amp;", "&").replace(/[.,;:!?]+$/, "")))];
+}
+
+/** Numbers of four to eight digits that stand alone outside of addresses: codes a person is asked to type in. */
+export function codesIn(text: string): string[] {
+  const found = text.replace(/https?:\/\/\S+/g, " ").match(/(?<![\d.,+#/-])\d{4,8}(?![\d/-]|[.,]\d)/g) ?? [];
+  return [...new Set(found)];
+}
+
+/** The telephone number a text message is meant for, or undefined for a mail: `sms+491701234567@sms.quayside.localhost`. */
+export function smsNumber(address: string): string | undefined {
+  const number = /^sms\+(\d+)@sms\./i.exec(address)?.[1];
+  return number && `+${number}`;
+}

@@ -1,0 +1,107 @@
+/**
+ * The rules of this repository that no published plugin has, as an oxlint plugin. Each says in its message
+ * what to do instead; `house-rules.test.ts` plants a violation of every one.
+ */
+
+/** @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} RuleContext */
+
+/** Path with forward slashes, so that the rules read the same everywhere. */
+const pathOf = (/** @type {RuleContext} */ context) => context.filename.replaceAll("\\", "/");
+
+const isTest = (/** @type {string} */ path) => /[.](test|stories|spec)[.]tsx?$/.test(path);
+
+const isNamed = (node, name) => node?.type === "Identifier" && node.name === name;
+
+/** `object.property` without brackets. */
+const isMember = (node, object, property) =>
+  node?.type === "MemberExpression" &&
+  !node.computed &&
+  isNamed(node.object, object) &&
+  isNamed(node.property, property);
+
+/** `sql.raw` puts text into a statement unescaped; migrations alone need it. */
+const noRawSql = {
+  create(context) {
+    if (/\/apps\/api\/src\/db\/migrat/.test(pathOf(context))) return {};
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "sql", "raw")) {
+          context.report({ node, message: "sql.raw is not escaped. Use sql`…${value}…`, sql.ref or sql.id." });
+        }
+      },
+    };
+  },
+};
+
+/** Keys are `[endpoint.id, input]`, made in one place, so that invalidation finds every query. */
+const noHandWrittenQueryKey = {
+  create(context) {
+    if (/\/packages\/api-client\/src\/(queries|invalidation)([.]test)?[.]ts$/.test(pathOf(context))) return {};
+    return {
+      Property(node) {
+        const key = node.key?.type === "Literal" ? node.key.value : node.key?.name;
+        if (!node.computed && key === "queryKey" && node.value?.type === "ArrayExpression") {
+          context.report({ node, message: "Take the key from @quayside/api-client/queries; it is made from the endpoint." });
+        }
+      },
+    };
+  },
+};
+
+/** A use case gets its time from the clock it is given, so that tests and the demo can move it. */
+const noRealClockInModules = {
+  create(context) {
+    const path = pathOf(context);
+    if (!path.includes("/apps/api/src/modules/") || isTest(path)) return {};
+    const message = "Business time is injected: take it from the clock in the context.";
+    return {
+      NewExpression(node) {
+        if (isNamed(node.callee, "Date") && node.arguments.length === 0) context.report({ node, message });
+      },
+      CallExpression(node) {
+        if (isMember(node.callee, "Date", "now")) context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** Configuration is read once, through defineEnv, and complains at the start instead of in the middle. */
+const noProcessEnv = {
+  create(context) {
+    const path = pathOf(context);
+    const isConfiguration = /\/(packages\/env|tooling)\//.test(path) || /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
+    const isDoor = /\/apps\/[^/]+\/src\/(env|config|main|cli|instrumentation)([.]server|[.]client)?[.]ts$/.test(path);
+    if (isConfiguration || isDoor || isTest(path)) return {};
+    return {
+      MemberExpression(node) {
+        if (isMember(node, "process", "env")) {
+          context.report({ node, message: "Read configuration through @quayside/env in the app's env.ts or config.ts." });
+        }
+      },
+    };
+  },
+};
+
+/** Barrels tie every file to every other one and pull whole packages into a bundle. */
+const noBarrel = {
+  create(context) {
+    return {
+      ExportAllDeclaration(node) {
+        if (node.exported === null || node.exported === undefined) {
+          context.report({ node, message: "No barrels: import from the file that defines it." });
+        }
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: {
+    "no-raw-sql": noRawSql,
+    "no-hand-written-query-key": noHandWrittenQueryKey,
+    "no-real-clock-in-modules": noRealClockInModules,
+    "no-process-env": noProcessEnv,
+    "no-barrel": noBarrel,
+  },
+};

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const repository = path.join(import.meta.dirname, "../..");
+
+interface Diagnostic {
+  code: string;
+  severity: string;
+  filename: string;
+}
+
+/** Rule → [file, source that breaks it]. */
+const planted: Readonly<Record<string, readonly [string, string]>> = {
+  "house(no-raw-sql)": ["apps/api/src/modules/sales/a.reader.ts", "export const x = (sql, t) => sql.raw(t);"],
+  "house(no-hand-written-query-key)": [
+    "apps/seller/src/features/sales/sales.queries.ts",
+    'export const sales = { queryKey: ["sales"] };',
+  ],
+  "house(no-real-clock-in-modules)": ["apps/api/src/modules/sales/decline-sale.ts", "export const x = () => new Date();"],
+  "house(no-process-env)": ["apps/seller/src/lib/bad-env.ts", "export const x = process.env.API_URL;"],
+  "house(no-barrel)": ["packages/ui/src/all.ts", 'export * from "./button.tsx";'],
+  "eslint(no-restricted-imports)": ["packages/ui/src/zod.ts", 'import { z } from "zod"; export const x = z.string();'],
+  "react(no-danger)": [
+    "packages/ui/src/danger.tsx",
+    "export const X = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;",
+  ],
+  "typescript(no-explicit-any)": ["packages/ui/src/any.ts", "export const x = (value: any) => value;"],
+  "typescript(no-non-null-assertion)": ["packages/ui/src/bang.ts", "export const x = (v?: string) => v!.length;"],
+  "typescript(ban-ts-comment)": ["packages/ui/src/ignore.ts", "// @ts-expect-error because\nexport const x: string = 1;"],
+  "typescript(no-floating-promises)": [
+    "packages/ui/src/floating.ts",
+    "const work = async () => 1;\nexport function x() {\n  work();\n}",
+  ],
+  "react-hooks(rules-of-hooks)": [
+    "packages/ui/src/hook.tsx",
+    'import { useState } from "react";\nexport function X({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}',
+  ],
+  "jsx-a11y(alt-text)": ["packages/ui/src/alt.tsx", 'export const X = () => <img src="/a.png" />;'],
+};
+
+/** Permitted where they stand. */
+const innocent: Readonly<Record<string, string>> = {
+  "apps/api/src/db/migrate.ts": "export const x = (sql, t) => sql.raw(t);",
+  "packages/api-client/src/queries.ts": 'export const x = (id: string) => ({ queryKey: [id] });',
+  "apps/seller/src/features/sales/use-key.ts": "export const x = (options) => ({ queryKey: options.queryKey });",
+  "apps/api/src/modules/sales/list-sales.ts": "export const x = (nowMs: number) => new Date(nowMs);",
+  "apps/api/src/clock.ts": "export const x = () => Date.now();",
+  "apps/api/src/config.ts": "export const x = process.env;",
+  "packages/ui/src/zod-mini.ts": 'import * as z from "zod/mini"; export const x = z.string();',
+  "packages/ui/src/names.ts": 'export * as names from "./button.tsx";',
+};
+
+describe("the lint rules", () => {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "quayside-lint-")));
+  let found: Diagnostic[] = [];
+
+  beforeAll(() => {
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), `${text}\n`);
+    };
+    for (const [name, text] of Object.values(planted)) write(name, text);
+    for (const [name, text] of Object.entries(innocent)) write(name, text);
+    write("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, target: "es2024", jsx: "react-jsx" } }));
+    write("tooling/lint/.keep", "");
+    cpSync(path.join(import.meta.dirname, "house-rules.js"), path.join(folder, "tooling/lint/house-rules.js"));
+    cpSync(path.join(repository, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
+    symlinkSync(path.join(repository, "node_modules"), path.join(folder, "node_modules"));
+    const run = spawnSync(
+      process.execPath,
+      [path.join(repository, "node_modules/oxlint/bin/oxlint"), "--type-aware", "--format", "json"],
+      { cwd: folder, encoding: "utf8" },
+    );
+    if (!run.stdout.trimStart().startsWith("{")) throw new Error(run.stderr || run.stdout);
+    found = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(planted))("turn red where %s is broken", (rule) => {
+    const hit = found.find((problem) => problem.code === rule && problem.filename === planted[rule]?.[0]);
+    expect(hit?.severity, found.map((problem) => `${problem.code} ${problem.filename}`).join("\n")).toBe("error");
+  });
+
+  it.each(Object.keys(innocent))("leave %s alone", (file) => {
+    const accused = found.filter((problem) => problem.filename === file && problem.code.startsWith("house"));
+    expect(accused).toEqual([]);
+  });
+});

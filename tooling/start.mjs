@@ -1,0 +1,55 @@
+// The one entry of every command. It needs nothing but Node and npm: it runs itself again under the pinned pnpm, which
+// installs what is missing, and then hands over to tooling/dev on the Node the repository brings.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = process.env.npm_lifecycle_event ?? "start", ...args] = process.argv.slice(2);
+const env = { ...process.env, COREPACK_ENABLE_DOWNLOAD_PROMPT: "0", QUAYSIDE_STARTED_AT: process.env.QUAYSIDE_STARTED_AT ?? String(Date.now()) };
+const isUnderPnpm = process.env.npm_config_user_agent?.startsWith("pnpm/") && existsSync(join(root, "node_modules/.modules.yaml"));
+
+if (isUnderPnpm) {
+  const bin = dirname(brought() ?? process.execPath);
+  env.PATH = [bin, join(root, "node_modules/.bin"), env.PATH].join(delimiter);
+  run(join(bin, "node"), [join(root, "tooling/dev/src/main.ts"), command, ...args]);
+} else {
+  const pin = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
+  const [program, ...before] = isThere("corepack") ? ["corepack", "pnpm"] : ["npx", "--yes", pin.split("+")[0]];
+  if (!existsSync(join(root, "node_modules/.modules.yaml"))) {
+    console.log("Installing what Quayside needs. The first time this takes about a minute.");
+  }
+  // The user agent says npm; pnpm sets its own only where there is none.
+  delete env.npm_config_user_agent;
+  run(program, [...before, "run", command, ...args]);
+}
+
+/** The Node 24 that came with the dependencies, for this platform. */
+function brought() {
+  return [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+    .map((name) => join(root, "node_modules", name, "bin/node"))
+    .find((path) => existsSync(path));
+}
+
+function isThere(program) {
+  return spawnSync(program, ["--version"], { stdio: "ignore", cwd: root, env }).status === 0;
+}
+
+/** Runs a program in the foreground, passes signals on, and ends as it ends. */
+function run(program, parameters) {
+  const child = spawn(program, parameters, { stdio: "inherit", cwd: root, env });
+  child.on("error", (error) => {
+    console.error(`${program} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal));
+  }
+  if (process.env.npm_lifecycle_event) {
+    // npm or pnpm above may be killed without a word; what it started must not stay behind.
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+  }
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
