@@ -72,6 +72,17 @@ describe("the staff e-mail rule", () => {
     (email) => expect(isStaffEmail(email, DOMAIN)).toBe(true),
   );
 
+  it.each<[string, (email: string) => boolean]>([
+    ["ends with the domain", (email) => email.endsWith(DOMAIN)],
+    ["ends with @ and the domain", (email) => email.endsWith(`@${DOMAIN}`)],
+    ["contains the domain", (email) => email.includes(DOMAIN)],
+    ["matches an unescaped pattern", (email) => /^.+@quayside.example$/.test(email)],
+    ["compares what follows the first @", (email) => email.split("@")[1] === DOMAIN],
+    ["compares what follows the last @", (email) => email.slice(email.lastIndexOf("@") + 1) === DOMAIN],
+  ])("is stricter than a rule that %s", (_, looser) => {
+    expect(LOOK_ALIKES.filter(looser).length).toBeGreaterThan(0);
+  });
+
   it("does not take a Kelvin sign for a k", () => {
     expect(isStaffEmail("u@\u212Aey.example", "key.example")).toBe(false);
   });

@@ -297,6 +297,19 @@ describe("login", () => {
     expect(logEvent.mock.calls.filter(([name]) => name === "login_not_eligible")).toHaveLength(1);
   });
 
+  it("is not undone by a refusal of the refresh that began before it", async () => {
+    const api = browser.handle;
+    const refresh = Promise.withResolvers<Response>();
+    browser.handle = (request) =>
+      pathOf(request) === "auth/refresh/" ? refresh.promise : api(request);
+    const { session, state } = open();
+    await pass(10);
+    await session.login(credentials);
+    refresh.resolve(refused());
+    await pass(10);
+    expect(state().status).toBe("VERIFIED");
+  });
+
   it("with wrong credentials changes nothing", async () => {
     browser.handle = (request) => (pathOf(request) === "auth/login/" ? refused(400, "invalid_credentials") : refused());
     const { session, state } = open();
@@ -351,16 +364,16 @@ describe("logout", () => {
   });
 
   it("beats a refresh that answers later", async () => {
-    let release = (_: Response) => {};
+    const refresh = Promise.withResolvers<Response>();
     const { session, state } = open();
     await pass(10);
     browser.time.wall += 3_600_000;
     browser.handle = (request) =>
-      pathOf(request) === "auth/refresh/" ? new Promise((resolve) => (release = resolve)) : new Response(null, { status: 204 });
+      pathOf(request) === "auth/refresh/" ? refresh.promise : new Response(null, { status: 204 });
     const token = session.getAccessToken();
     await pass(10);
     await session.logout();
-    release(answer(makeSession()));
+    refresh.resolve(answer(makeSession()));
     expect(await token).toBe("");
     expect(state().status).toBe("INVALID");
   });

@@ -1,15 +1,16 @@
 import { createClient } from "@quayside/api-client/client";
-import type { Application, CallOptions, Client, HttpErrorCapture } from "@quayside/api-client/client";
+import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
 import { login, logout, refreshToken } from "@quayside/api-client/contract/auth/index";
 import { getUser } from "@quayside/api-client/contract/users/index";
 import { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { InvalidPortalUserLoginError } from "@quayside/api-client/errors/invalid-portal-user-login-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { callWithin } from "#call-within.ts";
 import { tombstoneKey } from "#early-session.ts";
 import { isFresh, lifetimeOf, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";
+import { notEligible } from "#not-eligible.ts";
 import { withRefreshLock } from "#refresh-lock.ts";
 import { browserEnvironment } from "#session-environment.ts";
 import type { Channel, SessionEnvironment } from "#session-environment.ts";
@@ -76,6 +77,8 @@ export function createSession(options: SessionOptions): Session {
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
   let leaving = false;
+  /** Grows with every explicit login: what a refresh from before it answers is about the session before. */
+  let epoch = 0;
   let retries = 0;
   let cancelRetry = () => {};
 
@@ -135,21 +138,6 @@ export function createSession(options: SessionOptions): Session {
     set({ status: statusOf(user, signature), user, flags, signature, offline: false, followUp: null });
   }
 
-  async function callWithin<T>(ms: number, call: (callOptions: CallOptions) => Promise<T>): Promise<T> {
-    const timeout = new AbortController();
-    let onAbort = (_: Error) => {};
-    const late = new Promise<never>((_, reject) => (onAbort = reject));
-    const cancel = environment.after(ms, () => {
-      timeout.abort();
-      onAbort(new Error(`No answer within ${ms} ms`));
-    });
-    try {
-      return await Promise.race([call({ signal: timeout.signal }), late]);
-    } finally {
-      cancel();
-    }
-  }
-
   function retryLater() {
     if (retries >= RETRIES) return;
     cancelRetry();
@@ -158,16 +146,19 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function requestSession(): Promise<string> {
+    const begunIn = epoch;
     try {
-      const session = await callWithin(REFRESH_TIMEOUT_MS, (call) =>
+      const session = await callWithin(environment, REFRESH_TIMEOUT_MS, (call) =>
         refreshClient.call(refreshToken, { query: { rotate: "true" } }, call),
       );
+      if (epoch !== begunIn) return heldToken();
       // A logout that began meanwhile wins: its tombstone bars this answer.
       if (environment.storage.getItem(tombstone) !== null) return "";
       accept(session);
       if (held !== null) post({ type: "token", session });
       return heldToken();
     } catch (error) {
+      if (epoch !== begunIn) return heldToken();
       const status = error instanceof ApiError ? error.statusCode : 0;
       options.logEvent("get_access_token_error", { status });
       if (status === 401 || status === 403) {
@@ -203,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function sendLogout(): Promise<void> {
     try {
-      await callWithin(LOGOUT_TIMEOUT_MS, (call) => openClient.call(logout, {}, { ...call, keepalive: true }));
+      await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) => openClient.call(logout, {}, { ...call, keepalive: true }));
       environment.storage.setItem(tombstone, LOGOUT_DONE);
     } catch {
       // The tombstone stays as it is, so the next load sends the logout again.
@@ -259,25 +250,24 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     async login(credentials) {
-      try {
-        const session = await openClient.call(login, { body: credentials });
-        if (!isAllowedUser(session.user)) {
-          recordFollowUp(session.accessToken, session.user);
-          throw notEligible();
-        }
-        environment.storage.removeItem(tombstone);
-        post({ type: "user-changed", qid: session.user.qid });
-        snapshot = INITIAL_SNAPSHOT;
-        followUpToken = "";
-        accept(session);
-        post({ type: "token", session });
-        return session.user;
-      } catch (error) {
+      const session = await openClient.call(login, { body: credentials }).catch((error: unknown) => {
         if (isApiError(error, login, "invalid_portal_user")) {
           recordFollowUp(error.details.accessToken, error.details.user);
         }
         throw error;
+      });
+      if (!isAllowedUser(session.user)) {
+        recordFollowUp(session.accessToken, session.user);
+        throw notEligible();
       }
+      environment.storage.removeItem(tombstone);
+      post({ type: "user-changed", qid: session.user.qid });
+      epoch += 1;
+      snapshot = INITIAL_SNAPSHOT;
+      followUpToken = "";
+      accept(session);
+      post({ type: "token", session });
+      return session.user;
     },
     async logout() {
       environment.storage.setItem(tombstone, String(environment.now().wall));
@@ -294,18 +284,4 @@ export function createSession(options: SessionOptions): Session {
       if (snapshot.user?.qid === user.qid) set({ ...snapshot, user, signature });
     },
   };
-}
-
-/** The error of a user the server let in but who is none of the people these applications are for. */
-function notEligible(): InvalidPortalUserLoginError {
-  return new InvalidPortalUserLoginError({
-    message: `[403] ${login.method} ${login.path}`,
-    statusCode: 403,
-    code: "invalid_portal_user",
-    serverMessage: "",
-    fieldErrors: {},
-    details: null,
-    requestId: "",
-    endpointId: login.id,
-  });
 }

@@ -6,6 +6,8 @@ const PAGE_SIZE = 25;
 const CALLS_PER_SECOND = 5;
 const RETRIES_ON_RATE_LIMIT = 10;
 const RETRY_WAIT_MS = 300;
+/** Copies kept in memory; paths that do not exist count as well, so the number must have an end. */
+const COPIES_AT_MOST = 500;
 
 const storySchema = z.object({
   name: z.catch(z.string(), ""),
@@ -89,7 +91,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (pending) return pending;
     const attempt = fetchIt()
       .then((value) => {
+        copies.delete(key);
         copies.set(key, { value, at: now() });
+        const oldest = copies.keys().next().value;
+        if (copies.size > COPIES_AT_MOST && oldest !== undefined) copies.delete(oldest);
         return value;
       })
       .catch((error: unknown) => {

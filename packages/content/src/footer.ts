@@ -22,6 +22,11 @@ export class InvalidFooterError extends Error {
   }
 }
 
+/** A resolved relation arrives as a whole story; a nested block as itself. */
+function unwrap(entry: unknown): unknown {
+  return typeof entry === "object" && entry !== null && "content" in entry ? entry.content : entry;
+}
+
 function parseLink(entry: unknown): FooterLink[] {
   const parsed = footerLinkSchema.safeParse(entry);
   if (!parsed.success) return [];
@@ -45,7 +50,7 @@ export function parseFooter(content: unknown): FooterSection[] {
     throw new InvalidFooterError("did you resolve the storyblok relations?");
   }
   const sections = content.flatMap((entry: unknown): FooterSection[] => {
-    const parsed = footerSectionSchema.safeParse(entry);
+    const parsed = footerSectionSchema.safeParse(unwrap(entry));
     if (!parsed.success) return [];
     const { _uid: uid, title, links } = parsed.data;
     return [{ uid, title, links: links.flatMap(parseLink) }];

@@ -6,7 +6,7 @@ import pg from "pg";
 import { type WebApp, WEB_APPS } from "#build.ts";
 import { apiEnvironment, type InnerPorts, realServices, type Surroundings, webEnvironment } from "#configuration.ts";
 import { reachableFolder } from "#database/binaries.ts";
-import { type Cluster, startCluster } from "#database/cluster.ts";
+import { type Cluster, livingServer, startCluster } from "#database/cluster.ts";
 import { Failure } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
@@ -66,7 +66,11 @@ export class Constellation {
     const inner = await this.#openStandIns(gateway);
     const surroundings: Surroundings = { port, inner, databaseUrl, dataDir, environment: mode === "dev" ? "development" : "preview" };
     await this.#fill(surroundings, scale);
-    this.#closers.push(async () => await children.stop());
+    this.#closers.push(async () => {
+      // First the gateway: open streams of events would keep the API waiting.
+      await gateway.close();
+      await children.stop();
+    });
     await step("Starting the API and the web apps", async (note) => {
       await this.#startApi(children, surroundings, logs);
       gateway.route("api", { port: inner.api });
@@ -115,8 +119,10 @@ export class Constellation {
       if (this.#options.fresh) {
         await removeData(folder);
       }
-      const cluster = await startCluster({ dataDir: folder });
-      this.#closers.push(cluster.stop);
+      const starting = startCluster({ dataDir: folder });
+      // Registered before it is there: a stop in this moment has to wait for it and end it.
+      this.#closers.push(async () => await (await starting.catch(() => undefined))?.stop());
+      const cluster = await starting;
       if (cluster.adopted) {
         console.log("  took over the database of an interrupted run");
       }
@@ -218,7 +224,6 @@ export class Constellation {
 /** Ends the database that may still run there and removes its data. */
 async function removeData(folder: string): Promise<void> {
   const place = reachableFolder(folder);
-  const { livingServer } = await import("#database/cluster.ts");
   if (livingServer(join(place, "data"))) {
     await (await startCluster({ dataDir: folder })).stop();
   }

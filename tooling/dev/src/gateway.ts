@@ -32,6 +32,8 @@ const NAMES: Record<Site, string> = {
  */
 export async function startGateway(port: number): Promise<Gateway> {
   const routes = new Map<Site, Upstream>();
+  // A server waits for its websockets when it closes, but does not close them itself.
+  const upgraded = new Set<Duplex>();
   const proxy = createProxyServer({ xfwd: false, changeOrigin: false, proxyTimeout: 0, timeout: 0 });
   // Every request handles its own errors; this one catches what arrives when a client has already left.
   proxy.on("error", () => undefined);
@@ -58,6 +60,8 @@ export async function startGateway(port: number): Promise<Gateway> {
     const site = siteOf(request.headers.host);
     const upstream = site && site !== "loopback" ? routes.get(site) : undefined;
     socket.on("error", () => socket.destroy());
+    upgraded.add(socket);
+    socket.on("close", () => upgraded.delete(socket));
     if (!upstream || "handler" in upstream) {
       socket.destroy();
       return;
@@ -74,6 +78,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     close: async () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeAllConnections();
+      upgraded.forEach((socket) => socket.destroy());
       proxy.close();
       await closed;
     },

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { Failure } from "#failure.ts";
 
 /** A process by its number and the moment it started: numbers are used again, pairs are not. */
 export type Identity = { pid: number; started: string };
@@ -77,6 +78,9 @@ export class Children {
 
   /** Starts a service and keeps it running until `stop`. */
   start(service: Service, restarts = 0): ChildProcess {
+    if (this.#stopping) {
+      throw new Failure("Stopping.");
+    }
     const from = Date.now();
     const log = openSync(service.log, restarts ? "a" : "w", 0o600);
     const child = spawn(service.command, service.args, {
@@ -100,14 +104,13 @@ export class Children {
       const tries = Date.now() - from > 60_000 ? 0 : restarts + 1;
       const wait = Math.min(250 * 2 ** tries, 10_000);
       this.#report(`${service.name} ended unexpectedly and starts again in ${wait} ms (its log: ${service.log}).`);
-      setTimeout(() => this.#stopping || this.start(service, tries), wait);
+      setTimeout(() => {
+        if (!this.#stopping) {
+          this.start(service, tries);
+        }
+      }, wait);
     });
     return child;
-  }
-
-  /** Whether a service's process lives right now. */
-  isRunning(name: string): boolean {
-    return this.#running.has(name);
   }
 
   async stop(): Promise<void> {

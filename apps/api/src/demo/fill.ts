@@ -8,6 +8,8 @@ import { planSales } from "#demo/sale-plan.ts";
 import { SaleRows, type SaleTable, saleTables } from "#demo/sale-rows.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
+export { reanchor } from "#demo/reanchor.ts";
+
 const SALES_AT_ONCE = 1000;
 
 export interface DemoDataOptions {

@@ -1,6 +1,6 @@
 import type { DemoSeller } from "#demo/companies.ts";
 import type { Random } from "#demo/random.ts";
-import { addDays, instantOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { addDays, deadlineOf, instantOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
 /** Where a demo sale stands at the anchor; CONFIRMED comes in one kind for each next action. */
 export type SaleStage =
@@ -64,10 +64,14 @@ function currentSale(random: Random, seller: DemoSeller, stage: SaleStage, ancho
 
 /** A sale of the last 18 months that is over; later months have more of them. */
 function pastSale(random: Random, seller: DemoSeller, anchorDay: string): PlannedSale {
-  const stage = random.weighted(pastStages);
-  let day = addDays(anchorDay, -10 - Math.floor((1 - Math.sqrt(random.next())) * (DAYS_OF_HISTORY - 10)));
+  const wanted = random.weighted(pastStages);
+  let day = addDays(anchorDay, -4 - Math.floor((1 - Math.sqrt(random.next())) * (DAYS_OF_HISTORY - 4)));
   while (!isWorkingDay(day, seller.country)) day = addDays(day, -1);
-  return { seller, stage, createdAt: timeOn(random, day, seller.timeZone) };
+  const createdAt = timeOn(random, day, seller.timeZone);
+  const deadline = deadlineOf({ createdAt, country: seller.country, timeZone: seller.timeZone });
+  // A sale cannot have expired before its deadline has come.
+  const stage = wanted === "EXPIRED" && deadline >= new Date(`${addDays(anchorDay, -1)}T12:00:00Z`) ? "COMPLETED" : wanted;
+  return { seller, stage, createdAt };
 }
 
 /** How many current and past sales a seller has. */

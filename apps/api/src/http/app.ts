@@ -7,6 +7,7 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Authenticator } from "#http/authenticate.ts";
 import type { Services } from "#http/context.ts";
+import { addDocumentation } from "#http/documentation.ts";
 import { sendError } from "#http/error-handler.ts";
 import { commonFailure } from "#http/fail.ts";
 import { bindEndpoint, requireComplete } from "#http/handler.ts";
@@ -51,6 +52,7 @@ export async function buildApi(services: Services, endpoints: readonly Endpoint[
   await addPlugins(server, services);
   const authenticator = new Authenticator(services);
   addMetrics(server);
+  addDocumentation(server, config, offered);
   await server.register(
     async (api) => {
       for (const endpoint of offered) {

@@ -6,7 +6,7 @@ import * as users from "@quayside/api-client/contract/users/index";
 import * as warehouse from "@quayside/api-client/contract/warehouse/index";
 import type { AnyHandler } from "#http/handler.ts";
 import { salesHandlers } from "#modules/sales/index.ts";
-import { sellerHandlers } from "#modules/sellers/index.ts";
+import { sellersHandlers } from "#modules/sellers/index.ts";
 import { sessionHandlers } from "#modules/session/index.ts";
 import { systemHandlers } from "#modules/system/index.ts";
 import { userHandlers } from "#modules/users/index.ts";
@@ -16,7 +16,7 @@ import { warehouseHandlers } from "#modules/warehouse/index.ts";
 export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(auth, sessionHandlers),
   ...byId(users, userHandlers),
-  ...byId(sellers, sellerHandlers),
+  ...byId(sellers, sellersHandlers),
   ...byId(sales, salesHandlers),
   ...byId(warehouse, warehouseHandlers),
   ...byId(system, systemHandlers),

@@ -1,3 +1,37 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { earlySessionScript } from "@quayside/auth/early-session";
+import { Providers } from "#components/providers.tsx";
+import { Shell } from "#components/shell.tsx";
+import { readFooterSections } from "#lib/content.server.ts";
+import { readPublicConfig } from "#lib/public-config.server.ts";
 import "./globals.css";
-export default async function L({ children }: { children: React.ReactNode }) { await headers(); return <html lang="en-GB"><body>{children}</body></html>; }
+
+export const metadata: Metadata = {
+  title: { default: "Quayside seller portal", template: "%s · Quayside" },
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = { colorScheme: "light dark" };
+
+/** The frame of every page. It knows the configuration and nothing of the user: the browser asks for that. */
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const theme = (await cookies()).get("theme")?.value;
+  const config = readPublicConfig(process.env);
+  const sections = await readFooterSections();
+  const session = earlySessionScript({ baseUrl: config.apiBaseUrl, application: "sellers" });
+  return (
+    <html lang="en-GB" data-theme={theme === "light" || theme === "dark" ? theme : undefined} suppressHydrationWarning>
+      <body>
+        <script nonce={nonce} suppressHydrationWarning>
+          {session}
+        </script>
+        <Providers config={config}>
+          <Shell footerSections={sections}>{children}</Shell>
+        </Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,1 +1,6 @@
-export default function Page() { return <p>Hello</p>; }
+import { HomeResolver } from "#features/session/home-resolver.tsx";
+
+/** Leads everybody to their own start: sellers, warehouse users, visitors. */
+export default function Page() {
+  return <HomeResolver />;
+}

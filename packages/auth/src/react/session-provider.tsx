@@ -40,7 +40,7 @@ function clearPrivateQueries(queryClient: QueryClient) {
 }
 
 /** Keeps the query cache to the user it belongs to: nothing private outlives an INVALID session or its user. */
-function usePrivateQueries({ status, user, signature }: SessionSnapshot) {
+function usePrivateQueries({ status, user, signature, offline }: SessionSnapshot) {
   const queryClient = useQueryClient();
   const owner = useRef<string | null>(null);
   const qid = user?.qid ?? null;
@@ -48,6 +48,12 @@ function usePrivateQueries({ status, user, signature }: SessionSnapshot) {
     if (status === "INVALID" || (owner.current !== null && owner.current !== qid)) clearPrivateQueries(queryClient);
     owner.current = qid;
   }, [queryClient, status, qid]);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    // What failed while the API was away is asked again; nobody has to reload for it.
+    if (wasOffline.current && !offline && status === "VERIFIED") void queryClient.invalidateQueries();
+    wasOffline.current = offline;
+  }, [queryClient, offline, status]);
   useEffect(() => {
     if (user !== null) queryClient.setQueryData(queryKey(getUser, {}), { ...user, signature });
   }, [queryClient, user, signature]);

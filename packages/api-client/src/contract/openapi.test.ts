@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
-import { openApiDocument } from "#openapi.ts";
+import { openApiDocument } from "#contract/openapi.ts";
 
 const document = openApiDocument(allEndpoints, { serverUrl: "https://api.quayside.example/api", version: "1.2.3" });
 

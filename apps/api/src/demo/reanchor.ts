@@ -1,0 +1,108 @@
+import pg from "pg";
+import { addDays, deadlineOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface CurrentSale {
+  id: string;
+  created_day: string;
+  created_at: Date;
+  ship_from_country: string;
+  time_zone: string;
+}
+
+/**
+ * Moves the demo rows that nobody has touched to a new anchor day: closed sales by whole weeks, so that weekdays
+ * hold; current ones to the same working day before the new anchor, with a deadline counted anew. Sales that only
+ * the passing of time expired are current again. A new anchor at most a day later changes nothing.
+ * @param anchorDay "YYYY-MM-DD"
+ */
+export async function reanchor(url: string, anchorDay: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ day: string }>("select anchor_day::text as day from demo_data for update");
+    const oldDay = rows[0]?.day;
+    const days = oldDay ? Math.round((Date.parse(anchorDay) - Date.parse(oldDay)) / DAY_MS) : 0;
+    if (!oldDay || days <= 1) {
+      await client.query("rollback");
+      return;
+    }
+    await client.query("alter table sale_events disable trigger sale_events_append_only");
+    await reviveExpired(client, oldDay);
+    await client.query("create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz) on commit drop");
+    await shiftClosed(client, Math.floor(days / 7) * 7);
+    await shiftCurrent(client, oldDay, anchorDay);
+    await applyShifts(client);
+    await client.query("alter table sale_events enable trigger sale_events_append_only");
+    await client.query("update sellers set expected_pause_end = expected_pause_end + $1::int where expected_pause_end is not null", [days]);
+    await client.query("update demo_data set anchor_day = $1", [anchorDay]);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+async function reviveExpired(client: pg.Client, oldDay: string): Promise<void> {
+  await client.query(
+    "create temporary table revived on commit drop as select id from sales where demo_untouched and status = 'EXPIRED' and expired_at > $1::date",
+    [oldDay],
+  );
+  await client.query("delete from refunds where kind = 'EXPIRY' and sale_id in (select id from revived)");
+  await client.query("update refunds set status = 'PENDING' where kind = 'REDUCTION' and sale_id in (select id from revived)");
+  await client.query("delete from sale_events where type = 'sale.expired' and sale_id in (select id from revived)");
+  await client.query(
+    `update orders set status = 'PAID' where id in (select order_id from sales where id in (select id from revived))`,
+  );
+  await client.query(
+    `update sales set status = expired_from, expired_from = null, closed_at = null,
+       next_action = case expired_from when 'NOTIFIED' then 'CONFIRM_QUANTITIES' else 'ARRANGE_SHIPPING' end
+     where id in (select id from revived)`,
+  );
+}
+
+async function shiftClosed(client: pg.Client, days: number): Promise<void> {
+  if (days === 0) return;
+  await client.query(
+    "insert into shifts select id, make_interval(days => $1::int), null from sales where demo_untouched and not is_current",
+    [days],
+  );
+}
+
+async function shiftCurrent(client: pg.Client, oldDay: string, anchorDay: string): Promise<void> {
+  const { rows } = await client.query<CurrentSale>(
+    `select id::text, (created_at at time zone time_zone)::date::text as created_day, created_at, ship_from_country, time_zone
+     from sales where demo_untouched and is_current`,
+  );
+  const shifts = rows.map((sale) => {
+    let back = 0;
+    for (let day = sale.created_day; day < oldDay; day = addDays(day, 1)) {
+      if (isWorkingDay(day, sale.ship_from_country)) back += 1;
+    }
+    const newDay = shiftWorkingDays(anchorDay, -Math.max(1, back), sale.ship_from_country);
+    const days = Math.round((Date.parse(newDay) - Date.parse(sale.created_day)) / DAY_MS);
+    const createdAt = new Date(sale.created_at.getTime() + days * DAY_MS);
+    return { sale_id: sale.id, shift: `${days} days`, expired_at: deadlineOf({ createdAt, country: sale.ship_from_country, timeZone: sale.time_zone }) };
+  });
+  await client.query("insert into shifts select * from json_populate_recordset(null::shifts, $1::json)", [JSON.stringify(shifts)]);
+}
+
+/** Moves every time that belongs to the listed sales. */
+async function applyShifts(client: pg.Client): Promise<void> {
+  await client.query(
+    `update sales s set created_at = s.created_at + shift, read_at = s.read_at + shift, confirmed_at = s.confirmed_at + shift,
+       paid_at = s.paid_at + shift, completed_at = s.completed_at + shift, closed_at = s.closed_at + shift,
+       expired_at = coalesce(shifts.expired_at, s.expired_at + shift)
+     from shifts where shifts.sale_id = s.id`,
+  );
+  await client.query(
+    "update orders o set created_at = o.created_at + shift from shifts join sales s on s.id = shifts.sale_id where s.order_id = o.id",
+  );
+  await client.query("update sale_events e set at = at + shift from shifts where shifts.sale_id = e.sale_id");
+  await client.query("update shipments x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id");
+  await client.query("update refunds x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id");
+  await client.query(
+    "update packages p set announced_at = announced_at + shift, expected_at = expected_at + shift from shifts where shifts.sale_id = p.sale_id",
+  );
+}

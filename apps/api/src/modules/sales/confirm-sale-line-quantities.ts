@@ -1,0 +1,52 @@
+import { confirmSaleLineQuantities as endpoint } from "@quayside/api-client/contract/sales/index";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/sale.policy.ts";
+import { readSaleJson } from "#modules/sales/sale.reader.ts";
+import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
+import { type LockedLine, addSaleEvent, linesOfSale, lockSale, writeConfirmation } from "#modules/sales/sale.writer.ts";
+
+function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
+  const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
+  return (
+    asked.length === lines.length &&
+    quantities.size === lines.length &&
+    lines.every((line) => quantities.get(line.qid) === line.confirmedQuantity)
+  );
+}
+
+function refuseWrongQuantities(lines: readonly LockedLine[], asked: readonly AskedLine[]): void {
+  const problem = findQuantityProblem(lines, asked);
+  if (!problem) return;
+  if (problem.code === "nothing_confirmed") fail(endpoint, problem.code);
+  fail(endpoint, problem.code, { lines: problem.lines });
+}
+
+/** Confirms what will be shipped; the same quantities again answer the same, anything later is a conflict. */
+export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const lines = await linesOfSale(tx, sale.id);
+  const answer = async () => new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+
+  if (sale.status === "CONFIRMED" && isRepeated(lines, body.lines)) return answer();
+  if (!allowsAction(sale.status, "confirm")) fail(endpoint, "invalid_state", { status: sale.status });
+  if (body.version !== undefined && body.version !== sale.version) fail(endpoint, "version_conflict", { version: sale.version });
+  refuseWrongQuantities(lines, body.lines);
+
+  await writeConfirmation(tx, { saleId: sale.id, sellerId, lines: body.lines, now });
+  const asked = new Map(body.lines.map((line) => [line.id, line.quantity]));
+  const reduced = lines.filter((line) => (asked.get(line.qid) ?? 0) < line.requestedQuantity).length;
+  const detail = reduced === 0 ? null : reduced === 1 ? "1 line reduced" : `${reduced} lines reduced`;
+  await addSaleEvent(tx, { saleId: sale.id, type: "sale.confirmed", at: now, actor: scope.userName, detail });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "sale.confirm", subjectKind: "sale", subjectQid: params.qid, detail: { lines: lines.length, reduced } },
+  );
+  return answer();
+};

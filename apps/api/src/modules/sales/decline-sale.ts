@@ -1,0 +1,36 @@
+import { declineSale as endpoint } from "@quayside/api-client/contract/sales/index";
+import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/sale.policy.ts";
+import { readSaleJson } from "#modules/sales/sale.reader.ts";
+import { addSaleEvent, lockSale, writeDecline } from "#modules/sales/sale.writer.ts";
+
+/** Declines a sale that is neither booked nor shipped; a declined one answers the same again. */
+export const declineSale: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const answer = async () => new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+
+  if (sale.status === "DECLINED") return answer();
+  if (!allowsAction(sale.status, "decline") || sale.hasBooking || sale.hasShipments) {
+    fail(endpoint, "invalid_state", { status: sale.status });
+  }
+  const text = body.text?.trim() || null;
+  if (body.reason === "OTHER" && (text ?? "").length < DECLINE_TEXT.min) {
+    fail(endpoint, "decline_text_required", { min: DECLINE_TEXT.min, max: DECLINE_TEXT.max });
+  }
+
+  await writeDecline(tx, { saleId: sale.id, reason: body.reason, text, now });
+  await addSaleEvent(tx, { saleId: sale.id, type: "sale.declined", at: now, actor: scope.userName, detail: body.reason });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "sale.decline", subjectKind: "sale", subjectQid: params.qid, detail: { reason: body.reason } },
+  );
+  return answer();
+};

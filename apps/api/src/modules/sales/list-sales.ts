@@ -1,0 +1,17 @@
+import type { listSales as listSalesEndpoint } from "@quayside/api-client/contract/sales/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { sellerIdOf } from "#modules/sales/sale.policy.ts";
+import { readSalesPage } from "#modules/sales/sale.reader.ts";
+
+/** The order list: filtered, sorted, a page at a time. */
+export const listSales: Handler<typeof listSalesEndpoint> = async ({ db, scope, query, now }) => {
+  const sellerId = sellerIdOf(scope);
+  const pageUrl = (page: number): string => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, page })) {
+      if (value !== undefined) search.set(name, String(value));
+    }
+    return `/api/sales/?${search}`;
+  };
+  return new PageJson(await readSalesPage(db, { ...query, sellerId, now }, pageUrl));
+};

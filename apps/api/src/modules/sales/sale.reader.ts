@@ -1,0 +1,189 @@
+import type { SaleList, SaleStatus, NextAction } from "@quayside/api-client/contract/sales/sale.schema";
+import type { SaleSort } from "@quayside/api-client/contract/sales/index";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { gtinForms } from "#modules/sales/sale.rules.ts";
+
+/** Counts are exact up to here; a longer list says so. */
+const EXACT_COUNT = 10_000;
+
+const EU_COUNTRIES = sql.lit("{AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK}");
+
+export interface SaleListQuery {
+  readonly sellerId: number;
+  readonly status: SaleList;
+  readonly destination?: string | undefined;
+  readonly nextAction?: NextAction | undefined;
+  readonly search?: string | undefined;
+  readonly sort: SaleSort;
+  readonly page: number;
+  readonly size: number;
+  readonly now: Date;
+}
+
+/** Sort names are a closed map: nothing a caller sends becomes SQL. */
+const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
+  expiredAt: sql`s.expired_at, s.id`,
+  "-expiredAt": sql`s.expired_at desc, s.id desc`,
+  createdAt: sql`s.created_at, s.id`,
+  "-createdAt": sql`s.created_at desc, s.id desc`,
+  total: sql`s.price_minor, s.id`,
+  "-total": sql`s.price_minor desc, s.id desc`,
+};
+
+/** What needs the seller first: expiring within 24 hours, then new, confirmed, paid; each by deadline. */
+function attentionOrder(now: Date): RawBuilder<unknown> {
+  return sql`case when s.status <> 'PAID' and s.expired_at > ${now} and s.expired_at < ${now}::timestamptz + interval '24 hours' then 0
+    when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end, s.expired_at, s.id`;
+}
+
+function destinationFilter(destination: string): RawBuilder<unknown> {
+  if (destination === "DOMESTIC") return sql`s.destination_country = s.ship_from_country`;
+  if (destination === "EXPORT") return sql`s.vat_rule = 'EXPORT'`;
+  if (destination === "EU") {
+    return sql`(s.destination_country = any(${EU_COUNTRIES}::text[]) and s.destination_country <> s.ship_from_country)`;
+  }
+  return sql`s.destination_country = ${destination}`;
+}
+
+function searchFilter(search: string): RawBuilder<unknown> {
+  const pattern = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const inText = sql`(l.brand || ' ' || l.name) ilike ${pattern}`;
+  if (!/^\d+$/.test(search)) {
+    // Trigrams need three letters; below that only the seller's own lines are looked through.
+    return search.length < 3
+      ? sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`
+      : sql`s.id in (select l.sale_id from sale_lines l where ${inText})`;
+  }
+  const inLines = sql`s.id in (select l.sale_id from sale_lines l where l.gtin = any(${gtinForms(search)}::text[]))`;
+  const inNames = sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`;
+  return sql`(s.number like ${`${search}%`} or ${inLines} or ${inNames})`;
+}
+
+function filtersOf(query: SaleListQuery): RawBuilder<unknown> {
+  const filters = [sql`s.seller_id = ${query.sellerId}`];
+  if (query.status === "CURRENT") filters.push(sql`s.is_current`);
+  if (query.status === "PAST") filters.push(sql`not s.is_current`);
+  if (query.destination) filters.push(destinationFilter(query.destination));
+  if (query.nextAction) filters.push(sql`s.next_action = ${query.nextAction}`);
+  const search = query.search?.trim();
+  if (search) filters.push(searchFilter(search));
+  return sql.join(filters, sql` and `);
+}
+
+const itemFields = sql`
+  'qid', s.qid, 'number', s.number, 'order', json_build_object('qid', o.qid), 'status', s.status, 'nextAction', s.next_action,
+  'createdAt', instant_text(s.created_at), 'expiredAt', instant_text(s.expired_at),
+  'destination', json_build_object('country', s.destination_country, 'city', s.destination_city),
+  'price', money_text(s.price_minor), 'currency', s.currency, 'quantity', s.quantity, 'lineCount', s.line_count,
+  'hasRead', s.read_at is not null, 'hasShipments', x.shipments is not null,
+  'hasSalelineQuantitiesConfirmed', s.confirmed_at is not null, 'isBookedThroughProvider', s.has_booking,
+  'hasInvoiceForDownload', s.has_invoice, 'shipments', coalesce(x.shipments, '[]'::json)`;
+
+const itemJoins = sql`
+  join orders o on o.id = s.order_id
+  left join lateral (
+    select json_agg(json_build_object('qid', h.qid, 'carrier', h.carrier, 'trackingNumbers', to_json(h.tracking_numbers)) order by h.id) as shipments
+    from shipments h where h.sale_id = s.id
+  ) x on true`;
+
+/**
+ * One page of sales as JSON, with its count, in one statement.
+ * @param pageUrl makes the absolute path of another page
+ */
+export async function readSalesPage(db: Database | Tx, query: SaleListQuery, pageUrl: (page: number) => string): Promise<string> {
+  const filters = filtersOf(query);
+  const order = query.status === "CURRENT" && query.sort === "expiredAt" ? attentionOrder(query.now) : orders[query.sort];
+  const offset = (query.page - 1) * query.size;
+  const previous = query.page > 1 ? pageUrl(query.page - 1) : null;
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select s.*, row_number() over () as place from (
+        select s.* from sales s where ${filters} order by ${order} limit ${query.size + 1} offset ${offset}
+      ) s
+    ), counted as (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${EXACT_COUNT + 1}) c)
+    select json_build_object(
+      'count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when exists (select 1 from found where place > ${query.size}) then ${pageUrl(query.page + 1)}::text end,
+      'previous', ${previous}::text,
+      'results', coalesce((select json_agg(json_build_object(${itemFields}) order by s.place)
+        from found s ${itemJoins} where s.place <= ${query.size}), '[]'::json)
+    )::text as page from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+function lineObject(imageHost: string): RawBuilder<unknown> {
+  return sql`json_build_object('id', l.qid, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand,
+    'imageUrl', ${`${imageHost}/products/`}::text || l.gtin || '.jpg', 'unit', l.unit, 'requestedQuantity', l.requested_quantity,
+    'confirmedQuantity', l.confirmed_quantity, 'reductionReason', l.reduction_reason, 'price', money_text(l.price_minor),
+    'currency', s.currency)`;
+}
+
+/** One sale of a seller with its lines as JSON, in one statement; null when the seller has no such sale. */
+export async function readSaleJson(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string; imageHost: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ sale: string }>`
+    select json_build_object(${itemFields},
+      'expiredFrom', s.expired_from,
+      'sellerShippingFee', json_build_object('amount', money_text(s.shipping_fee_minor),
+        'maximum', money_text(greatest(round(2500 / s.fx_rate)::bigint, s.price_minor / 10))),
+      'sellerVat', json_build_object('amount', money_text(s.vat_minor),
+        'expectedVatAmount', money_text(round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)::bigint), 'rule', s.vat_rule),
+      'declineReason', s.decline_reason, 'declineText', s.decline_text, 'requestedPrice', money_text(s.requested_minor),
+      'version', s.version, 'deadline', json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone),
+      'lines', (select coalesce(json_agg(${lineObject(key.imageHost)} order by l.position), '[]'::json) from sale_lines l where l.sale_id = s.id)
+    )::text as sale
+    from sales s ${itemJoins} where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.sale ?? null;
+}
+
+/** One page of a sale's lines as JSON; null when the seller has no such sale. */
+export async function readSaleLinesJson(
+  db: Database,
+  key: { sellerId: number; qid: string; imageHost: string; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string | null> {
+  const { rows } = await sql<{ page: string }>`
+    select json_build_object('count', s.line_count, 'countIsExact', true,
+      'next', case when s.line_count > ${key.page * key.size}::int then ${pageUrl(key.page + 1)}::text end,
+      'previous', ${key.page > 1 ? pageUrl(key.page - 1) : null}::text,
+      'results', coalesce((select json_agg(${lineObject(key.imageHost)} order by l.position) from (
+        select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}
+      ) l), '[]'::json))::text as page
+    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.page ?? null;
+}
+
+/** The history of a sale as JSON, newest first; null when the seller has no such sale. */
+export async function readSaleTimelineJson(db: Database, key: { sellerId: number; qid: string }): Promise<string | null> {
+  const { rows } = await sql<{ timeline: string }>`
+    select json_build_object('results', coalesce((
+      select json_agg(json_build_object('qid', e.qid, 'type', e.type, 'at', instant_text(e.at), 'actor', e.actor, 'detail', e.detail)
+        order by e.at desc, e.id desc)
+      from sale_events e where e.sale_id = s.id), '[]'::json))::text as timeline
+    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0]?.timeline ?? null;
+}
+
+export interface SaleGroup {
+  readonly status: SaleStatus;
+  readonly next_action: NextAction;
+  readonly destination_country: string;
+  readonly count: number;
+}
+
+/** How many sales a seller has of each status, next action and destination. */
+export async function countSaleGroups(db: Database, sellerId: number): Promise<SaleGroup[]> {
+  const { rows } = await sql<SaleGroup>`
+    select status, next_action, destination_country, count(*)::int as count from sales
+    where seller_id = ${sellerId} group by status, next_action, destination_country`.execute(db);
+  return rows;
+}
+
+/** Whether a seller has a sale of this id. */
+export async function saleExists(db: Database, key: { sellerId: number; qid: string }): Promise<boolean> {
+  const { rows } = await sql`select 1 from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,26 @@
+import { BlockList } from "@quayside/content/blocks/block-list";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { readPage } from "#server/content.ts";
+import { pageMetadata } from "#server/page-metadata.ts";
+
+interface Props {
+  params: Promise<{ slug?: string[] }>;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { slug = [] } = await props.params;
+  return pageMetadata(await readPage(slug), slug.length === 0 ? "/" : `/${slug.join("/")}/`);
+}
+
+/** A page of the content service: the home story or the one its path names. */
+export default async function ContentPage(props: Props) {
+  const { slug = [] } = await props.params;
+  const story = await readPage(slug);
+  if (!story) notFound();
+  return (
+    <main>
+      <BlockList blocks={story.content["body"]} />
+    </main>
+  );
+}

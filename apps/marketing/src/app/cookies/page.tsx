@@ -1,0 +1,22 @@
+import { BlockList } from "@quayside/content/blocks/block-list";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { readPage } from "#server/content.ts";
+import { pageMetadata } from "#server/page-metadata.ts";
+import { ConsentSettings } from "#shell/consent-settings.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return pageMetadata(await readPage(["cookies"]), "/cookies/");
+}
+
+/** What is stored in the browser, and the visitor's choice about it. */
+export default async function CookiesPage() {
+  const story = await readPage(["cookies"]);
+  if (!story) notFound();
+  return (
+    <main>
+      <BlockList blocks={story.content["body"]} />
+      <ConsentSettings />
+    </main>
+  );
+}

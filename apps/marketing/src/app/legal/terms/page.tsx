@@ -1,0 +1,20 @@
+import { BlockList } from "@quayside/content/blocks/block-list";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { readTerms } from "#server/content.ts";
+import { pageMetadata } from "#server/page-metadata.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return pageMetadata(await readTerms(), "/legal/terms/");
+}
+
+/** The seller terms to read and print. They are accepted in the seller portal. */
+export default async function TermsPage() {
+  const story = await readTerms();
+  if (!story) notFound();
+  return (
+    <main>
+      <BlockList blocks={story.content["body"]} />
+    </main>
+  );
+}

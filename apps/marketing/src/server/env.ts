@@ -1,0 +1,39 @@
+import { defineEnv } from "@quayside/env/define-env";
+import { environmentName, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import * as z from "zod/mini";
+
+function load(source: Readonly<Record<string, string | undefined>>) {
+  return defineEnv({
+    server: {
+      ENVIRONMENT: z._default(environmentName, "production"),
+      MARKETING_URL: url(),
+      SELLER_URL: url(),
+      API_URL: optionalUrl(),
+      CONTENT_API_URL: optionalUrl(),
+      CONTENT_API_INTERNAL_URL: optionalUrl(),
+      CONTENT_TOKEN: optionalText(),
+      IMAGE_HOST_URL: optionalUrl(),
+      ANALYTICS_HOST: optionalUrl(),
+      ANALYTICS_KEY: optionalText(),
+      ERROR_DSN: optionalUrl(),
+      COOKIE_DOMAIN: optionalText(),
+      NEWSLETTER_URL: optionalUrl(),
+      SUPPORT_EMAIL: z._default(z.email(), "support@quayside.example"),
+    },
+    client: {},
+    source,
+  });
+}
+
+type Env = ReturnType<typeof load>;
+let env: Env | undefined;
+
+/**
+ * The configuration of the running server, validated at the first read; a build needs none of it.
+ *
+ * @throws InvalidEnvironmentError "Invalid environment variables: {names}"
+ */
+export function readEnv(): Env {
+  env ??= load(process.env);
+  return env;
+}

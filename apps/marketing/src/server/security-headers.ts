@@ -1,0 +1,46 @@
+import type { readEnv } from "#server/env.ts";
+
+type Addresses = Pick<
+  ReturnType<typeof readEnv>,
+  "ENVIRONMENT" | "API_URL" | "IMAGE_HOST_URL" | "ANALYTICS_HOST" | "ERROR_DSN" | "MARKETING_URL"
+>;
+
+const origin = (address: string | undefined) => (address ? [new URL(address).origin] : []);
+
+/**
+ * The headers of every page. Scripts run by nonce alone; connections go to configured hosts alone.
+ *
+ * @param env the configured addresses
+ * @param nonce random text of this answer
+ * @param development the development server's refresh evaluates code
+ */
+export function securityHeaders(env: Addresses, nonce: string, development: boolean): Record<string, string> {
+  const connect = [...origin(env.API_URL), ...origin(env.ANALYTICS_HOST), ...origin(env.ERROR_DSN)];
+  const policy = {
+    "default-src": ["'self'"],
+    "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...origin(env.IMAGE_HOST_URL)],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...connect],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const headers: Record<string, string> = {
+    "Content-Security-Policy": Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+      .join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  };
+  if (env.MARKETING_URL.startsWith("https:")) {
+    headers["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains; preload";
+  }
+  return headers;
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { onContentProblem } from "@quayside/content/content-report";
+import { createAnalytics, type Analytics } from "@quayside/telemetry/analytics";
+import { createConsent, type Consent } from "@quayside/telemetry/consent";
+import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
+import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
+import { configureErrorReporting, reportError } from "@quayside/telemetry/report-error";
+import { createSentrySink } from "@quayside/telemetry/sentry-sink";
+import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+
+export interface TelemetryConfig {
+  environment: string;
+  cookieDomain: string | undefined;
+  analytics: { host: string; key: string } | null;
+  errorDsn: string | null;
+  /** The address an error screen names. */
+  contactEmail: string;
+}
+
+interface Telemetry {
+  consent: Consent;
+  analytics: RefObject<Analytics | null>;
+  contactEmail: string;
+}
+
+const TelemetryContext = createContext<Telemetry | null>(null);
+
+/** The consent and, once the page is alive, the analytics of this page. */
+export function useTelemetry(): Telemetry {
+  const telemetry = use(TelemetryContext);
+  if (!telemetry) throw new Error("useTelemetry must be used within TelemetryProvider");
+  return telemetry;
+}
+
+/** Asks for consent and, after it, connects analytics and error reports as far as they are configured. */
+export function TelemetryProvider(props: { config: TelemetryConfig; children: ReactNode }) {
+  const { config } = props;
+  const [consent] = useState(() => createConsent({ cookieDomain: config.cookieDomain }));
+  const analytics = useRef<Analytics | null>(null);
+
+  useEffect(() => {
+    onContentProblem((error, area, level) => reportError(error, { area, level }));
+    const collector = config.analytics;
+    if (collector) analytics.current = createAnalytics({ consent, sink: () => createPosthogSink(collector) });
+    const dsn = config.errorDsn;
+    const disconnect = dsn
+      ? configureErrorReporting({
+          consent,
+          load: () => createSentrySink({ dsn, environment: config.environment }),
+        })
+      : () => {};
+    return () => {
+      analytics.current?.dispose();
+      analytics.current = null;
+      disconnect();
+    };
+  }, [config, consent]);
+
+  return (
+    <TelemetryContext value={{ consent, analytics, contactEmail: config.contactEmail }}>
+      {props.children}
+      <ConsentBanner consent={consent} cookiesHref="/cookies/" />
+    </TelemetryContext>
+  );
+}

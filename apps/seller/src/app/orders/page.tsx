@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { SellerPage } from "#components/seller-page.tsx";
+import { SalesPage } from "#features/sales/sales-page.tsx";
+
+export const metadata: Metadata = { title: "Orders" };
+
+export default function Page() {
+  return (
+    <SellerPage>
+      <SalesPage />
+    </SellerPage>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { LayoutDashboard, PackageCheck } from "lucide-react";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import type { SidebarEntry } from "@quayside/ui/sidebar";
+
+/** The entries of the sidebar. A count that could not be loaded is left out, never shown as 0. */
+export function useSidebarEntries(): SidebarEntry[] {
+  const { client, status, user } = useSession();
+  const isOperational = user !== null && user.isSeller && user.sellerAcceptedSlaAt !== null;
+  const inbox = useQuery({
+    ...queryOptionsFor(client, getSellerInbox, {}),
+    enabled: status === "VERIFIED" && isOperational,
+    refetchInterval: 60_000,
+  });
+  const orders: SidebarEntry = {
+    id: "orders",
+    label: "Orders",
+    href: "/orders/?status=CURRENT&page=1",
+    icon: <PackageCheck aria-hidden className="size-4.5" />,
+    urgent: (inbox.data?.expiringSoon.count ?? 0) > 0,
+  };
+  const count = inbox.isError ? undefined : inbox.data?.currentCount;
+  return [
+    {
+      id: "dashboard",
+      label: "Dashboard",
+      href: "/dashboard/",
+      icon: <LayoutDashboard aria-hidden className="size-4.5" />,
+    },
+    count === undefined ? orders : { ...orders, count },
+  ];
+}

@@ -1,0 +1,75 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { LinkButton } from "@quayside/ui/link-button";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
+import { FirstSales } from "#features/dashboard/first-sales.tsx";
+import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
+import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
+import { formatTime } from "#lib/dates.ts";
+import { useTrack } from "#lib/telemetry.ts";
+
+/** What needs the seller now, with the way straight to it. */
+export function DashboardPage() {
+  const { client } = useSession();
+  const user = useUser();
+  const track = useTrack();
+  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(client, getSellerInbox, {}));
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Dashboard</h1>
+          <p className="text-muted">
+            What needs you now{data && <span className="tnum"> · as of {formatTime(data.asOf)}</span>}
+          </p>
+        </div>
+        <LinkButton
+          href="/orders/?status=CURRENT&page=1"
+          variant="primary"
+          onClick={() => track("dashboard_view_all_current_orders_clicked")}
+        >
+          View all current orders
+        </LinkButton>
+      </div>
+      {user.sellerStatus === "PAUSED" && (
+        <PausedNotice pauseReason={user.pauseReason} expectedPauseEnd={user.expectedPauseEnd} />
+      )}
+      {isPending && <Skeleton lines={8} className="min-h-64" />}
+      {!data && error && (
+        <StateBlock
+          kind="failed"
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+        />
+      )}
+      {data && (
+        <>
+          <ActionInbox inbox={data} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <FirstSales
+              title="New orders"
+              empty="No new orders at the moment."
+              list={data.newSales}
+              moreHref="/orders/?status=CURRENT&page=1&nextAction=CONFIRM_QUANTITIES"
+              onOpen={(orderQid) => track("dashboard_new_order_clicked", { orderQid })}
+            />
+            <FirstSales
+              title="Expiring soon"
+              empty="No order is about to expire."
+              list={data.expiringSoon}
+              moreHref="/orders/?status=CURRENT&page=1"
+              onOpen={(orderQid) => track("dashboard_expiring_order_clicked", { orderQid })}
+            />
+          </div>
+          <WeeklySales weeks={data.weeklySales} currency={data.currency} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { formatMoney } from "@quayside/format/money";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useBusinessNow } from "#components/business-time.ts";
+
+/**
+ * The first orders behind a count of the inbox.
+ *
+ * @param onOpen called with the qid of an order that is opened from here
+ */
+export function FirstSales({
+  title,
+  empty,
+  list,
+  moreHref,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly empty: string;
+  readonly list: SellerInbox["newSales"];
+  readonly moreHref: string;
+  readonly onOpen: (saleQid: string) => void;
+}) {
+  const nowMs = useBusinessNow();
+  return (
+    <section aria-label={title} className="card overflow-hidden">
+      <div className="flex items-baseline justify-between gap-3 border-b border-border px-5 py-3">
+        <h2 className="text-md font-semibold">{title}</h2>
+        {list.count > list.first.length && (
+          <UiLink href={moreHref} className="prose-link text-sm">
+            View all {list.count}
+          </UiLink>
+        )}
+      </div>
+      {list.first.length === 0 ? (
+        <p className="px-5 py-6 text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {list.first.map((sale) => (
+            <li
+              key={sale.qid}
+              className="relative flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover"
+            >
+              <UiLink
+                href={`/orders/${sale.qid}/`}
+                onClick={() => onOpen(sale.qid)}
+                className="tnum font-medium after:absolute after:inset-0 hover:underline"
+              >
+                <span className="sr-only">Order </span>
+                {sale.number}
+              </UiLink>
+              <span className="tnum ml-auto">{formatMoney(sale.total, sale.currency)}</span>
+              <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { formatMoney } from "@quayside/format/money";
+import { StatTile } from "@quayside/ui/stat-tile";
+import { formatShortDate } from "#lib/dates.ts";
+import { toMinorUnits } from "#lib/money.ts";
+
+/** The value of sales of the last week with the trend of the weeks before. */
+export function WeeklySales({
+  weeks,
+  currency,
+}: {
+  readonly weeks: SellerInbox["weeklySales"];
+  readonly currency: string;
+}) {
+  const last = weeks.at(-1);
+  if (last === undefined) return null;
+  const points = weeks.map((week) => ({
+    label: `Week of ${formatShortDate(week.weekStart)}`,
+    value: toMinorUnits(week.total) / 100,
+  }));
+  return (
+    <section aria-label="Weekly sales" className="max-w-xl">
+      <StatTile
+        label="Sales this week"
+        value={formatMoney(last.total, currency)}
+        window={`${last.count} ${last.count === 1 ? "order" : "orders"} since ${formatShortDate(last.weekStart)}`}
+        points={points}
+      />
+    </section>
+  );
+}

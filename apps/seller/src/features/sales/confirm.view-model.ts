@@ -1,0 +1,109 @@
+import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
+import { salesMessages } from "#features/sales/sales.messages.ts";
+import { toMinorUnits } from "#lib/money.ts";
+
+/** What the form holds of one line: the text of its quantity and the reason of a reduction, or none. */
+export interface LineEntry {
+  readonly quantity: string;
+  readonly reason: ReductionReason | "";
+}
+
+/** Entries by the id of their line. A line without one stands at its ordered quantity. */
+export type LineEntries = Readonly<Record<string, LineEntry>>;
+
+type Line = Pick<SaleLine, "id" | "unit" | "requestedQuantity" | "price" | "name">;
+
+/** The entry of a line: full unless something else was entered. */
+export function entryOf(line: Line, entries: LineEntries): LineEntry {
+  return entries[line.id] ?? { quantity: String(line.requestedQuantity), reason: "" };
+}
+
+/** The quantity of a text, or null when it is no whole number of 0 or more. */
+export function quantityOf(text: string): number | null {
+  const trimmed = text.trim();
+  return /^\d{1,7}$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** Why a quantity cannot be confirmed, or null. */
+export function quantityProblem(line: Line, text: string): string | null {
+  if (text.trim() === "") return salesMessages.quantityMissing;
+  const quantity = quantityOf(text);
+  if (quantity === null) return salesMessages.quantityNotWhole;
+  if (quantity > line.requestedQuantity) return salesMessages.quantityTooHigh(line.requestedQuantity);
+  if (quantity % line.unit !== 0) return salesMessages.quantityNotUnit(line.unit);
+  return null;
+}
+
+/** True when less is confirmed than was ordered: the line then needs a reason. */
+export function isReduced(line: Line, entry: LineEntry): boolean {
+  const quantity = quantityOf(entry.quantity);
+  return quantity !== null && quantity < line.requestedQuantity;
+}
+
+/** Ids of the controls of a line, for the error summary. */
+export const quantityFieldId = (lineId: string) => `quantity-${lineId}`;
+export const reasonFieldId = (lineId: string) => `reason-${lineId}`;
+
+export interface FieldProblem {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+/** Everything that keeps the form from being sent, in the order of the lines. */
+export function confirmProblems(lines: readonly Line[], entries: LineEntries): FieldProblem[] {
+  return lines.flatMap((line): FieldProblem[] => {
+    const entry = entryOf(line, entries);
+    const problem = quantityProblem(line, entry.quantity);
+    if (problem !== null) return [{ fieldId: quantityFieldId(line.id), message: problem }];
+    if (isReduced(line, entry) && entry.reason === "") {
+      return [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing }];
+    }
+    return [];
+  });
+}
+
+/** Live totals in minor units; a quantity that cannot be read counts as 0. */
+export function confirmTotals(lines: readonly Line[], entries: LineEntries) {
+  let goods = 0;
+  let ordered = 0;
+  let units = 0;
+  for (const line of lines) {
+    const quantity = Math.min(quantityOf(entryOf(line, entries).quantity) ?? 0, line.requestedQuantity);
+    const price = toMinorUnits(line.price);
+    goods += quantity * price;
+    ordered += line.requestedQuantity * price;
+    units += quantity;
+  }
+  return { goods, ordered, reduction: goods - ordered, units };
+}
+
+/** The numbers of a pasted spreadsheet column, one per row; null when the text is a single value. */
+export function parsePastedColumn(text: string): string[] | null {
+  const rows = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
+  if (rows.length < 2) return null;
+  return rows.map((row) => (row.split("\t")[0] ?? "").trim().replaceAll(/[\s,.](?=\d{3}\b)/g, ""));
+}
+
+/** Entries after a column was pasted into the line at `start`: one value per line from there on. */
+export function withPastedColumn(
+  lines: readonly Line[],
+  entries: LineEntries,
+  start: number,
+  column: readonly string[],
+): LineEntries {
+  const changed: Record<string, LineEntry> = { ...entries };
+  column.forEach((value, offset) => {
+    const line = lines[start + offset];
+    if (line !== undefined && value !== "") changed[line.id] = { ...entryOf(line, entries), quantity: value };
+  });
+  return changed;
+}
+
+/** The lines of the call: every line exactly once, a reason only where something is reduced. */
+export function confirmBodyLines(lines: readonly Line[], entries: LineEntries) {
+  return lines.map((line) => {
+    const entry = entryOf(line, entries);
+    const reason = isReduced(line, entry) && entry.reason !== "" ? entry.reason : null;
+    return { id: line.id, quantity: quantityOf(entry.quantity) ?? 0, reductionReason: reason };
+  });
+}

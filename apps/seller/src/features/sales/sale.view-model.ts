@@ -1,0 +1,90 @@
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { isClosed, isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale, SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import type { Step } from "@quayside/ui/stepper";
+import { formatMoney } from "@quayside/format/money";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
+
+/** True while a sale waits for its first look: it then stands bold, with the badge "New". */
+export function isNewSale(sale: Pick<SaleListItem, "status" | "hasRead">): boolean {
+  return !sale.hasRead && sale.status === "NOTIFIED";
+}
+
+/** Whether a deadline still counts: closed and paid sales have none to watch. */
+export function hasDeadline(status: SaleStatus): boolean {
+  return status === "NOTIFIED" || status === "CONFIRMED";
+}
+
+/** What the list and the detail mark about a sale at a moment of business time, in ms. */
+export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expiredAt">, nowMs: number) {
+  return { isNew: isNewSale(sale), isExpiring: isExpiringSoon(sale, nowMs), hasDeadline: hasDeadline(sale.status) };
+}
+
+/** Whether the quantities can be confirmed now. */
+export function canConfirm(sale: Pick<Sale, "status">): boolean {
+  return !isClosed(sale.status) && allowsAction(sale.status, "confirm");
+}
+
+/** Whether the sale can be declined now; a booking or a shipment forbids it. */
+export function canDecline(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): boolean {
+  return allowsAction(sale.status, "decline") && !sale.hasShipments && !sale.isBookedThroughProvider;
+}
+
+/** The four steps of an order with their present state; none of a sale that ended before its completion. */
+export function stepsOf(
+  sale: Pick<Sale, "status" | "nextAction" | "hasShipments" | "isBookedThroughProvider">,
+): Step[] {
+  const { status } = sale;
+  if (isClosed(status) && status !== "COMPLETED") return [];
+  const isConfirmed = status !== "NOTIFIED";
+  const isShipped = isConfirmed && (sale.hasShipments || sale.isBookedThroughProvider);
+  const isPaid = status === "PAID" || status === "COMPLETED";
+  const isDone = status === "COMPLETED";
+  const ship = isShipped || isDone ? "completed" : isConfirmed ? "action-needed" : "cannot-start";
+  const pay = isPaid ? "completed" : isShipped ? "action-needed" : "cannot-start";
+  return [
+    {
+      id: "confirm",
+      title: "Confirm quantities",
+      status: isConfirmed ? "completed" : "action-needed",
+      hint: isConfirmed ? undefined : "Say what you can ship, line by line.",
+    },
+    { id: "ship", title: "Ship", status: ship, hint: ship === "completed" ? undefined : "Book a carrier or add your own tracking numbers." },
+    { id: "pay", title: "Trigger payment", status: pay, hint: pay === "completed" ? undefined : "Possible once shipping is arranged." },
+    {
+      id: "complete",
+      title: "Complete",
+      status: isDone ? "completed" : isPaid ? "action-needed" : "cannot-start",
+      hint: isDone ? undefined : "The order becomes read-only and moves to past orders.",
+    },
+  ];
+}
+
+/** The money of a sale as lines of text; `goods` at the confirmed quantities, or the ordered ones before that. */
+export function moneyOf(
+  sale: Pick<Sale, "price" | "requestedPrice" | "currency" | "sellerShippingFee" | "sellerVat">,
+) {
+  const { currency } = sale;
+  const ordered = toMinorUnits(sale.requestedPrice);
+  const goods = toMinorUnits(sale.price);
+  const fee = toMinorUnits(sale.sellerShippingFee.amount);
+  const vat = toMinorUnits(sale.sellerVat.amount);
+  const show = (minor: number) => formatMinorUnits(minor, currency);
+  return {
+    ordered: show(ordered),
+    reduction: ordered === goods ? null : show(goods - ordered),
+    fee: show(fee),
+    feeMaximum: formatMoney(sale.sellerShippingFee.maximum, currency),
+    vat: show(vat),
+    total: show(goods + fee + vat),
+  };
+}
+
+/** The sales before and after one in a list; null where there is none. */
+export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid: string) {
+  const index = rows.findIndex((row) => row.qid === saleQid);
+  return {
+    previous: index > 0 ? (rows[index - 1]?.qid ?? null) : null,
+    next: index >= 0 ? (rows[index + 1]?.qid ?? null) : null,
+  };
+}

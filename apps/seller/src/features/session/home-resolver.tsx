@@ -1,0 +1,22 @@
+"use client";
+import { useEffect } from "react";
+import { decideGuard } from "@quayside/auth/guard.rules";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "#components/blank.tsx";
+import { usePublicConfig } from "#lib/public-config.ts";
+
+/** "/" of the portal shows nothing of its own: everybody is led on, so that being sent here never loops. */
+export function HomeResolver() {
+  const { status, user, flags, navigate } = useSession();
+  const { marketingUrl } = usePublicConfig();
+  useEffect(() => {
+    if (status === "NOT_SET") return;
+    if (status === "INVALID" && marketingUrl !== "") {
+      location.replace(marketingUrl);
+      return;
+    }
+    const decision = decideGuard({ path: "/", search: "", page: {}, session: { status, user, flags } });
+    if (decision.show === "redirect") navigate(decision.to);
+  }, [status, user, flags, navigate, marketingUrl]);
+  return <Blank />;
+}

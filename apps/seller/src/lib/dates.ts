@@ -1,0 +1,21 @@
+import { formatDateTime } from "@quayside/format/date";
+
+/** The time zone of the device: where the reader is. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** "21 Nov 2026", where the reader is. */
+export function formatShortDate(iso: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(iso));
+}
+
+/** "21 November 2026 at 14:02", where the reader is. */
+export function formatMoment(iso: string): string {
+  return formatDateTime(iso, ownTimeZone());
+}
+
+/** "14:02", where the reader is. */
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(iso));
+}

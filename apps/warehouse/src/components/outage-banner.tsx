@@ -1,0 +1,32 @@
+"use client";
+import { useSyncExternalStore } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Says that the network or the API does not answer; the page keeps what it shows meanwhile. */
+export function OutageBanner() {
+  const { offline } = useSession();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const text = online
+    ? "Quayside does not answer at the moment. We keep trying; what you see may be out of date."
+    : "You are offline. What you see may be out of date; we try again as soon as you are back.";
+  return (
+    <div role="status">
+      {(!online || offline) && (
+        <p className="bg-caution-bg px-4 py-2 text-center text-base font-medium text-caution-fg">{text}</p>
+      )}
+    </div>
+  );
+}

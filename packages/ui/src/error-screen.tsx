@@ -1,0 +1,50 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "#button.tsx";
+import { LinkButton } from "#link-button.tsx";
+
+/** The generic error screen: a header, what happened, and three ways on. */
+export function ErrorScreen({
+  header,
+  contactEmail,
+  onRetry,
+  homeHref = "/",
+  requestId,
+}: {
+  header?: ReactNode;
+  contactEmail: string;
+  onRetry?: () => void;
+  homeHref?: string;
+  requestId?: string;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header}
+      <main className="grid flex-1 place-items-center px-4 py-16 text-center">
+        <div className="grid max-w-lg justify-items-center gap-3">
+          <h1 className="text-xl font-semibold">Oops, there is an error!</h1>
+          <p className="text-md text-muted">
+            Please try again, return to home or contact{" "}
+            <a href={`mailto:${contactEmail}`} className="prose-link">
+              {contactEmail}
+            </a>{" "}
+            if the issue continues
+          </p>
+          <div className="mt-3 flex flex-wrap justify-center gap-2">
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <LinkButton href={homeHref}>Return to home</LinkButton>
+          </div>
+          {requestId && (
+            <p className="mt-3 text-sm text-subtle">
+              Request <span className="code select-all">{requestId}</span>
+            </p>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}

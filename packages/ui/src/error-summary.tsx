@@ -1,0 +1,41 @@
+"use client";
+import { useEffect, useRef } from "react";
+
+/** All errors of a form at its top, each a link to its field. Takes the focus when errors appear. */
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+}: {
+  errors: readonly { fieldId: string; message: string }[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const signature = errors.map((error) => `${error.fieldId}:${error.message}`).join("|");
+  useEffect(() => {
+    if (signature) box.current?.focus();
+  }, [signature]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-lg border-2 border-error-solid bg-surface p-5">
+      <div role="alert">
+        <h2 className="text-md font-semibold">{title}</h2>
+        <ul className="mt-2 grid gap-1">
+          {errors.map((error) => (
+            <li key={error.fieldId}>
+              <a
+                href={`#${error.fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(error.fieldId)?.focus();
+                }}
+                className="inline-flex min-h-6 items-center font-medium text-error-fg underline underline-offset-4"
+              >
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { Footer } from "#footer.tsx";
+import type { FooterProps } from "#footer.tsx";
+
+const props: FooterProps = {
+  sections: [{ uid: "s1", title: "Company", links: [{ uid: "l1", label: "About us", href: "/about/" }] }],
+  marketingHref: "https://quayside.example/",
+  cookiesHref: "https://quayside.example/cookies/",
+  privacyHref: "https://quayside.example/privacy/",
+  social: {
+    microblog: { label: "Microblog", href: "https://microblog.example/quayside" },
+    network: { label: "Network", href: "https://network.example/quayside" },
+    photos: { label: "Photos", href: "https://photos.example/quayside" },
+  },
+  onSubscribe: () => undefined,
+  onLinkClick: () => undefined,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([2026, 2031])("carries the current year in the copyright line (%i)", (year) => {
+  vi.useFakeTimers({ now: new Date(`${year}-06-15T12:00:00Z`), toFake: ["Date"] });
+  render(<Footer {...props} />);
+  expect(screen.getByText(`© ${year} Quayside`)).toBeTruthy();
+});
+
+it("reports every click on any of its links once", async () => {
+  const onLinkClick = vi.fn();
+  render(<Footer {...props} onLinkClick={onLinkClick} />);
+  const links = screen.getAllByRole("link");
+  expect(links).toHaveLength(8);
+  for (const [index, link] of links.entries()) {
+    link.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(onLinkClick).toHaveBeenCalledTimes(index + 1);
+  }
+  expect(onLinkClick).toHaveBeenCalledWith({ label: "About us", href: "/about/", section: "Company" });
+});
+
+it("leads to the terms inside and to the marketing site in a new tab", () => {
+  render(<Footer {...props} />);
+  expect(screen.getByRole("link", { name: "Terms of Use" }).getAttribute("href")).toBe("/legal/terms/");
+  const logo = screen.getByRole("link", { name: "Quayside (opens in a new tab)" });
+  expect([logo.getAttribute("target"), logo.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+});
+
+it("names all payment methods", () => {
+  render(<Footer {...props} />);
+  const logos = within(screen.getByRole("list", { name: "Payment methods" })).getAllByRole("img");
+  expect(logos.map((logo) => logo.getAttribute("aria-label"))).toEqual([
+    "Visa",
+    "Mastercard",
+    "American Express",
+    "Apple Pay",
+    "Google Pay",
+    "UnionPay",
+    "iDEAL",
+  ]);
+});
+
+it("subscribes an e-mail address and refuses what is none", async () => {
+  const onSubscribe = vi.fn();
+  render(<Footer {...props} onSubscribe={onSubscribe} />);
+  const button = screen.getByRole("button", { name: "Subscribe" });
+  await userEvent.type(screen.getByRole("textbox", { name: "Newsletter" }), "ada");
+  await userEvent.click(button);
+  expect(screen.getByText("Enter an e-mail address like name@example.com")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox", { name: "Newsletter" }), "@example.com");
+  await userEvent.click(button);
+  expect(onSubscribe).toHaveBeenCalledExactlyOnceWith("ada@example.com");
+  expect(await screen.findByText("Thank you, you are subscribed.")).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Header } from "#header.tsx";
+
+it("greets the user by the account name and links to My Portal when logged in", () => {
+  render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" />);
+  expect(screen.getByText("Hello Ada Lovelace")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "My Portal" }).getAttribute("href")).toBe("/dashboard/");
+  expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
+});
+
+it("shows Login and neither greeting nor My Portal when not logged in", () => {
+  render(<Header />);
+  expect(screen.getByRole("link", { name: "Login" })).toBeTruthy();
+  expect(screen.queryByText(/Hello/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "My Portal" })).toBeNull();
+});
+
+it("opens the side menu by the button 'Open sidebar'", async () => {
+  const open = vi.fn();
+  render(<Header onOpenSidebar={open} />);
+  await userEvent.click(screen.getByRole("button", { name: "Open sidebar" }));
+  expect(open).toHaveBeenCalledOnce();
+});

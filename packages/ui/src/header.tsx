@@ -1,0 +1,69 @@
+"use client";
+import type { ReactNode } from "react";
+import { Menu } from "lucide-react";
+import { Logo } from "#logo.tsx";
+import { UiLink } from "#ui-provider.tsx";
+
+/**
+ * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My Portal',
+ * without one it offers 'Login'. The sidebar button shows under 1024 px when `onOpenSidebar` is given.
+ */
+export function Header({
+  accountName,
+  portalHref = "/",
+  loginHref = "/login/",
+  onOpenSidebar,
+  logo = <Logo variant="seller" />,
+  logoHref = "/",
+  search,
+  actions,
+}: {
+  accountName?: string;
+  portalHref?: string;
+  loginHref?: string;
+  onOpenSidebar?: () => void;
+  logo?: ReactNode;
+  logoHref?: string;
+  search?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header data-shell className="sticky top-0 z-30 h-18 border-b border-border bg-surface">
+      <div className="flex h-full items-center gap-3 px-4 sm:px-6">
+        {onOpenSidebar && (
+          <button
+            type="button"
+            aria-label="Open sidebar"
+            onClick={onOpenSidebar}
+            className="-ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-hover lg:hidden"
+          >
+            <Menu aria-hidden className="size-5" />
+          </button>
+        )}
+        <UiLink href={logoHref} aria-label="Quayside home" className="shrink-0 rounded-md">
+          {logo}
+        </UiLink>
+        <div className="flex min-w-0 flex-1 justify-center px-2 max-md:invisible">{search}</div>
+        {actions}
+        {accountName ? (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="truncate text-muted max-sm:sr-only">Hello {accountName}</span>
+            <UiLink
+              href={portalHref}
+              className="flex min-h-9 shrink-0 items-center font-medium text-accent-text hover:underline"
+            >
+              My Portal
+            </UiLink>
+          </div>
+        ) : (
+          <UiLink
+            href={loginHref}
+            className="flex min-h-9 shrink-0 items-center font-medium text-accent-text hover:underline"
+          >
+            Login
+          </UiLink>
+        )}
+      </div>
+    </header>
+  );
+}

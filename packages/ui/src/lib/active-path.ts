@@ -1,0 +1,18 @@
+function pathOf(href: string): string {
+  const path = href.split(/[?#]/)[0] ?? "";
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** Whether a menu entry stands for the current path: the same path or one above it, whatever the query. */
+export function isActivePath(href: string, currentPath: string): boolean {
+  const entry = pathOf(href);
+  const current = pathOf(currentPath);
+  return entry === "/" ? current === "/" : current.startsWith(entry);
+}
+
+/** Of several entries that match, the most exact one is active; undefined when none does. */
+export function activeHref(hrefs: readonly string[], currentPath: string): string | undefined {
+  return hrefs
+    .filter((href) => isActivePath(href, currentPath))
+    .sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { contrast, parseOklch } from "#lib/contrast.ts";
+import type { Oklch } from "#lib/contrast.ts";
+
+const css = readFileSync("src/styles.css", "utf8");
+
+function tokensOf(block: string): Map<string, string> {
+  return new Map([...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
+}
+const light = tokensOf(css.split("@theme static {")[1]?.split("\n}\n")[0] ?? "");
+const dark = tokensOf(css.split("/* dark:begin")[1]?.split("/* dark:end")[0] ?? "");
+const system = tokensOf(css.split("/* system:begin")[1]?.split("/* system:end")[0] ?? "");
+
+function colour(tokens: Map<string, string>, name: string): Oklch {
+  const parsed = parseOklch(tokens.get(name) ?? "");
+  if (!parsed) throw new Error(`no colour ${name}`);
+  return parsed;
+}
+
+const tones = ["success", "caution", "error", "info", "neutral"];
+const text: [string, string][] = [
+  ...["bg", "surface", "sunken", "hover"].flatMap((under): [string, string][] => [["fg", under], ["muted", under]]),
+  ...["bg", "surface"].flatMap((under): [string, string][] => [["subtle", under], ["accent-text", under]]),
+  ["fg", "selected"],
+  ["on-ink", "ink"],
+  ["on-ink", "ink-hover"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["on-solid", "error-solid"],
+  ["error-fg", "surface"],
+  ["success-fg", "surface"],
+  ...tones.flatMap((tone): [string, string][] => [[`${tone}-fg`, `${tone}-bg`], ["fg", `${tone}-bg`]]),
+];
+const edges: [string, string][] = [
+  ["border-strong", "surface"],
+  ["border-strong", "bg"],
+  ["focus", "surface"],
+  ["focus", "bg"],
+  ["error-solid", "surface"],
+  ["accent", "surface"],
+  ...[1, 2, 3, 4, 5, 6].map((chart): [string, string] => [`chart-${chart}`, "surface"]),
+];
+
+describe.each([
+  ["light", light],
+  ["dark", dark],
+])("the colours of %s", (_mode, tokens) => {
+  it.each(text)("keep text %s readable on %s (4.5)", (front, back) => {
+    expect(contrast(colour(tokens, front), colour(tokens, back))).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(edges)("keep the edge %s visible on %s (3)", (front, back) => {
+    expect(contrast(colour(tokens, front), colour(tokens, back))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it("gives the system's dark mode the same colours as the chosen one", () => {
+  expect([...system]).toEqual([...dark]);
+});

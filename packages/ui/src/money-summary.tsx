@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cn } from "#lib/cn.ts";
+
+/** A sum as a ledger writes it: lines, a rule, the total. Amounts come formatted. */
+export function MoneySummary({
+  lines,
+  total,
+  note,
+}: {
+  lines: readonly { label: ReactNode; amount: string; muted?: boolean; strong?: boolean }[];
+  total: { label: ReactNode; amount: string };
+  note?: ReactNode;
+}) {
+  return (
+    <div>
+      <dl className="tnum grid gap-2">
+        {lines.map((line, index) => (
+          <div
+            key={index}
+            className={cn("flex justify-between gap-4", line.muted && "text-muted", line.strong && "font-medium")}
+          >
+            <dt>{line.label}</dt>
+            <dd className="text-right">{line.amount}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-t border-border-strong pt-3 text-md font-semibold">
+          <dt>{total.label}</dt>
+          <dd className="text-right">{total.amount}</dd>
+        </div>
+      </dl>
+      {note && <p className="mt-2 text-sm text-muted">{note}</p>}
+    </div>
+  );
+}

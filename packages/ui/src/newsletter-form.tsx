@@ -1,0 +1,59 @@
+"use client";
+import { useState } from "react";
+import { Button } from "#button.tsx";
+import { TextField } from "#text-field.tsx";
+
+type State = "idle" | "pending" | "done" | "failed" | "invalid";
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** One e-mail field and 'Subscribe'. `onSubscribe` may return a promise; a rejection shows the generic error. */
+export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) => Promise<void> | void }) {
+  const [state, setState] = useState<State>("idle");
+
+  async function subscribe(form: FormData) {
+    const email = String(form.get("email") ?? "").trim();
+    if (!looksLikeEmail.test(email)) return setState("invalid");
+    setState("pending");
+    try {
+      await onSubscribe(email);
+      setState("done");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Newsletter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void subscribe(new FormData(event.currentTarget));
+      }}
+      className="grid content-start gap-2"
+    >
+      <TextField
+        label="Newsletter"
+        hint="Market news for sellers, once a month."
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@company.example"
+        error={
+          state === "invalid"
+            ? "Enter an e-mail address like name@example.com"
+            : state === "failed"
+              ? "Something went wrong. Please try again."
+              : undefined
+        }
+      />
+      <Button type="submit" pending={state === "pending"} className="justify-self-start">
+        Subscribe
+      </Button>
+      <p role="status" className="text-sm text-success-fg">
+        {state === "done" ? "Thank you, you are subscribed." : ""}
+      </p>
+    </form>
+  );
+}

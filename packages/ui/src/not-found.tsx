@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "#link-button.tsx";
+
+/** The 404 fallback, for an unknown address and for an entity that does not exist. */
+export function NotFound({
+  header,
+  homeHref = "/",
+  title = "Page not found",
+  children = "The address may be mistyped, or what was here is gone.",
+}: {
+  header?: ReactNode;
+  homeHref?: string;
+  title?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-1 flex-col">
+      {header}
+      <div className="grid flex-1 place-items-center px-4 py-16 text-center">
+        <div className="grid max-w-lg justify-items-center gap-3">
+          <p className="code text-md text-muted">404</p>
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <div className="text-md text-muted">{children}</div>
+          <LinkButton href={homeHref} className="mt-3">
+            Return to home
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
+import { Sparkline } from "#sparkline.tsx";
+import type { Point } from "#sparkline.tsx";
+import { UiLink } from "#ui-provider.tsx";
+import { cn } from "#lib/cn.ts";
+
+export type Trend = { direction: "up" | "down" | "flat"; text: string; good?: boolean };
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight };
+
+/** One figure with its target, its trend in words, its window and, with `href`, the way to what is behind it. */
+export function StatTile({
+  label,
+  value,
+  trend,
+  target,
+  window,
+  points,
+  href,
+  children,
+}: {
+  label: string;
+  value: ReactNode;
+  trend?: Trend;
+  target?: ReactNode;
+  window?: ReactNode;
+  points?: readonly Point[];
+  href?: string;
+  children?: ReactNode;
+}) {
+  const Arrow = arrows[trend?.direction ?? "flat"];
+  return (
+    <div className={cn("card relative grid content-start gap-1 p-5", href && "transition-colors hover:bg-hover")}>
+      <p className="text-muted">
+        {href ? (
+          <UiLink href={href} className="after:absolute after:inset-0 hover:underline">
+            {label}
+          </UiLink>
+        ) : (
+          label
+        )}
+      </p>
+      <div className="flex items-end justify-between gap-3">
+        <p className="tnum text-xl font-semibold">{value}</p>
+        {points && <Sparkline points={points} label={`${label}, trend`} />}
+      </div>
+      {trend && (
+        <p
+          className={cn(
+            "flex items-center gap-1 text-sm font-medium",
+            trend.good === undefined ? "text-muted" : trend.good ? "text-success-fg" : "text-error-fg",
+          )}
+        >
+          <Arrow aria-hidden className="size-4" />
+          {trend.text}
+        </p>
+      )}
+      {(target || window) && (
+        <p className="tnum text-sm text-muted">
+          {target && <>Target {target}</>}
+          {target && window && " · "}
+          {window}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Badge } from "#badge.tsx";
+import { UiLink } from "#ui-provider.tsx";
+import type { Tone } from "#lib/tone.ts";
+
+export type StepStatus = "not-started" | "in-progress" | "completed" | "cannot-start" | "action-needed";
+export type Step = { id: string; title: string; href?: string; status: StepStatus; hint?: ReactNode };
+
+const words: Record<StepStatus, { text: string; tone: Tone }> = {
+  "not-started": { text: "Not started", tone: "neutral" },
+  "in-progress": { text: "In progress", tone: "info" },
+  completed: { text: "Completed", tone: "success" },
+  "cannot-start": { text: "Cannot start yet", tone: "neutral" },
+  "action-needed": { text: "Action needed", tone: "caution" },
+};
+
+/** The steps of a task in order, each with its state in words; a step that cannot start yet is no link. */
+export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
+  return (
+    <ol aria-label={label} className="card divide-y divide-border">
+      {steps.map((step, index) => (
+        <li key={step.id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+          <span
+            aria-hidden
+            className="tnum grid size-7 place-items-center rounded-full border border-border text-sm font-medium text-muted"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 flex-1">
+            {step.href && step.status !== "cannot-start" ? (
+              <UiLink
+                href={step.href}
+                className="font-medium text-accent-text after:absolute after:inset-0 hover:underline"
+              >
+                {step.title}
+              </UiLink>
+            ) : (
+              <span className="font-medium">{step.title}</span>
+            )}
+            {step.hint && <p className="text-sm text-muted">{step.hint}</p>}
+          </div>
+          <Badge tone={words[step.status].tone} icon={step.status !== "cannot-start"}>
+            {words[step.status].text}
+          </Badge>
+        </li>
+      ))}
+    </ol>
+  );
+}

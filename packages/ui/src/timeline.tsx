@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { ToneIcon } from "#tone-icon.tsx";
+import type { Tone } from "#lib/tone.ts";
+
+export type TimelineEvent = {
+  id: string;
+  title: ReactNode;
+  /** When, as text; `dateTime` carries the machine form. */
+  at: string;
+  dateTime?: string;
+  by?: string;
+  detail?: ReactNode;
+  tone?: Tone;
+};
+
+/** What happened, newest as the caller orders it: who, when, what. */
+export function Timeline({ label = "Timeline", events }: { label?: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol aria-label={label}>
+      {events.map((event) => (
+        <li key={event.id} className="group relative flex gap-3 pb-5 last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-5 bottom-0 left-2 w-px -translate-x-1/2 bg-border group-last:hidden"
+          />
+          <ToneIcon tone={event.tone ?? "neutral"} className="relative mt-0.5 bg-surface text-muted" />
+          <div className="min-w-0">
+            <p className="font-medium">{event.title}</p>
+            <p className="text-sm text-muted">
+              <time dateTime={event.dateTime} className="tnum">
+                {event.at}
+              </time>
+              {event.by && ` · ${event.by}`}
+            </p>
+            {event.detail && <div className="mt-1 text-sm text-muted">{event.detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,159 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { hash } from "@node-rs/argon2";
+import { startCluster } from "@quayside/dev/database/cluster";
+import autocannon from "autocannon";
+import pg from "pg";
+import { fillSales } from "./fill-sales.ts";
+import { median, report } from "./report.ts";
+import { type Server, startServer } from "./servers.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const CONCURRENCIES = [1, 8, 32];
+const API_URL = "http://api.quayside.localhost:4600";
+
+interface Side {
+  readonly name: string;
+  readonly server: Server;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly cpuMs: number;
+}
+
+/** Order list, order detail and sign-in beside the bare queries, at 1, 8 and 32 connections. */
+export async function benchApi(options: { sales: number; rounds: number; seconds: number }): Promise<void> {
+  const dataDir = `${root}.data/bench`;
+  await mkdir(dataDir, { recursive: true });
+  const cluster = await startCluster({ dataDir: `${dataDir}/postgres`, fsync: false });
+  const database = `bench_${options.sales}`;
+  const url = await prepare(cluster.url("postgres"), cluster.url(database), database, options.sales);
+  const bare = await startServer("tooling/bench/src/bare-server.ts", { DATABASE_URL: url }, "/list/0");
+  const api = await startServer("apps/api/dist/main.js", apiEnvironment(url), "/api/health/");
+  try {
+    const subject = await demoSubject(url);
+    const headers = { authorization: `Bearer ${await signIn(api)}` };
+    await compare("orders.list", options, [
+      { name: "bare", server: bare, path: `/list/${subject.sellerId}`, headers: {} },
+      { name: "api", server: api, path: "/api/sales/?status=CURRENT&page=1", headers },
+    ]);
+    await compare("orders.detail", options, [
+      { name: "bare", server: bare, path: `/detail/${subject.sellerId}/${subject.saleQid}`, headers: {} },
+      { name: "api", server: api, path: `/api/sales/${subject.saleQid}/`, headers },
+    ]);
+    await benchLogin(api, options);
+  } finally {
+    await api.stop();
+    await bare.stop();
+    await cluster.stop();
+  }
+}
+
+async function prepare(adminUrl: string, url: string, database: string, sales: number): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query("select 1 from pg_database where datname = $1", [database]);
+  if (rows.length === 0) await admin.query(`create database ${database}`);
+  await admin.end();
+  const { migrate } = await import("../../../apps/api/src/db/migrate.ts");
+  const { fillDemoData, isFilled } = await import("../../../apps/api/src/demo/fill.ts");
+  await migrate(url);
+  const anchorDay = new Date().toISOString().slice(0, 10);
+  if (!(await isFilled(url))) await fillDemoData(url, { seed: 4600, anchorDay, scale: 1, onProgress: () => undefined });
+  await fillSales(url, sales);
+  return url;
+}
+
+/** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
+async function compare(bench: string, options: { rounds: number; seconds: number; sales: number }, sides: [Side, Side]): Promise<void> {
+  for (const connections of CONCURRENCIES) {
+    const results = new Map<string, Round[]>(sides.map((side) => [side.name, []]));
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const side of sides) results.get(side.name)?.push(await measure(side, connections, options.seconds));
+    }
+    const [limit, own] = sides.map((side) => results.get(side.name) ?? []);
+    for (const [metric, unit] of [["perSecond", "requests/s"], ["p99Ms", "ms"], ["cpuMs", "CPU ms/request"]] as const) {
+      const values = (own ?? []).map((round) => round[metric]);
+      report({
+        bench: `${bench} ${options.sales} sales, ${connections} connections`,
+        metric,
+        value: metric === "cpuMs" ? Math.round(median(values) * 1000) / 1000 : median(values),
+        unit,
+        n: values.length,
+        min: Math.min(...values),
+        max: Math.max(...values),
+        against: { name: "bare", value: median((limit ?? []).map((round) => round[metric])) },
+      });
+    }
+  }
+}
+
+async function measure(side: Side, connections: number, seconds: number): Promise<Round> {
+  const before = await side.server.cpuSeconds();
+  const result = await autocannon({ url: `${side.server.url}${side.path}`, connections, duration: seconds, headers: side.headers });
+  const used = (await side.server.cpuSeconds()) - before;
+  if (result.non2xx > 0) throw new Error(`${side.name} answered ${result.non2xx} errors at ${side.path}`);
+  const total = result.requests.total;
+  return { perSecond: total / result.duration, p99Ms: result.latency.p99, cpuMs: (used * 1000) / total };
+}
+
+/** A sign-in should cost one argon2 hash and little more. */
+async function benchLogin(api: Server, { rounds }: { rounds: number }): Promise<void> {
+  const ownMs: number[] = [];
+  const hashMs: number[] = [];
+  for (let round = 0; round < rounds * 10; round += 1) {
+    let start = performance.now();
+    await hash("quayside-demo", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    hashMs.push(performance.now() - start);
+    start = performance.now();
+    await signIn(api);
+    ownMs.push(performance.now() - start);
+  }
+  const against = { name: "one argon2id hash", value: median(hashMs) };
+  report({ bench: "login, 1 connection", metric: "latency", value: median(ownMs), unit: "ms", n: ownMs.length, against });
+}
+
+async function signIn(api: Server): Promise<string> {
+  const response = await fetch(`${api.url}/api/auth/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-application": "sellers" },
+    body: JSON.stringify({ email: "seller@demo.example", password: "quayside-demo" }),
+  });
+  const { accessToken } = (await response.json()) as { accessToken?: string };
+  if (!accessToken) throw new Error(`Sign-in answered ${response.status}`);
+  return accessToken;
+}
+
+async function demoSubject(url: string): Promise<{ sellerId: number; saleQid: string }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ seller_id: string; qid: string }>(`
+    select s.seller_id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
+    where u.email = 'seller@demo.example' and s.is_current order by s.id limit 1`);
+  await client.end();
+  const [row] = rows;
+  if (!row) throw new Error("The demo seller has no current sale");
+  return { sellerId: Number(row.seller_id), saleQid: row.qid };
+}
+
+function apiEnvironment(url: string): Record<string, string> {
+  return {
+    ENVIRONMENT: "production",
+    DATABASE_URL: url,
+    API_URL,
+    SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
+    WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
+    MARKETING_ORIGIN: "http://quayside.localhost:4600",
+    TOKEN_SECRET: "a secret that only benchmarks have, 32+ bytes",
+    IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+    LOG_LEVEL: "error",
+    RATE_LIMIT_PER_MINUTE: "100000000",
+    LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
+    LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: "1000000",
+    LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: "1000000",
+  };
+}

@@ -1,0 +1,27 @@
+export interface Figure {
+  readonly bench: string;
+  readonly metric: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Measured rounds behind the median. */
+  readonly n: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly against?: { readonly name: string; readonly value: number };
+}
+
+/** One JSON line; the ratio is what counts, absolute figures move from machine to machine. */
+export function report(figure: Figure): void {
+  const ratio = figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;
+  const against = figure.against ? { ...figure.against, value: round(figure.against.value) } : null;
+  console.log(JSON.stringify({ ...figure, value: round(figure.value), against, ratio }));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function round(value: number, digits = 1): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

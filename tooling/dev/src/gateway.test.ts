@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, request as httpRequest, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Gateway, startGateway } from "#gateway.ts";
+import { freePorts } from "#ports.ts";
+
+let gateway: Gateway;
+let upstream: Server;
+let finishStream: (() => void) | undefined;
+
+async function call(host: string, path = "/", headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  return await new Promise((done, failed) => {
+    httpRequest({ host: "127.0.0.1", port: gateway.port, path, headers: { host, ...headers } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text: string) => (body += text));
+      response.on("end", () => done({ status: response.statusCode ?? 0, body }));
+    })
+      .on("error", failed)
+      .end();
+  });
+}
+
+beforeAll(async () => {
+  const [port = 0, upstreamPort = 0, deadPort = 0] = await freePorts(3);
+  upstream = createServer((request, response) => {
+    if (request.url === "/stream") {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.write("data: first\n\n");
+      finishStream = () => response.end("data: last\n\n");
+      return;
+    }
+    response.end(JSON.stringify(request.headers));
+  });
+  upstream.on("upgrade", (_request, socket) => {
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nhello");
+  });
+  await new Promise<void>((done) => upstream.listen(upstreamPort, "127.0.0.1", done));
+  gateway = await startGateway(port);
+  gateway.route("seller", { port: upstreamPort });
+  gateway.route("warehouse", { port: deadPort });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+describe("the gateway", () => {
+  it("passes the host on and says itself who the client is", async () => {
+    const { body } = await call("seller.quayside.localhost:4600", "/", { "x-forwarded-for": "1.2.3.4", forwarded: "for=1.2.3.4" });
+    expect(JSON.parse(body)).toMatchObject({
+      host: "seller.quayside.localhost:4600",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-host": "seller.quayside.localhost:4600",
+      "x-forwarded-proto": "http",
+    });
+    expect(body).not.toContain("1.2.3.4");
+  });
+
+  it("says in one line which app does not run, as a page to a browser", async () => {
+    const json = await call("warehouse.quayside.localhost");
+    expect(json.status).toBe(502);
+    expect(JSON.parse(json.body)).toMatchObject({ code: "UNAVAILABLE", message: expect.stringContaining("The warehouse app") });
+    const page = await call("warehouse.quayside.localhost", "/", { accept: "text/html" });
+    expect(page.body).toContain("<p>The warehouse app is not running");
+    expect((await call("api.quayside.localhost")).status).toBe(502);
+  });
+
+  it("answers to no host name that is not ours", async () => {
+    expect((await call("evil.example")).status).toBe(404);
+  });
+
+  it("passes the first event on while the stream is still open", async () => {
+    const request = get({ host: "127.0.0.1", port: gateway.port, path: "/stream", headers: { host: "seller.quayside.localhost" } });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    const [first] = (await once(response.setEncoding("utf8"), "data")) as [string];
+    expect(first).toBe("data: first\n\n");
+    finishStream?.();
+    const [last] = (await once(response, "data")) as [string];
+    expect(last).toBe("data: last\n\n");
+  });
+
+  it("passes websockets", async () => {
+    const socket = connect(gateway.port, "127.0.0.1");
+    socket.write("GET /ws HTTP/1.1\r\nhost: seller.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
+    let received = "";
+    for await (const part of socket.setEncoding("utf8") as AsyncIterable<string>) {
+      received += part;
+      if (received.endsWith("hello")) {
+        break;
+      }
+    }
+    expect(received).toMatch(/^HTTP\/1\.1 101/);
+  });
+
+  it("refuses a port that is taken", async () => {
+    await expect(startGateway(gateway.port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+});

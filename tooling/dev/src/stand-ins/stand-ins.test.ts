@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Handler } from "#http-answers.ts";
+import { collector } from "#stand-ins/collector.ts";
+import { content } from "#stand-ins/content.ts";
+import { images } from "#stand-ins/images.ts";
+import { startMail } from "#stand-ins/mail.ts";
+
+/** Serves a handler for the length of `work`. */
+async function serving(handler: Handler, work: (base: string) => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => void handler(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  try {
+    await work(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Speaks SMTP by hand: each line waits for the answer to the one before. */
+async function sendMail(port: number, lines: readonly string[]): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  let next = 0;
+  for await (const answer of socket.setEncoding("utf8") as AsyncIterable<string>) {
+    if (/^\d{3} /m.test(answer)) {
+      const line = lines[next];
+      next += 1;
+      if (line === undefined) {
+        break;
+      }
+      socket.write(`${line}\r\n`);
+    }
+  }
+  socket.destroy();
+}
+
+describe("the mailbox", () => {
+  it("shows mails and text messages, newest first, with their links and codes", async () => {
+    const mail = await startMail();
+    await sendMail(mail.port, [
+      "HELO test",
+      "MAIL FROM:<no-reply@quayside.example>",
+      "RCPT TO:<seller@demo.example>",
+      "DATA",
+      "Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nOpen http://seller.quayside.localhost:4600/reset?t=1.\r\n.",
+      "MAIL FROM:<no-reply@quayside.example>",
+      "RCPT TO:<sms+491701234567@sms.quayside.localhost>",
+      "DATA",
+      "Subject: Text\r\n\r\nYour code is 482913.\r\n.",
+      "QUIT",
+    ]);
+    await serving(mail.handler, async (base) => {
+      const list = (await (await fetch(`${base}/messages`)).json()) as unknown[];
+      expect(list).toMatchObject([
+        { kind: "sms", to: "+491701234567", text: "Your code is 482913.", codes: ["482913"] },
+        { kind: "mail", to: "seller@demo.example", subject: "Grüße", links: ["http://seller.quayside.localhost:4600/reset?t=1"] },
+      ]);
+      expect(await (await fetch(base)).text()).toContain("Grüße");
+      await fetch(`${base}/messages`, { method: "DELETE" });
+      expect(await (await fetch(`${base}/messages`)).json()).toEqual([]);
+    });
+    await mail.close();
+  });
+});
+
+describe("the collector", () => {
+  it("shows events that came as unnamed gzip, errors and replays", async () => {
+    await serving(collector(), async (base) => {
+      const event = { event: "login", properties: { distinct_id: "a" } };
+      await fetch(`${base}/e/?ip=0`, { method: "POST", body: gzipSync(JSON.stringify(event)), headers: { "content-type": "text/plain" } });
+      const envelope = '{}\n{"type":"event"}\n{"message":"broken"}\n{"type":"replay_event"}\n{"segment_id":0}';
+      await fetch(`${base}/api/1/envelope/?sentry_key=public`, { method: "POST", body: envelope });
+      expect(await (await fetch(`${base}/events`)).json()).toMatchObject([{ event: "login", distinctId: "a" }]);
+      expect(await (await fetch(`${base}/errors`)).json()).toMatchObject([{ event: { message: "broken" } }]);
+      expect(await (await fetch(`${base}/replays`)).json()).toMatchObject([{ type: "replay_event" }]);
+    });
+  });
+
+  it("lets our own pages in and no others", async () => {
+    await serving(collector(), async (base) => {
+      const preflight = async (origin: string) =>
+        (await fetch(`${base}/e/`, { method: "OPTIONS", headers: { origin } })).headers.get("access-control-allow-origin");
+      expect(await preflight("http://seller.quayside.localhost:4600")).toBe("http://seller.quayside.localhost:4600");
+      expect(await preflight("http://evil.example")).toBeNull();
+    });
+  });
+});
+
+describe("the image host", () => {
+  it("draws the same picture for the same address in the width, format and shape asked for", async () => {
+    await serving(images(), async (base) => {
+      const load = async (path: string, accept = "*/*") => {
+        const response = await fetch(base + path, { headers: { accept } });
+        return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+      };
+      const plain = await load("/products/4006381333931.jpg?w=200&q=60");
+      expect(await sharp(plain.bytes).metadata()).toMatchObject({ width: 200, height: 200, format: "jpeg" });
+      expect(plain.response.headers.get("cache-control")).toContain("immutable");
+      const cropped = await load("/products/4006381333931.jpg?auto=format&fit=crop&w=120&h=60", "image/avif,image/webp");
+      expect(await sharp(cropped.bytes).metadata()).toMatchObject({ width: 120, height: 60, format: "webp" });
+      const other = await load("/products/4006381333948.jpg?w=200&q=60");
+      expect(other.bytes.equals(plain.bytes)).toBe(false);
+      expect((await load("/products/4006381333931.jpg?w=200&q=60")).bytes.equals(plain.bytes)).toBe(true);
+      expect((await load("/products/x.exe")).response.status).toBe(404);
+    });
+  });
+});
+
+describe("the content service", () => {
+  it("answers in the shape of the real one", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "content-"));
+    const page = { uuid: "u-home", name: "Home", full_slug: "home", content: { component: "page", body: [{ component: "row", card: "u-card" }] } };
+    writeFileSync(join(folder, "home.json"), JSON.stringify(page));
+    writeFileSync(join(folder, "card.json"), JSON.stringify({ uuid: "u-card", full_slug: "cards/one", content: { component: "card" } }));
+    writeFileSync(join(folder, "draft.json"), JSON.stringify({ full_slug: "draft", published: false, content: { component: "page" } }));
+    await serving(content(folder), async (base) => {
+      const load = async (path: string) => await fetch(`${base}/v2/cdn/${path}${path.includes("?") ? "&" : "?"}token=local`);
+      const one = (await (await load("stories/home?version=published&resolve_relations=row.card")).json()) as Record<string, unknown>;
+      expect(one).toMatchObject({ story: { full_slug: "home", slug: "home" }, rels: [{ uuid: "u-card" }] });
+      const list = await load("stories?starts_with=cards/&per_page=10");
+      expect([list.headers.get("total"), list.headers.get("per-page")]).toEqual(["1", "10"]);
+      expect((await load("stories/draft")).status).toBe(404);
+      expect((await load("stories/draft?version=draft")).status).toBe(200);
+      expect((await load("stories/missing")).status).toBe(404);
+      expect(await (await load("spaces/me")).json()).toMatchObject({ space: { version: one["cv"] } });
+      expect((await fetch(`${base}/v2/cdn/stories/home`)).status).toBe(401);
+    });
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { fromPlaywright, fromVitest, sum, summaryLine } from "#test-results.ts";
+
+describe("fromVitest", () => {
+  it("counts tests and names the failed ones", () => {
+    const tally = fromVitest(
+      JSON.stringify({
+        numPassedTests: 3,
+        numFailedTests: 1,
+        numPendingTests: 2,
+        testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [{ fullName: "a b", status: "failed", failureMessages: ["x\ny"] }] }],
+      }),
+    );
+    expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ["a.test.ts: a b\n    x\n    y"] });
+  });
+
+  it("counts a file that could not be loaded as failed", () => {
+    const tally = fromVitest(JSON.stringify({ testResults: [{ name: "a", status: "failed", message: "boom", assertionResults: [] }] }));
+    expect(tally).toMatchObject({ failed: 1, failures: ["a\n    boom"] });
+  });
+});
+
+describe("fromPlaywright", () => {
+  it("counts a second try that worked as passed and finds failures in nested suites", () => {
+    const spec = { title: "buys", file: "a.ts", line: 3, ok: false, tests: [{ results: [{ error: { message: "no" } }] }] };
+    const tally = fromPlaywright(
+      JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, suites: [{ title: "", suites: [{ title: "", specs: [spec] }] }] }),
+    );
+    expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
+  });
+
+  it("fails when the run itself broke", () => {
+    expect(fromPlaywright(JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: "e" }] })).failed).toBe(1);
+  });
+});
+
+describe("summaryLine", () => {
+  it("names skipped tests only where there are some", () => {
+    const tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
+    expect(summaryLine(sum([tally, tally]))).toBe("2 passed, 0 failed");
+    expect(summaryLine({ ...tally, skipped: 2 })).toBe("1 passed, 0 failed, 2 skipped");
+  });
+});

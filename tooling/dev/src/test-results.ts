@@ -1,0 +1,85 @@
+/** What one stage of the tests came to. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
+
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
+  testResults?: { name: string; status: string; message?: string; assertionResults: { fullName: string; status: string; failureMessages?: string[] }[] }[];
+};
+
+type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] };
+type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: PlaywrightSuite[];
+  errors?: { message?: string }[];
+};
+
+/** The tally of several stages together. */
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failed: tallies.reduce((total, tally) => total + tally.failed, 0),
+    skipped: tallies.reduce((total, tally) => total + tally.skipped, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
+  };
+}
+
+/** Reads vitest's JSON report. A file that could not be loaded counts as one failed test. */
+export function fromVitest(json: string): Tally {
+  const report = JSON.parse(json) as VitestReport;
+  const files = report.testResults ?? [];
+  const broken = files.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"));
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + broken.length,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    failures: [
+      ...files.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => `${file.name}: ${test.fullName}\n    ${firstLines(test.failureMessages?.[0])}`),
+      ),
+      ...broken.map((file) => `${file.name}\n    ${firstLines(file.message)}`),
+    ],
+  };
+}
+
+/** Reads Playwright's JSON report. A test that passed at its second try counts as passed. */
+export function fromPlaywright(json: string): Tally {
+  const report = JSON.parse(json) as PlaywrightReport;
+  const stats = report.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const errors = report.errors ?? [];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (stats.unexpected ? 0 : errors.length),
+    skipped: stats.skipped,
+    failures: [
+      ...(report.suites ?? []).flatMap((suite) => failedSpecs(suite)),
+      ...errors.map((error) => firstLines(error.message)),
+    ],
+  };
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const message = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error?.message;
+      return `${spec.file}:${spec.line}: ${spec.title}\n    ${firstLines(message)}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
+}
+
+function firstLines(message = "no message"): string {
+  // Messages come with terminal colours.
+  const plain = message.replace(/\u001B\[[0-9;]*m/g, "");
+  return plain.split("\n").slice(0, 12).join("\n    ");
+}
+
+/** The one line everything ends with. */
+export function summaryLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+}

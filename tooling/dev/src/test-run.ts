@@ -1,0 +1,202 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "#build.ts";
+import { findChromium } from "#chromium.ts";
+import { Constellation } from "#constellation.ts";
+import { startTestCluster } from "#database/test-database.ts";
+import { Failure, lineFor } from "#failure.ts";
+import { ROOT } from "#paths.ts";
+import { freePorts } from "#ports.ts";
+import { secondsSince, step } from "#progress.ts";
+import { runTool, tail } from "#run-tool.ts";
+import { fromPlaywright, fromVitest, sum, summaryLine, type Tally } from "#test-results.ts";
+
+type OnStop = (stop: () => Promise<void>) => void;
+type Stage = { name: string; quick: boolean; run: (note: (text: string) => void) => Promise<Tally> };
+
+const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
+
+/**
+ * `npm test` and `npm run check`: runs the stages one after the other, shows what failed, and ends with one line
+ * `N passed, N failed`. A static stage such as lint counts as one test.
+ *
+ * @param args `--only name,name` runs just these stages
+ * @returns the exit code
+ */
+export async function test(command: "test" | "check", args: readonly string[], onStop: OnStop): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: "string" } } });
+  const only = values.only?.split(",");
+  const reports = mkdtempSync(join(tmpdir(), "quayside-reports-"));
+  onStop(async () => await Promise.resolve(rmSync(reports, { recursive: true, force: true })));
+  const all = stages(reports, onStop);
+  const unknown = only?.find((name) => !all.some((stage) => stage.name === name));
+  if (unknown) {
+    throw new Failure(`There is no stage "${unknown}". Known: ${all.map((stage) => stage.name).join(", ")}.`);
+  }
+  const chosen = all.filter((stage) => (only ? only.includes(stage.name) : command === "test" || stage.quick));
+  const results: { name: string; seconds: number; tally: Tally }[] = [];
+  for (const [index, stage] of chosen.entries()) {
+    const from = performance.now();
+    const tally = await step(`[${index + 1}/${chosen.length}] ${stage.name}`, async (note) => await settled(stage, note));
+    tally.failures.forEach((failure) => console.log(`  ✗ ${failure}`));
+    results.push({ name: stage.name, seconds: secondsSince(from), tally });
+  }
+  const total = sum(results.map((result) => result.tally));
+  console.log("");
+  for (const { name, seconds, tally } of results) {
+    console.log(`${tally.failed ? "✗" : "✓"} ${name.padEnd(12)}${summaryLine(tally)} in ${seconds} s`);
+  }
+  if (total.failures.length) {
+    console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure.split("\n")[0] ?? ""}`).join("\n")}`);
+  }
+  console.log(`\n${summaryLine(total)}`);
+  return total.failed ? 1 : 0;
+}
+
+async function settled(stage: Stage, note: (text: string) => void): Promise<Tally> {
+  try {
+    return await stage.run(note);
+  } catch (error) {
+    return failure(`${stage.name}: ${lineFor(error)}`);
+  }
+}
+
+function failure(text: string): Tally {
+  return { passed: 0, failed: 1, skipped: 0, failures: [text] };
+}
+
+function stages(reports: string, onStop: OnStop): Stage[] {
+  const quick = (name: string, run: Stage["run"]): Stage => ({ name, quick: true, run });
+  const slow = (name: string, run: Stage["run"]): Stage => ({ name, quick: false, run });
+  return [
+    quick("format", async () => await tool("oxfmt", ["--check", "."])),
+    quick("lint", async () => await tool("oxlint", ["--type-aware"])),
+    quick("boundaries", async () => await boundaries()),
+    quick("unused", async () => await tool("knip", ["--no-progress"])),
+    quick("versions", async () => await tool("sherif", [])),
+    quick("types", async (note) => await types(note)),
+    quick("unit", async (note) => await unit(reports, note)),
+    slow("api", async (note) => await api(reports, onStop, note)),
+    slow("build", async () => {
+      await build(["api", "seller", "warehouse", "marketing", "storybook"]);
+      return PASSED;
+    }),
+    slow("stories", async (note) => await stories(reports, note)),
+    slow("journeys", async (note) => await journeys(reports, onStop, note)),
+  ];
+}
+
+async function tool(command: string, args: readonly string[], cwd = ROOT): Promise<Tally> {
+  const result = await runTool(command, args, { cwd });
+  return result.code === 0 ? PASSED : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
+}
+
+/** The tool needs TypeScript's own API, which the checker for this repository does not have: it runs beside version 6. */
+async function boundaries(): Promise<Tally> {
+  const folder = join(ROOT, "tooling/boundaries");
+  const config = readdirSync(folder).find((name) => /^(\.?dependency-cruiser)\.(c|m)?js$/.test(name));
+  if (!config) {
+    return failure("boundaries: there are no rules in tooling/boundaries.");
+  }
+  const own = (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { scripts?: Record<string, string> }).scripts?.check;
+  return own
+    ? await tool("pnpm", ["--silent", "run", "check"], folder)
+    : await tool(join(folder, "node_modules/.bin/depcruise"), ["--config", join(folder, config), "apps", "packages", "tooling"]);
+}
+
+async function types(note: (text: string) => void): Promise<Tally> {
+  const result = await runTool("turbo", ["run", "typecheck", "--continue", "--output-logs=errors-only", "--log-order=grouped"], { onLine: note });
+  return result.code === 0 ? PASSED : failure(`types\n    ${tail(result.output, 80).replaceAll("\n", "\n    ")}`);
+}
+
+/** Every package with a script `name`. */
+function packagesWith(script: string): { name: string; folder: string }[] {
+  return ["apps", "packages", "tooling"].flatMap((group) =>
+    readdirSync(join(ROOT, group)).flatMap((name) => {
+      const manifest = join(ROOT, group, name, "package.json");
+      const found = existsSync(manifest) && (JSON.parse(readFileSync(manifest, "utf8")) as { scripts?: Record<string, string> }).scripts?.[script];
+      return found ? [{ name, folder: join(ROOT, group, name) }] : [];
+    }),
+  );
+}
+
+async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const { name, folder } of packagesWith("test:unit")) {
+    note(name);
+    tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
+  }
+  return sum(tallies);
+}
+
+async function api(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
+  const cluster = await startTestCluster();
+  onStop(cluster.stop);
+  try {
+    const tallies: Tally[] = [];
+    for (const { name, folder } of packagesWith("test:api")) {
+      tallies.push(await vitest(folder, join(reports, `api-${name}.json`), { TEST_CLUSTER_URL: cluster.url }, note));
+    }
+    return sum(tallies);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function stories(reports: string, note: (text: string) => void): Promise<Tally> {
+  const chromium = await findChromium();
+  const tallies: Tally[] = [];
+  for (const { name, folder } of packagesWith("test:stories")) {
+    tallies.push(await vitest(folder, join(reports, `stories-${name}.json`), { CHROMIUM: chromium }, note));
+  }
+  return sum(tallies);
+}
+
+async function vitest(folder: string, report: string, env: NodeJS.ProcessEnv = {}, note: (text: string) => void = () => undefined): Promise<Tally> {
+  const result = await runTool(
+    "vitest",
+    ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { cwd: folder, env, onLine: note },
+  );
+  if (!existsSync(report)) {
+    return result.code === 0 ? { ...PASSED, passed: 0 } : failure(`${folder}\n    ${tail(result.output, 20).replaceAll("\n", "\n    ")}`);
+  }
+  const tally = fromVitest(readFileSync(report, "utf8"));
+  return result.code !== 0 && tally.failed === 0 ? sum([tally, failure(`${folder}\n    ${tail(result.output, 20)}`)]) : tally;
+}
+
+/** The whole constellation on a port and data of its own, and a real browser in front. */
+async function journeys(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
+  const chromium = await findChromium();
+  const [port = 0] = await freePorts(1);
+  const dataDir = mkdtempSync(join(tmpdir(), "quayside-journeys-"));
+  chmodSync(dataDir, 0o711);
+  const constellation = new Constellation({ port, dataDir, mode: "built", scale: 1 });
+  const stop = async () => {
+    await constellation.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  onStop(stop);
+  const report = join(reports, "journeys.json");
+  try {
+    await constellation.start();
+    const result = await runTool("playwright", ["test", "--reporter=list,json"], {
+      cwd: join(ROOT, "tooling/e2e"),
+      env: {
+        PATH: [join(ROOT, "tooling/e2e/node_modules/.bin"), process.env.PATH ?? ""].join(":"),
+        BASE_PORT: String(port),
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        DATA_DIR: dataDir,
+      },
+      onLine: note,
+    });
+    const tally = existsSync(report) ? fromPlaywright(readFileSync(report, "utf8")) : failure(`journeys\n    ${tail(result.output)}`);
+    return result.code !== 0 && tally.failed === 0 ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)]) : tally;
+  } finally {
+    await stop();
+  }
+}

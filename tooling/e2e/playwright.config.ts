@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+const port = process.env["BASE_PORT"] ?? "4600";
+
+/** Journeys run against the whole constellation behind one port; the launcher starts it and names the port. */
+export default defineConfig({
+  testDir: "journeys",
+  // Two cores: a third browser only slows the other two down.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }]],
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://seller.quayside.localhost:${port}`,
+    // A video would need a download of its own.
+    video: "off",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,15 @@
+const port = process.env["BASE_PORT"] ?? "4600";
+
+/** Addresses as a browser uses them. */
+export const hosts = {
+  marketing: `http://quayside.localhost:${port}`,
+  seller: `http://seller.quayside.localhost:${port}`,
+  warehouse: `http://warehouse.quayside.localhost:${port}`,
+  api: `http://api.quayside.localhost:${port}`,
+} as const;
+
+/** The gateway's address for Node, which does not resolve *.localhost by itself; the host goes into a header. */
+export const gateway = `http://127.0.0.1:${port}`;
+export const apiHost = `api.quayside.localhost:${port}`;
+
+export const PASSWORD = "quayside-demo";

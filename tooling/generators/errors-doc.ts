@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { allEndpoints } from "../../packages/api-client/src/contract/all.ts";
+import { commonErrors } from "../../packages/api-client/src/contract/errors.ts";
+
+export const errorsFile = path.join(import.meta.dirname, "../../docs/errors.md");
+
+/** The text of docs/errors.md: every code with its status, made from the contract. */
+export function errorsDoc(): string {
+  const common = Object.entries(commonErrors).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${String(status)} | ${message} |`,
+  );
+  const typed = allEndpoints.flatMap((endpoint) =>
+    Object.entries(endpoint.errors ?? {}).map(
+      ([code, definition]) =>
+        `| \`${endpoint.id}\` | ${endpoint.method} \`${endpoint.path}\` | \`${code}\` | ${String(definition.status)} | ${definition.details ? "yes" : "–"} |`,
+    ),
+  );
+  return `# Errors
+
+Made from the contract by \`npm run generate -- errors\`; a test compares the two.
+
+Every error answers \`{code, message, requestId, fieldErrors?, …details}\`. Software decides by \`code\`; \`message\` is for people who
+call the API by hand; texts of the screens stand in the \`*.messages.ts\` of each feature. \`requestId\` finds the call in the log.
+
+## Codes of every endpoint
+
+| code | status | message |
+|---|---|---|
+${common.join("\n")}
+
+## Codes of single endpoints
+
+Details travel beside the code, at the same level of the body; their shape stands with the endpoint in
+\`packages/api-client/src/contract/\`.
+
+| endpoint | call | code | status | details |
+|---|---|---|---|---|
+${typed.join("\n")}
+`;
+}
+
+/** Whether docs/errors.md says what the contract says. */
+export function isErrorsDocCurrent(): boolean {
+  return readFileSync(errorsFile, "utf8") === errorsDoc();
+}
+
+if (import.meta.main) writeFileSync(errorsFile, errorsDoc());
