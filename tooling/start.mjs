@@ -7,8 +7,14 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = process.env.npm_lifecycle_event ?? "start", ...args] = process.argv.slice(2);
-const env = { ...process.env, COREPACK_ENABLE_DOWNLOAD_PROMPT: "0", QUAYSIDE_STARTED_AT: process.env.QUAYSIDE_STARTED_AT ?? String(Date.now()) };
-const isUnderPnpm = process.env.npm_config_user_agent?.startsWith("pnpm/") && existsSync(join(root, "node_modules/.modules.yaml"));
+const env = {
+  ...process.env,
+  COREPACK_ENABLE_DOWNLOAD_PROMPT: "0",
+  QUAYSIDE_STARTED_AT: process.env.QUAYSIDE_STARTED_AT ?? String(Date.now()),
+};
+const isUnderPnpm =
+  process.env.npm_config_user_agent?.startsWith("pnpm/") &&
+  existsSync(join(root, "node_modules/.modules.yaml"));
 
 if (isUnderPnpm) {
   const bin = dirname(brought() ?? process.execPath);
@@ -16,7 +22,9 @@ if (isUnderPnpm) {
   run(join(bin, "node"), [join(root, "tooling/dev/src/main.ts"), command, ...args]);
 } else {
   const pin = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
-  const [program, ...before] = isThere("corepack") ? ["corepack", "pnpm"] : ["npx", "--yes", pin.split("+")[0]];
+  const [program, ...before] = isThere("corepack")
+    ? ["corepack", "pnpm"]
+    : ["npx", "--yes", pin.split("+")[0]];
   if (!existsSync(join(root, "node_modules/.modules.yaml"))) {
     console.log("Installing what Quayside needs. The first time this takes about a minute.");
   }
@@ -48,8 +56,35 @@ function run(program, parameters) {
   }
   if (process.env.npm_lifecycle_event) {
     // npm or pnpm above may be killed without a word; what it started must not stay behind.
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+    const above = ancestors();
+    setInterval(() => above.every(isAlive) || child.kill("SIGTERM"), 500).unref();
   }
   child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers stand between. */
+function ancestors() {
+  const found = [];
+  let kept = 1;
+  for (let pid = process.ppid; pid > 1 && found.length < 16;) {
+    found.push(pid);
+    try {
+      if (/\b(p?npm|start\.mjs)\b/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))) {
+        kept = found.length;
+      }
+      pid = Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1]);
+    } catch {
+      break;
+    }
+  }
+  return found.slice(0, kept);
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
 }

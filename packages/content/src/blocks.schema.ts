@@ -47,7 +47,7 @@ export const legalPanelSchema = z.object({ ...head, text: richTextSchema });
 /** A nested block arrives as a list of one. */
 const visitorCall = z.pipe(
   z.transform((value: unknown): unknown => (Array.isArray(value) ? value[0] : value)),
-  z.object({ title: z.string(), description: text, label: text, link: contentLinkSchema }),
+  z.object({ title: z.string(), description: text, label: text, link: contentLinkSchema, survey: text }),
 );
 export const ctaSchema = z.object({ _uid: uid, anonymous: visitorCall, signed_in: visitorCall });
 

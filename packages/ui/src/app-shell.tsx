@@ -32,7 +32,7 @@ export function AppShell({
       </a>
       {banner}
       {header(sidebar ? () => setOpen(true) : undefined)}
-      <div className="flex min-h-[calc(100dvh-4.5rem)] flex-1">
+      <div className="flex flex-1">
         {sidebar && (
           <aside
             data-shell

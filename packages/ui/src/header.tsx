@@ -29,7 +29,7 @@ export function Header({
 }) {
   return (
     <header data-shell className="sticky top-0 z-30 h-18 border-b border-border bg-surface">
-      <div className="flex h-full items-center gap-3 px-4 sm:px-6">
+      <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
           <button
             type="button"
@@ -40,10 +40,12 @@ export function Header({
             <Menu aria-hidden className="size-5" />
           </button>
         )}
-        <UiLink href={logoHref} aria-label="Quayside home" className="shrink-0 rounded-md">
+        <UiLink href={logoHref} aria-label="Quayside home" className="shrink-0 overflow-hidden rounded-md max-[30rem]:w-8">
           {logo}
         </UiLink>
-        <div className="flex min-w-0 flex-1 justify-center px-2 max-md:invisible">{search}</div>
+        <div className="flex min-w-0 flex-1 justify-center md:px-2">
+          <div className="w-full max-md:hidden">{search}</div>
+        </div>
         {actions}
         {accountName ? (
           <div className="flex min-w-0 items-center gap-3">

@@ -103,7 +103,7 @@ export function Sidebar({
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">
-              <span className="truncate">Hello {companyName}</span>
+              <span className="truncate">Hello {companyName}</span>{" "}
               <span className="text-sm font-normal text-muted">My profile</span>
             </span>
           </UiLink>

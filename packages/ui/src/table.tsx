@@ -126,7 +126,7 @@ export function Table<T>({
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   return (
-    <div data-density={density} className="card overflow-x-auto max-sm:border-0 max-sm:bg-transparent">
+    <div data-density={density} className="overflow-x-auto sm:card">
       {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
       <table role="table" className="w-full border-separate border-spacing-0 text-base max-sm:block">
         <caption className="sr-only">{caption}</caption>

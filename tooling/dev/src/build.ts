@@ -6,7 +6,11 @@ import { step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
 
 /** The apps in the order they are built, with the name a person knows. */
-export const WEB_APPS = { seller: "seller portal", warehouse: "warehouse app", marketing: "marketing site" } as const;
+export const WEB_APPS = {
+  seller: "seller portal",
+  warehouse: "warehouse app",
+  marketing: "marketing site",
+} as const;
 export type WebApp = keyof typeof WEB_APPS;
 
 const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "Storybook" };
@@ -16,10 +20,16 @@ const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "St
  * @throws Failure with the end of the build's output
  */
 export async function build(apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)]): Promise<void> {
-  const changed = await step("Looking for what has changed since the last build", async () => await changedApps(apps));
+  const changed = await step(
+    "Looking for what has changed since the last build",
+    async () => await changedApps(apps),
+  );
   const unchanged = apps.filter((app) => !changed.includes(app));
   for (const [index, app] of changed.entries()) {
-    await step(`Building the ${TITLES[app] ?? app} (${index + 1} of ${changed.length})`, async (note) => await turbo([app], note));
+    await step(
+      `Building the ${TITLES[app] ?? app} (${index + 1} of ${changed.length})`,
+      async (note) => await turbo([app], note),
+    );
   }
   if (unchanged.length) {
     await turbo(unchanged, () => undefined);
@@ -34,7 +44,9 @@ async function changedApps(apps: readonly string[]): Promise<readonly string[]> 
     const { tasks } = JSON.parse(dry.output.slice(dry.output.indexOf("{"))) as {
       tasks: { package: string; task: string; command: string; cache: { status: string } }[];
     };
-    const missing = tasks.filter(({ command, cache }) => command !== "<NONEXISTENT>" && cache.status !== "HIT");
+    const missing = tasks.filter(
+      ({ command, cache }) => command !== "<NONEXISTENT>" && cache.status !== "HIT",
+    );
     return apps.filter((app) => missing.some((task) => task.package === `@quayside/${app}`));
   } catch {
     return apps;
@@ -42,13 +54,21 @@ async function changedApps(apps: readonly string[]): Promise<readonly string[]> 
 }
 
 async function turbo(apps: readonly string[], note: (line: string) => void): Promise<void> {
-  const result = await runTool("turbo", ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"], {
-    onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
-  });
+  const result = await runTool(
+    "turbo",
+    ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"],
+    {
+      onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
+    },
+  );
   if (result.code !== 0) {
     console.error(tail(result.output));
     const line = lineFor(new Error(result.output));
-    throw new Failure(line.startsWith("The disk") ? line : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`);
+    throw new Failure(
+      line.startsWith("The disk")
+        ? line
+        : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`,
+    );
   }
 }
 

@@ -6,14 +6,20 @@ import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool } from "#run-tool.ts";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/usr/bin/chromium-browser",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /**
  * The browser for the tests: CHROMIUM, one on the machine, one installed with apt when root, else the one that npm brings.
  * @throws Error when none can be had
  */
 export async function findChromium(): Promise<string> {
-  const there = () => [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path));
+  const there = () =>
+    [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path));
   const found = there();
   if (found) {
     return found;
@@ -22,7 +28,10 @@ export async function findChromium(): Promise<string> {
     await step("Installing a browser for the tests", async (note) => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await runTool("apt-get", ["update"], { env, onLine: note });
-      await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env, onLine: note });
+      await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+        env,
+        onLine: note,
+      });
     });
     const installed = there();
     if (installed) {
@@ -32,6 +41,8 @@ export async function findChromium(): Promise<string> {
   // With this set the package also unpacks the libraries a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const path = createRequire(join(ROOT, "tooling/e2e/package.json")).resolve("@sparticuz/chromium");
-  const { default: packaged } = (await import(path)) as { default: { executablePath: () => Promise<string> } };
+  const { default: packaged } = (await import(path)) as {
+    default: { executablePath: () => Promise<string> };
+  };
   return await packaged.executablePath();
 }

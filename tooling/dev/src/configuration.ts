@@ -6,10 +6,18 @@ import { addressOf } from "#hosts.ts";
 /** The loopback ports behind the gateway. */
 export type InnerPorts = { api: number; mail: number; content: number; collector: number };
 
-export type Surroundings = { port: number; inner: InnerPorts; databaseUrl: string; dataDir: string; environment: string };
+export type Surroundings = {
+  port: number;
+  inner: InnerPorts;
+  databaseUrl: string;
+  dataDir: string;
+  environment: string;
+};
 
 /** Which outside services are real: named by the environment, so that no stand-in is needed for them. */
-export function realServices(env: NodeJS.ProcessEnv): Record<"mail" | "content" | "images" | "collector", boolean> {
+export function realServices(
+  env: NodeJS.ProcessEnv,
+): Record<"mail" | "content" | "images" | "collector", boolean> {
   return {
     mail: Boolean(env.SMTP_URL),
     content: Boolean(env.CONTENT_API_URL),
@@ -19,7 +27,13 @@ export function realServices(env: NodeJS.ProcessEnv): Record<"mail" | "content" 
 }
 
 /** What the API is configured with. A variable that is set already stays. */
-export function apiEnvironment({ port, inner, databaseUrl, dataDir, environment }: Surroundings): NodeJS.ProcessEnv {
+export function apiEnvironment({
+  port,
+  inner,
+  databaseUrl,
+  dataDir,
+  environment,
+}: Surroundings): NodeJS.ProcessEnv {
   return {
     IMAGE_HOST_URL: addressOf("images", port),
     SMTP_URL: `smtp://127.0.0.1:${inner.mail}`,

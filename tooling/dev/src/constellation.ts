@@ -1,12 +1,17 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { answering } from "#answering.ts";
 import { type WebApp, WEB_APPS } from "#build.ts";
-import { apiEnvironment, type InnerPorts, realServices, type Surroundings, webEnvironment } from "#configuration.ts";
-import { reachableFolder } from "#database/binaries.ts";
-import { type Cluster, livingServer, startCluster } from "#database/cluster.ts";
+import {
+  apiEnvironment,
+  type InnerPorts,
+  realServices,
+  type Surroundings,
+  webEnvironment,
+} from "#configuration.ts";
+import { startCluster } from "#database/cluster.ts";
+import { createDatabase, removeData } from "#database/databases.ts";
 import { Failure } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
@@ -56,7 +61,9 @@ export class Constellation {
     const children = new Children(join(dataDir, "children.json"), (line) => console.log(line));
     const orphans = await children.endOrphans();
     if (orphans) {
-      console.log(`Ended ${orphans} process${orphans === 1 ? "" : "es"} that an interrupted run had left behind.`);
+      console.log(
+        `Ended ${orphans} process${orphans === 1 ? "" : "es"} that an interrupted run had left behind.`,
+      );
     }
     const gateway = await this.#openGateway(port);
     const logs = join(dataDir, "logs");
@@ -64,7 +71,13 @@ export class Constellation {
     await this.#options.prepare?.();
     const databaseUrl = await this.#openDatabase();
     const inner = await this.#openStandIns(gateway);
-    const surroundings: Surroundings = { port, inner, databaseUrl, dataDir, environment: mode === "dev" ? "development" : "preview" };
+    const surroundings: Surroundings = {
+      port,
+      inner,
+      databaseUrl,
+      dataDir,
+      environment: mode === "dev" ? "development" : "preview",
+    };
     await this.#fill(surroundings, scale);
     this.#closers.push(async () => {
       // First the gateway: open streams of events would keep the API waiting.
@@ -97,10 +110,14 @@ export class Constellation {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE") {
-        throw new Failure(`Port ${port} is taken by another program. Choose another one: PORT=${port + 100} npm start`);
+        throw new Failure(
+          `Port ${port} is taken by another program. Choose another one: PORT=${port + 100} npm start`,
+        );
       }
       if (code === "EACCES") {
-        throw new Failure(`Port ${port} may only be opened by root. Choose one above 1023: PORT=4600 npm start`);
+        throw new Failure(
+          `Port ${port} may only be opened by root. Choose one above 1023: PORT=4600 npm start`,
+        );
       }
       throw error;
     }
@@ -111,7 +128,9 @@ export class Constellation {
     const folder = join(this.#options.dataDir, "postgres");
     if (given) {
       if (this.#options.fresh) {
-        throw new Failure("--fresh leaves a database named by DATABASE_URL alone. Empty it yourself, or unset DATABASE_URL.");
+        throw new Failure(
+          "--fresh leaves a database named by DATABASE_URL alone. Empty it yourself, or unset DATABASE_URL.",
+        );
       }
       return given;
     }
@@ -135,7 +154,12 @@ export class Constellation {
     const real = realServices(process.env);
     const [api = 0] = await freePorts(1);
     const ports: InnerPorts = { api, mail: 0, content: 0, collector: 0 };
-    gateway.route("storybook", { handler: staticFiles(join(ROOT, "apps/storybook/dist"), "Storybook is not built yet: npm run storybook") });
+    gateway.route("storybook", {
+      handler: staticFiles(
+        join(ROOT, "apps/storybook/dist"),
+        "Storybook is not built yet: npm run storybook",
+      ),
+    });
     if (!real.mail) {
       const mail = await startMail();
       this.#closers.push(mail.close);
@@ -173,13 +197,17 @@ export class Constellation {
   }
 
   async #fill(surroundings: Surroundings, scale: number): Promise<void> {
-    const env = apiEnvironment(surroundings);
+    const env = { ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
     for (const [title, args] of [
       ["Bringing the database up to date", ["migrate"]],
       ["Filling in demo data where there is none", ["seed", "--scale", String(scale)]],
     ] as const) {
       await step(title, async (note) => {
-        const result = await runTool("node", ["src/cli.ts", ...args], { cwd: join(ROOT, "apps/api"), env, onLine: note });
+        const result = await runTool("node", ["src/cli.ts", ...args], {
+          cwd: join(ROOT, "apps/api"),
+          env,
+          onLine: note,
+        });
         if (result.code !== 0) {
           throw new Failure(`${title} failed.\n${tail(result.output, 15)}`);
         }
@@ -189,13 +217,35 @@ export class Constellation {
 
   async #startApi(children: Children, surroundings: Surroundings, logs: string): Promise<void> {
     const log = join(logs, "api.log");
-    const args = this.#options.mode === "dev" ? ["--watch", "--enable-source-maps", "src/main.ts"] : ["--enable-source-maps", "dist/main.js"];
+    const args =
+      this.#options.mode === "dev"
+        ? ["--watch", "--enable-source-maps", "src/main.ts"]
+        : ["--enable-source-maps", "dist/main.js"];
     const env = { ...toolEnvironment(), ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
-    children.start({ name: "api", command: process.execPath, args, cwd: join(ROOT, "apps/api"), env, log });
-    await answering(`http://127.0.0.1:${surroundings.inner.api}/api/health/`, "The API", log, (status) => status === 200);
+    const child = children.start({
+      name: "api",
+      command: process.execPath,
+      args,
+      cwd: join(ROOT, "apps/api"),
+      env,
+      log,
+    });
+    await answering(
+      `http://127.0.0.1:${surroundings.inner.api}/api/health/`,
+      "The API",
+      log,
+      child,
+      (status) => status === 200,
+    );
+    children.settle("api");
   }
 
-  async #startWebApps(children: Children, surroundings: Surroundings, logs: string, gateway: Gateway): Promise<void> {
+  async #startWebApps(
+    children: Children,
+    surroundings: Surroundings,
+    logs: string,
+    gateway: Gateway,
+  ): Promise<void> {
     const apps = Object.keys(WEB_APPS) as WebApp[];
     const ports = await freePorts(apps.length);
     await Promise.all(
@@ -203,63 +253,31 @@ export class Constellation {
         const port = ports[index] ?? 0;
         const folder = join(ROOT, "apps", app);
         const log = join(logs, `${app}.log`);
-        const env = { ...toolEnvironment(), ...webEnvironment(surroundings), PATH: toolEnvironment().PATH, PORT: String(port) };
+        const env = {
+          ...toolEnvironment(),
+          ...webEnvironment(surroundings),
+          PATH: toolEnvironment().PATH,
+          PORT: String(port),
+        };
         const service =
           this.#options.mode === "dev"
-            ? { command: "next", args: ["dev", "-p", String(port), "-H", "127.0.0.1"], cwd: folder, env: { ...env, NODE_ENV: "development" } }
+            ? {
+                command: "next",
+                args: ["dev", "-p", String(port), "-H", "127.0.0.1"],
+                cwd: folder,
+                env: { ...env, NODE_ENV: "development" },
+              }
             : {
                 command: process.execPath,
                 args: ["server.js"],
                 cwd: join(folder, ".next/standalone/apps", app),
                 env: { ...env, NODE_ENV: "production" },
               };
-        children.start({ name: app, log, ...service });
-        await answering(`http://127.0.0.1:${port}/`, `The ${WEB_APPS[app]}`, log, () => true);
+        const child = children.start({ name: app, log, ...service });
+        await answering(`http://127.0.0.1:${port}/`, `The ${WEB_APPS[app]}`, log, child, () => true);
+        children.settle(app);
         gateway.route(app, { port });
       }),
     );
   }
-}
-
-/** Ends the database that may still run there and removes its data. */
-async function removeData(folder: string): Promise<void> {
-  const place = reachableFolder(folder);
-  if (livingServer(join(place, "data"))) {
-    await (await startCluster({ dataDir: folder })).stop();
-  }
-  rmSync(place, { recursive: true, force: true });
-}
-
-async function createDatabase(cluster: Cluster, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.url("postgres") });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (!found.rowCount) {
-      await client.query(`create database ${client.escapeIdentifier(name)}`);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-/** Waits until an address answers; a minute and a half is a slow machine under load. */
-async function answering(url: string, what: string, log: string, isGood: (status: number) => boolean): Promise<void> {
-  const until = Date.now() + 90_000;
-  let last = "no answer";
-  while (Date.now() < until) {
-    try {
-      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
-      await response.body?.cancel();
-      if (isGood(response.status)) {
-        return;
-      }
-      last = `status ${response.status}`;
-    } catch {
-      last = "no answer";
-    }
-    await delay(100);
-  }
-  throw new Failure(`${what} did not start (${last}). Its log: ${log}`);
 }

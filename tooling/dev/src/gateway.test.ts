@@ -9,13 +9,20 @@ let gateway: Gateway;
 let upstream: Server;
 let finishStream: (() => void) | undefined;
 
-async function call(host: string, path = "/", headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+async function call(
+  host: string,
+  path = "/",
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
   return await new Promise((done, failed) => {
-    httpRequest({ host: "127.0.0.1", port: gateway.port, path, headers: { host, ...headers } }, (response) => {
-      let body = "";
-      response.setEncoding("utf8").on("data", (text: string) => (body += text));
-      response.on("end", () => done({ status: response.statusCode ?? 0, body }));
-    })
+    httpRequest(
+      { host: "127.0.0.1", port: gateway.port, path, headers: { host, ...headers } },
+      (response) => {
+        let body = "";
+        response.setEncoding("utf8").on("data", (text: string) => (body += text));
+        response.on("end", () => done({ status: response.statusCode ?? 0, body }));
+      },
+    )
       .on("error", failed)
       .end();
   });
@@ -33,7 +40,9 @@ beforeAll(async () => {
     response.end(JSON.stringify(request.headers));
   });
   upstream.on("upgrade", (_request, socket) => {
-    socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nhello");
+    socket.write(
+      "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nhello",
+    );
   });
   await new Promise<void>((done) => upstream.listen(upstreamPort, "127.0.0.1", done));
   gateway = await startGateway(port);
@@ -49,7 +58,10 @@ afterAll(async () => {
 
 describe("the gateway", () => {
   it("passes the host on and says itself who the client is", async () => {
-    const { body } = await call("seller.quayside.localhost:4600", "/", { "x-forwarded-for": "1.2.3.4", forwarded: "for=1.2.3.4" });
+    const { body } = await call("seller.quayside.localhost:4600", "/", {
+      "x-forwarded-for": "1.2.3.4",
+      forwarded: "for=1.2.3.4",
+    });
     expect(JSON.parse(body)).toMatchObject({
       host: "seller.quayside.localhost:4600",
       "x-forwarded-for": "127.0.0.1",
@@ -62,7 +74,10 @@ describe("the gateway", () => {
   it("says in one line which app does not run, as a page to a browser", async () => {
     const json = await call("warehouse.quayside.localhost");
     expect(json.status).toBe(502);
-    expect(JSON.parse(json.body)).toMatchObject({ code: "UNAVAILABLE", message: expect.stringContaining("The warehouse app") });
+    expect(JSON.parse(json.body)).toMatchObject({
+      code: "UNAVAILABLE",
+      message: expect.stringContaining("The warehouse app"),
+    });
     const page = await call("warehouse.quayside.localhost", "/", { accept: "text/html" });
     expect(page.body).toContain("<p>The warehouse app is not running");
     expect((await call("api.quayside.localhost")).status).toBe(502);
@@ -73,7 +88,12 @@ describe("the gateway", () => {
   });
 
   it("passes the first event on while the stream is still open", async () => {
-    const request = get({ host: "127.0.0.1", port: gateway.port, path: "/stream", headers: { host: "seller.quayside.localhost" } });
+    const request = get({
+      host: "127.0.0.1",
+      port: gateway.port,
+      path: "/stream",
+      headers: { host: "seller.quayside.localhost" },
+    });
     const [response] = (await once(request, "response")) as [IncomingMessage];
     const [first] = (await once(response.setEncoding("utf8"), "data")) as [string];
     expect(first).toBe("data: first\n\n");
@@ -84,7 +104,9 @@ describe("the gateway", () => {
 
   it("passes websockets", async () => {
     const socket = connect(gateway.port, "127.0.0.1");
-    socket.write("GET /ws HTTP/1.1\r\nhost: seller.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
+    socket.write(
+      "GET /ws HTTP/1.1\r\nhost: seller.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+    );
     let received = "";
     for await (const part of socket.setEncoding("utf8") as AsyncIterable<string>) {
       received += part;

@@ -54,7 +54,9 @@ export async function startGateway(port: number): Promise<Gateway> {
       return;
     }
     forwardedHeaders(request);
-    proxy.web(request, response, { target: { host: "127.0.0.1", port: upstream.port } }, () => unavailable(request, response, site));
+    proxy.web(request, response, { target: { host: "127.0.0.1", port: upstream.port } }, () =>
+      unavailable(request, response, site),
+    );
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const site = siteOf(request.headers.host);
@@ -67,7 +69,9 @@ export async function startGateway(port: number): Promise<Gateway> {
       return;
     }
     forwardedHeaders(request);
-    proxy.ws(request, socket, head, { target: { host: "127.0.0.1", port: upstream.port } }, () => socket.destroy());
+    proxy.ws(request, socket, head, { target: { host: "127.0.0.1", port: upstream.port } }, () =>
+      socket.destroy(),
+    );
   });
   // A stream of events stays open for hours.
   server.requestTimeout = 0;
@@ -109,20 +113,29 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
     await handler(request, response);
   } catch (error) {
     if (!response.headersSent) {
-      sendJson(response, 400, { code: "BAD_REQUEST", message: error instanceof Error ? error.message : "Bad request" });
+      sendJson(response, 400, {
+        code: "BAD_REQUEST",
+        message: error instanceof Error ? error.message : "Bad request",
+      });
     } else {
       response.destroy();
     }
   }
 }
 
-function unavailable(request: IncomingMessage, response: ServerResponse | Duplex, site: Site | undefined): void {
+function unavailable(
+  request: IncomingMessage,
+  response: ServerResponse | Duplex,
+  site: Site | undefined,
+): void {
   if (!("writeHead" in response) || response.headersSent) {
     response.destroy();
     return;
   }
   const status = site ? 502 : 404;
-  const message = site ? `${NAMES[site]} is not running or still starting. Try again in a moment.` : "There is no site at this address.";
+  const message = site
+    ? `${NAMES[site]} is not running or still starting. Try again in a moment.`
+    : "There is no site at this address.";
   const origin = request.headers.origin;
   if (origin && siteOf(origin.replace(/^http:\/\//, ""))) {
     response.setHeader("access-control-allow-origin", origin);
@@ -132,7 +145,11 @@ function unavailable(request: IncomingMessage, response: ServerResponse | Duplex
     response.setHeader("retry-after", "2");
   }
   if (request.headers.accept?.includes("text/html")) {
-    sendHtml(response, status, `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Quayside</title><p>${escaped(message)}</p></html>`);
+    sendHtml(
+      response,
+      status,
+      `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Quayside</title><p>${escaped(message)}</p></html>`,
+    );
   } else {
     sendJson(response, status, { code: site ? "UNAVAILABLE" : "NOT_FOUND", message });
   }

@@ -1,20 +1,31 @@
 /** What answers at a host name. */
-export type Site = "marketing" | "seller" | "warehouse" | "api" | "storybook" | "mail" | "collector" | "images" | "content";
+export type Site =
+  | "marketing"
+  | "seller"
+  | "warehouse"
+  | "api"
+  | "storybook"
+  | "mail"
+  | "collector"
+  | "images"
+  | "content";
 
 export const DOMAIN = "quayside.localhost";
 
-const SUBDOMAINS = new Map<string, Site>(Object.entries({
-  "": "marketing",
-  www: "marketing",
-  seller: "seller",
-  warehouse: "warehouse",
-  api: "api",
-  storybook: "storybook",
-  mail: "mail",
-  collector: "collector",
-  images: "images",
-  content: "content",
-} satisfies Record<string, Site>));
+const SUBDOMAINS = new Map<string, Site>(
+  Object.entries({
+    "": "marketing",
+    www: "marketing",
+    seller: "seller",
+    warehouse: "warehouse",
+    api: "api",
+    storybook: "storybook",
+    mail: "mail",
+    collector: "collector",
+    images: "images",
+    content: "content",
+  } satisfies Record<string, Site>),
+);
 
 /**
  * The site a `Host` header asks for, whatever its port and case. A bare loopback address answers as "loopback";

@@ -13,8 +13,17 @@ export function urlOf(request: IncomingMessage): URL {
 }
 
 /** Sends `body` as JSON. */
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers });
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...headers,
+  });
   response.end(JSON.stringify(body));
 }
 
@@ -43,7 +52,9 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /** Gunzips what starts with gzip's two magic bytes, returns anything else as it is. */
 export function unpacked(body: Buffer): Buffer {
-  return body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body, { maxOutputLength: 4 * LARGEST_BODY }) : body;
+  return body[0] === 0x1f && body[1] === 0x8b
+    ? gunzipSync(body, { maxOutputLength: 4 * LARGEST_BODY })
+    : body;
 }
 
 /**
@@ -62,7 +73,10 @@ export function answerCors(request: IncomingMessage, response: ServerResponse): 
     return false;
   }
   response.setHeader("access-control-allow-methods", "GET, POST, DELETE, OPTIONS");
-  response.setHeader("access-control-allow-headers", request.headers["access-control-request-headers"] ?? "content-type");
+  response.setHeader(
+    "access-control-allow-headers",
+    request.headers["access-control-request-headers"] ?? "content-type",
+  );
   response.setHeader("access-control-max-age", "600");
   response.writeHead(204).end();
   return true;

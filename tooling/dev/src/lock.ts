@@ -11,7 +11,10 @@ import { identify, type Identity, lives } from "#processes.ts";
  * @returns a function that gives it back
  * @throws Failure naming the process that has it
  */
-export async function takeLock(file: string, self: Identity | undefined = identify(process.pid)): Promise<() => void> {
+export async function takeLock(
+  file: string,
+  self: Identity | undefined = identify(process.pid),
+): Promise<() => void> {
   if (!self) {
     throw new Error("This process cannot find itself.");
   }
@@ -25,14 +28,18 @@ export async function takeLock(file: string, self: Identity | undefined = identi
     const owner = ownerOf(file);
     if (owner && lives(owner)) {
       rmSync(mine);
-      throw new Failure(`Quayside is already running with this data (process ${owner.pid}). Stop it first, or set another DATA_DIR and PORT.`);
+      throw new Failure(
+        `Quayside is already running with this data (process ${owner.pid}). Stop it first, or set another DATA_DIR and PORT.`,
+      );
     }
     renameSync(mine, file);
     // Of two that find a dead owner at the same moment, the last to write wins; the other sees it here.
     await delay(100);
     const now = ownerOf(file);
     if (now?.pid !== self.pid) {
-      throw new Failure(`Quayside is already being started with this data (process ${now?.pid ?? "unknown"}).`);
+      throw new Failure(
+        `Quayside is already being started with this data (process ${now?.pid ?? "unknown"}).`,
+      );
     }
   }
   return () => {
@@ -45,7 +52,9 @@ export async function takeLock(file: string, self: Identity | undefined = identi
 function ownerOf(file: string): Identity | undefined {
   try {
     const parsed = JSON.parse(readFileSync(file, "utf8")) as Partial<Identity>;
-    return typeof parsed.pid === "number" && typeof parsed.started === "string" ? { pid: parsed.pid, started: parsed.started } : undefined;
+    return typeof parsed.pid === "number" && typeof parsed.started === "string"
+      ? { pid: parsed.pid, started: parsed.started }
+      : undefined;
   } catch {
     return undefined;
   }

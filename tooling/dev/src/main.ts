@@ -45,9 +45,11 @@ const onStop = (stop: () => Promise<void>) => void stops.push(stop);
 async function run(): Promise<number | undefined> {
   switch (command) {
     case "start":
-      return void (await supervise("built", args, onStop));
+      await supervise("built", args, onStop);
+      return undefined;
     case "dev":
-      return void (await supervise("dev", args, onStop));
+      await supervise("dev", args, onStop);
+      return undefined;
     case "test":
     case "check":
       return await test(command, args, onStop);
@@ -55,7 +57,8 @@ async function run(): Promise<number | undefined> {
       await build(args.length ? args : ["api", "seller", "warehouse", "marketing", "storybook"]);
       return 0;
     case "storybook":
-      return void (await serveStorybook());
+      await serveStorybook();
+      return undefined;
     case "bench":
     case "proof":
       return await script(join("tooling", command === "bench" ? "bench/src/main.ts" : "bench/src/proof.ts"));

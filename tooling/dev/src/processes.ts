@@ -36,7 +36,7 @@ export async function endGroup(identity: Identity, patienceMs = 8_000): Promise<
     } catch {
       return;
     }
-    for (const until = Date.now() + wait; Date.now() < until && groupLives(identity.pid); ) {
+    for (const until = Date.now() + wait; Date.now() < until && groupLives(identity.pid);) {
       await delay(25);
     }
   }
@@ -51,7 +51,14 @@ function groupLives(pid: number): boolean {
   }
 }
 
-export type Service = { name: string; command: string; args: string[]; cwd: string; env: NodeJS.ProcessEnv; log: string };
+export type Service = {
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  log: string;
+};
 
 /**
  * Long-running child processes, each in a group of its own and written to `file`, so that a later start finds and ends
@@ -61,6 +68,7 @@ export class Children {
   readonly #file: string;
   readonly #running = new Map<string, Identity>();
   readonly #report: (line: string) => void;
+  readonly #settled = new Set<string>();
   #stopping = false;
 
   constructor(file: string, report: (line: string) => void) {
@@ -70,13 +78,20 @@ export class Children {
 
   /** Ends what a killed supervisor left behind. Returns how many processes that were. */
   async endOrphans(): Promise<number> {
-    const left = existsSync(this.#file) ? (JSON.parse(readFileSync(this.#file, "utf8") || "[]") as Identity[]) : [];
+    const left = existsSync(this.#file)
+      ? (JSON.parse(readFileSync(this.#file, "utf8") || "[]") as Identity[])
+      : [];
     const orphans = left.filter(lives);
     await Promise.all(orphans.map(async (orphan) => await endGroup(orphan)));
     return orphans.length;
   }
 
-  /** Starts a service and keeps it running until `stop`. */
+  /** Says that a service has answered once: from now on it is started again when it dies. */
+  settle(name: string): void {
+    this.#settled.add(name);
+  }
+
+  /** Starts a service and, once it is settled, keeps it running until `stop`. */
   start(service: Service, restarts = 0): ChildProcess {
     if (this.#stopping) {
       throw new Failure("Stopping.");
@@ -98,12 +113,14 @@ export class Children {
     child.on("error", (error) => this.#report(`${service.name}: ${error.message}`));
     child.on("exit", () => {
       this.#running.delete(service.name);
-      if (this.#stopping) {
+      if (this.#stopping || !this.#settled.has(service.name)) {
         return;
       }
       const tries = Date.now() - from > 60_000 ? 0 : restarts + 1;
       const wait = Math.min(250 * 2 ** tries, 10_000);
-      this.#report(`${service.name} ended unexpectedly and starts again in ${wait} ms (its log: ${service.log}).`);
+      this.#report(
+        `${service.name} ended unexpectedly and starts again in ${wait} ms (its log: ${service.log}).`,
+      );
       setTimeout(() => {
         if (!this.#stopping) {
           this.start(service, tries);

@@ -9,11 +9,17 @@ export function secondsSince(from: number): number {
  * Runs one step and shows it: what it is and how far along, a sign of life every ten seconds, and how long it took.
  * `note` replaces what the sign of life says.
  */
-export async function step<Result>(title: string, work: (note: (text: string) => void) => Promise<Result>): Promise<Result> {
+export async function step<Result>(
+  title: string,
+  work: (note: (text: string) => void) => Promise<Result>,
+): Promise<Result> {
   const from = performance.now();
   let latest = "";
   console.log(`${title} …`);
-  const heartbeat = setInterval(() => console.log(`  ${secondsSince(from)} s${latest && `: ${latest}`}`), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => console.log(`  ${secondsSince(from)} s${latest && `: ${latest}`}`),
+    HEARTBEAT_MS,
+  );
   try {
     const result = await work((text) => (latest = text));
     const seconds = secondsSince(from);

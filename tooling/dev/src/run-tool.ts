@@ -53,7 +53,9 @@ export async function runTool(
 
 /** Ends every tool that still runs. */
 export async function endTools(): Promise<void> {
-  await Promise.all([...running].map(async (pid) => await endGroup(identify(pid) ?? { pid, started: "" }, 3_000)));
+  await Promise.all(
+    [...running].map(async (pid) => await endGroup(identify(pid) ?? { pid, started: "" }, 3_000)),
+  );
 }
 
 function plain(text: string): string {

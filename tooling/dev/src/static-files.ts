@@ -21,11 +21,19 @@ export function staticFiles(folder: string, missing: string): Handler {
     const wanted = normalize(join(folder, decodeURIComponent(urlOf(request).pathname)));
     const file = isFile(wanted) ? wanted : join(wanted, "index.html");
     if (!file.startsWith(folder + sep) || !isFile(file)) {
-      sendJson(response, 404, { code: "NOT_FOUND", message: isFile(join(folder, "index.html")) ? "There is no such file." : missing });
+      sendJson(response, 404, {
+        code: "NOT_FOUND",
+        message: isFile(join(folder, "index.html")) ? "There is no such file." : missing,
+      });
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" });
-    createReadStream(file).on("error", () => response.destroy()).pipe(response);
+    response.writeHead(200, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "cache-control": "no-cache",
+    });
+    createReadStream(file)
+      .on("error", () => response.destroy())
+      .pipe(response);
   };
 }
 

@@ -38,7 +38,11 @@ const PATHS: Partial<Record<Site, string>> = { api: "/api/docs/", collector: "/e
  * @param args `--fresh`, `--scale N`
  * @param onStop registers what ends it all
  */
-export async function supervise(mode: "built" | "dev", args: readonly string[], onStop: (stop: () => Promise<void>) => void): Promise<void> {
+export async function supervise(
+  mode: "built" | "dev",
+  args: readonly string[],
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<void> {
   const { fresh, scale } = readOptions(args);
   const port = readPort(process.env.PORT);
   const constellation = new Constellation({
@@ -58,14 +62,19 @@ export async function supervise(mode: "built" | "dev", args: readonly string[], 
 
 function readOptions(args: readonly string[]): { fresh: boolean; scale: number } {
   try {
-    const { values } = parseArgs({ args: [...args], options: { fresh: { type: "boolean" }, scale: { type: "string" } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { fresh: { type: "boolean" }, scale: { type: "string" } },
+    });
     const scale = Number(values.scale ?? 1);
     if (!(scale > 0)) {
       throw new Failure("--scale takes a number above 0.");
     }
     return { fresh: values.fresh ?? false, scale };
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(`${(error as Error).message.split(". ")[0]}. Known: --fresh, --scale N.`);
+    throw error instanceof Failure
+      ? error
+      : new Failure(`${(error as Error).message.split(". ")[0]}. Known: --fresh, --scale N.`);
   }
 }
 

@@ -8,29 +8,55 @@ describe("fromVitest", () => {
         numPassedTests: 3,
         numFailedTests: 1,
         numPendingTests: 2,
-        testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [{ fullName: "a b", status: "failed", failureMessages: ["x\ny"] }] }],
+        testResults: [
+          {
+            name: "a.test.ts",
+            status: "failed",
+            assertionResults: [{ fullName: "a b", status: "failed", failureMessages: ["x\ny"] }],
+          },
+        ],
       }),
     );
     expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ["a.test.ts: a b\n    x\n    y"] });
   });
 
   it("counts a file that could not be loaded as failed", () => {
-    const tally = fromVitest(JSON.stringify({ testResults: [{ name: "a", status: "failed", message: "boom", assertionResults: [] }] }));
+    const tally = fromVitest(
+      JSON.stringify({
+        testResults: [{ name: "a", status: "failed", message: "boom", assertionResults: [] }],
+      }),
+    );
     expect(tally).toMatchObject({ failed: 1, failures: ["a\n    boom"] });
   });
 });
 
 describe("fromPlaywright", () => {
   it("counts a second try that worked as passed and finds failures in nested suites", () => {
-    const spec = { title: "buys", file: "a.ts", line: 3, ok: false, tests: [{ results: [{ error: { message: "no" } }] }] };
+    const spec = {
+      title: "buys",
+      file: "a.ts",
+      line: 3,
+      ok: false,
+      tests: [{ results: [{ error: { message: "no" } }] }],
+    };
     const tally = fromPlaywright(
-      JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, suites: [{ title: "", suites: [{ title: "", specs: [spec] }] }] }),
+      JSON.stringify({
+        stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
+        suites: [{ title: "", suites: [{ title: "", specs: [spec] }] }],
+      }),
     );
     expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
   });
 
   it("fails when the run itself broke", () => {
-    expect(fromPlaywright(JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: "e" }] })).failed).toBe(1);
+    expect(
+      fromPlaywright(
+        JSON.stringify({
+          stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+          errors: [{ message: "e" }],
+        }),
+      ).failed,
+    ).toBe(1);
   });
 });
 

@@ -6,10 +6,21 @@ type VitestReport = {
   numFailedTests?: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults?: { name: string; status: string; message?: string; assertionResults: { fullName: string; status: string; failureMessages?: string[] }[] }[];
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 };
 
-type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] };
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  line: number;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -31,7 +42,9 @@ export function sum(tallies: readonly Tally[]): Tally {
 export function fromVitest(json: string): Tally {
   const report = JSON.parse(json) as VitestReport;
   const files = report.testResults ?? [];
-  const broken = files.filter((file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"));
+  const broken = files.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
   return {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + broken.length,
@@ -67,7 +80,8 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? [])
     .filter((spec) => !spec.ok)
     .map((spec) => {
-      const message = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error?.message;
+      const message = spec.tests.flatMap((test) => test.results).find((result) => result.error)
+        ?.error?.message;
       return `${spec.file}:${spec.line}: ${spec.title}\n    ${firstLines(message)}`;
     });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];

@@ -25,7 +25,11 @@ const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
  * @param args `--only name,name` runs just these stages
  * @returns the exit code
  */
-export async function test(command: "test" | "check", args: readonly string[], onStop: OnStop): Promise<number> {
+export async function test(
+  command: "test" | "check",
+  args: readonly string[],
+  onStop: OnStop,
+): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { only: { type: "string" } } });
   const only = values.only?.split(",");
   const reports = mkdtempSync(join(tmpdir(), "quayside-reports-"));
@@ -35,12 +39,17 @@ export async function test(command: "test" | "check", args: readonly string[], o
   if (unknown) {
     throw new Failure(`There is no stage "${unknown}". Known: ${all.map((stage) => stage.name).join(", ")}.`);
   }
-  const chosen = all.filter((stage) => (only ? only.includes(stage.name) : command === "test" || stage.quick));
+  const chosen = all.filter((stage) =>
+    only ? only.includes(stage.name) : command === "test" || stage.quick,
+  );
   const results: { name: string; seconds: number; tally: Tally }[] = [];
   for (const [index, stage] of chosen.entries()) {
     const from = performance.now();
-    const tally = await step(`[${index + 1}/${chosen.length}] ${stage.name}`, async (note) => await settled(stage, note));
-    tally.failures.forEach((failure) => console.log(`  ✗ ${failure}`));
+    const tally = await step(
+      `[${index + 1}/${chosen.length}] ${stage.name}`,
+      async (note) => await settled(stage, note),
+    );
+    tally.failures.forEach((text) => console.log(`  ✗ ${text}`));
     results.push({ name: stage.name, seconds: secondsSince(from), tally });
   }
   const total = sum(results.map((result) => result.tally));
@@ -49,7 +58,7 @@ export async function test(command: "test" | "check", args: readonly string[], o
     console.log(`${tally.failed ? "✗" : "✓"} ${name.padEnd(12)}${summaryLine(tally)} in ${seconds} s`);
   }
   if (total.failures.length) {
-    console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure.split("\n")[0] ?? ""}`).join("\n")}`);
+    console.log(`\nFailed:\n${total.failures.map((text) => `  ${text.split("\n")[0] ?? ""}`).join("\n")}`);
   }
   console.log(`\n${summaryLine(total)}`);
   return total.failed ? 1 : 0;
@@ -73,7 +82,11 @@ function stages(reports: string, onStop: OnStop): Stage[] {
   return [
     quick("format", async () => await tool("oxfmt", ["--check", "."])),
     quick("lint", async () => await tool("oxlint", ["--type-aware"])),
-    quick("boundaries", async () => await boundaries()),
+    quick(
+      "boundaries",
+      async (note) =>
+        await vitest(join(ROOT, "tooling/boundaries"), join(reports, "boundaries.json"), {}, note),
+    ),
     quick("unused", async () => await tool("knip", ["--no-progress"])),
     quick("versions", async () => await tool("sherif", [])),
     quick("types", async (note) => await types(note)),
@@ -90,25 +103,20 @@ function stages(reports: string, onStop: OnStop): Stage[] {
 
 async function tool(command: string, args: readonly string[], cwd = ROOT): Promise<Tally> {
   const result = await runTool(command, args, { cwd });
-  return result.code === 0 ? PASSED : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
-}
-
-/** The tool needs TypeScript's own API, which the checker for this repository does not have: it runs beside version 6. */
-async function boundaries(): Promise<Tally> {
-  const folder = join(ROOT, "tooling/boundaries");
-  const config = readdirSync(folder).find((name) => /^(\.?dependency-cruiser)\.(c|m)?js$/.test(name));
-  if (!config) {
-    return failure("boundaries: there are no rules in tooling/boundaries.");
-  }
-  const own = (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { scripts?: Record<string, string> }).scripts?.check;
-  return own
-    ? await tool("pnpm", ["--silent", "run", "check"], folder)
-    : await tool(join(folder, "node_modules/.bin/depcruise"), ["--config", join(folder, config), "apps", "packages", "tooling"]);
+  return result.code === 0
+    ? PASSED
+    : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
 }
 
 async function types(note: (text: string) => void): Promise<Tally> {
-  const result = await runTool("turbo", ["run", "typecheck", "--continue", "--output-logs=errors-only", "--log-order=grouped"], { onLine: note });
-  return result.code === 0 ? PASSED : failure(`types\n    ${tail(result.output, 80).replaceAll("\n", "\n    ")}`);
+  const result = await runTool(
+    "turbo",
+    ["run", "typecheck", "--continue", "--output-logs=errors-only", "--log-order=grouped"],
+    { onLine: note },
+  );
+  return result.code === 0
+    ? PASSED
+    : failure(`types\n    ${tail(result.output, 80).replaceAll("\n", "\n    ")}`);
 }
 
 /** Every package with a script `name`. */
@@ -116,7 +124,11 @@ function packagesWith(script: string): { name: string; folder: string }[] {
   return ["apps", "packages", "tooling"].flatMap((group) =>
     readdirSync(join(ROOT, group)).flatMap((name) => {
       const manifest = join(ROOT, group, name, "package.json");
-      const found = existsSync(manifest) && (JSON.parse(readFileSync(manifest, "utf8")) as { scripts?: Record<string, string> }).scripts?.[script];
+      const found =
+        existsSync(manifest) &&
+        (JSON.parse(readFileSync(manifest, "utf8")) as { scripts?: Record<string, string> }).scripts?.[
+          script
+        ];
       return found ? [{ name, folder: join(ROOT, group, name) }] : [];
     }),
   );
@@ -124,7 +136,7 @@ function packagesWith(script: string): { name: string; folder: string }[] {
 
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
-  for (const { name, folder } of packagesWith("test:unit")) {
+  for (const { name, folder } of packagesWith("test:unit").filter((one) => one.name !== "boundaries")) {
     note(name);
     tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
   }
@@ -137,7 +149,9 @@ async function api(reports: string, onStop: OnStop, note: (text: string) => void
   try {
     const tallies: Tally[] = [];
     for (const { name, folder } of packagesWith("test:api")) {
-      tallies.push(await vitest(folder, join(reports, `api-${name}.json`), { TEST_CLUSTER_URL: cluster.url }, note));
+      tallies.push(
+        await vitest(folder, join(reports, `api-${name}.json`), { TEST_CLUSTER_URL: cluster.url }, note),
+      );
     }
     return sum(tallies);
   } finally {
@@ -154,17 +168,26 @@ async function stories(reports: string, note: (text: string) => void): Promise<T
   return sum(tallies);
 }
 
-async function vitest(folder: string, report: string, env: NodeJS.ProcessEnv = {}, note: (text: string) => void = () => undefined): Promise<Tally> {
+async function vitest(
+  folder: string,
+  report: string,
+  env: NodeJS.ProcessEnv = {},
+  note: (text: string) => void = () => undefined,
+): Promise<Tally> {
   const result = await runTool(
     "vitest",
     ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     { cwd: folder, env, onLine: note },
   );
   if (!existsSync(report)) {
-    return result.code === 0 ? { ...PASSED, passed: 0 } : failure(`${folder}\n    ${tail(result.output, 20).replaceAll("\n", "\n    ")}`);
+    return result.code === 0
+      ? { ...PASSED, passed: 0 }
+      : failure(`${folder}\n    ${tail(result.output, 20).replaceAll("\n", "\n    ")}`);
   }
   const tally = fromVitest(readFileSync(report, "utf8"));
-  return result.code !== 0 && tally.failed === 0 ? sum([tally, failure(`${folder}\n    ${tail(result.output, 20)}`)]) : tally;
+  return result.code !== 0 && tally.failed === 0
+    ? sum([tally, failure(`${folder}\n    ${tail(result.output, 20)}`)])
+    : tally;
 }
 
 /** The whole constellation on a port and data of its own, and a real browser in front. */
@@ -194,8 +217,12 @@ async function journeys(reports: string, onStop: OnStop, note: (text: string) =>
       },
       onLine: note,
     });
-    const tally = existsSync(report) ? fromPlaywright(readFileSync(report, "utf8")) : failure(`journeys\n    ${tail(result.output)}`);
-    return result.code !== 0 && tally.failed === 0 ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)]) : tally;
+    const tally = existsSync(report)
+      ? fromPlaywright(readFileSync(report, "utf8"))
+      : failure(`journeys\n    ${tail(result.output)}`);
+    return result.code !== 0 && tally.failed === 0
+      ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)])
+      : tally;
   } finally {
     await stop();
   }

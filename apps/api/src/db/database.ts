@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { PreparingClient } from "#db/preparing-client.ts";
 import type { Schema } from "#db/schema.ts";
 
 /** Reads: the pool. A decision about a write is never taken on it, only inside a transaction. */
@@ -31,6 +32,7 @@ export function openDatabase(options: {
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,

@@ -18,6 +18,7 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       ERROR_DSN: optionalUrl(),
       COOKIE_DOMAIN: optionalText(),
       NEWSLETTER_URL: optionalUrl(),
+      SURVEY_URL: optionalUrl(),
       SUPPORT_EMAIL: z._default(z.email(), "support@quayside.example"),
     },
     client: {},

@@ -7,6 +7,7 @@ const env = {
   API_URL: "https://api.quayside.example/v1",
   IMAGE_HOST_URL: "https://images.quayside.example",
   ANALYTICS_HOST: undefined,
+  SURVEY_URL: undefined,
   ERROR_DSN: "https://key@errors.quayside.example/42",
 };
 

@@ -2,7 +2,7 @@ import type { readEnv } from "#server/env.ts";
 
 type Addresses = Pick<
   ReturnType<typeof readEnv>,
-  "ENVIRONMENT" | "API_URL" | "IMAGE_HOST_URL" | "ANALYTICS_HOST" | "ERROR_DSN" | "MARKETING_URL"
+  "ENVIRONMENT" | "API_URL" | "IMAGE_HOST_URL" | "ANALYTICS_HOST" | "ERROR_DSN" | "MARKETING_URL" | "SURVEY_URL"
 >;
 
 const origin = (address: string | undefined) => (address ? [new URL(address).origin] : []);
@@ -15,7 +15,7 @@ const origin = (address: string | undefined) => (address ? [new URL(address).ori
  * @param development the development server's refresh evaluates code
  */
 export function securityHeaders(env: Addresses, nonce: string, development: boolean): Record<string, string> {
-  const connect = [...origin(env.API_URL), ...origin(env.ANALYTICS_HOST), ...origin(env.ERROR_DSN)];
+  const connect = new Set([env.API_URL, env.ANALYTICS_HOST, env.ERROR_DSN].flatMap(origin));
   const policy = {
     "default-src": ["'self'"],
     "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
@@ -24,7 +24,7 @@ export function securityHeaders(env: Addresses, nonce: string, development: bool
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...connect],
     "worker-src": ["'self'", "blob:"],
-    "frame-src": ["'none'"],
+    "frame-src": env.SURVEY_URL ? origin(env.SURVEY_URL) : ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

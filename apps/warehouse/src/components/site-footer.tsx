@@ -5,6 +5,13 @@ import { termsAddress } from "#lib/navigation.ts";
 import { usePublicConfig } from "#lib/public-config.ts";
 import { useTrack } from "#lib/telemetry.ts";
 
+/** Pages of the company elsewhere. */
+const social = {
+  microblog: { label: "Quayside on the microblog", href: "https://microblog.example/quayside" },
+  network: { label: "Quayside on the professional network", href: "https://network.example/quayside" },
+  photos: { label: "Quayside on the photo network", href: "https://photos.example/quayside" },
+};
+
 /** The footer of every warehouse page; its pages are those of the public site, the terms read-only there. */
 export function SiteFooter() {
   const config = usePublicConfig();
@@ -23,6 +30,9 @@ export function SiteFooter() {
       cookiesHref={`${config.marketingUrl}/cookies/`}
       privacyHref={`${config.marketingUrl}/privacy/`}
       termsHref={termsAddress(config)}
+      social={social}
+      // No service takes newsletter addresses, so the form says that it did not work instead of thanking.
+      onSubscribe={() => Promise.reject(new Error("No newsletter service"))}
       onLinkClick={({ label, href, section }) =>
         track("footer_link_clicked", { label, href, section, location: "warehouse" })
       }

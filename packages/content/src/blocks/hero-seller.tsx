@@ -1,25 +1,25 @@
 import { ActionLinks } from "#blocks/action-links.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
-/** The stage for sellers: dark, with the steps of selling beside the heading. */
+/** The stage for sellers: dark in both modes, with the steps of selling beside the heading. */
 export function HeroSeller(props: { content: HeroContent }) {
   const { title, heading, description, actions, stats } = props.content;
   return (
-    <section className="bg-ink px-4 py-14 text-on-ink sm:px-6 sm:py-20 lg:px-8">
+    <section data-theme="dark" className="border-b border-border bg-surface px-4 py-14 text-fg sm:px-6 sm:py-20 lg:px-8">
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
         <div>
-          {title ? <p className="mb-3 text-base font-medium opacity-80">{title}</p> : null}
+          {title ? <p className="mb-3 text-base font-medium text-accent-text">{title}</p> : null}
           <h1 className="max-w-[20ch] text-2xl font-semibold tracking-tight text-balance sm:text-3xl">{heading}</h1>
-          {description ? <p className="mt-5 max-w-[58ch] text-md opacity-85 sm:text-lg">{description}</p> : null}
-          <div className="mt-8 [&_a:first-child]:bg-surface [&_a:first-child]:text-fg">
+          {description ? <p className="mt-5 max-w-[58ch] text-md text-muted sm:text-lg">{description}</p> : null}
+          <div className="mt-8">
             <ActionLinks actions={actions} />
           </div>
         </div>
         {stats.length > 0 ? (
-          <ol className="divide-y divide-current/20 rounded-lg border border-current/20">
+          <ol className="divide-y divide-border rounded-lg border border-border">
             {stats.map((stat) => (
               <li key={stat._uid} className="flex gap-4 px-5 py-4">
-                <span className="tnum text-md font-semibold opacity-70">{stat.value}</span>
+                <span className="tnum text-md font-semibold text-muted">{stat.value}</span>
                 <span className="text-md">{stat.name}</span>
               </li>
             ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "@quayside/ui/lib/cn";
+import { headingAnchor } from "#heading-anchor.ts";
 
-/** The frame of a content block: full width, contents at most 1072 px, an optional heading above them. */
+/** The frame of a content block: full width, contents at most 1072 px, an optional heading that is its anchor. */
 export function Section(props: {
   title?: string;
   heading?: string;
@@ -10,7 +11,7 @@ export function Section(props: {
   children?: ReactNode;
 }) {
   return (
-    <section className={cn("px-4 py-12 sm:px-6 sm:py-16 lg:px-8", props.tone === "sunken" && "bg-sunken")}>
+    <section id={props.heading ? headingAnchor(props.heading) : undefined} className={cn("px-4 py-12 sm:px-6 sm:py-16 lg:px-8", props.tone === "sunken" && "bg-sunken")}>
       <div className="mx-auto max-w-[1072px]">
         {props.title ? <p className="mb-2 text-base font-medium text-accent-text">{props.title}</p> : null}
         {props.heading ? (

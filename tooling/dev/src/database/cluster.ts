@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -45,7 +54,11 @@ export async function startCluster(options: { dataDir: string; fsync?: boolean }
   }
   const socketDir = socketFolder(folder);
   rmSync(join(data, "postmaster.pid"), { force: true });
-  const server = spawnLogged(join(bin, "postgres"), ["-D", data, "-k", socketDir, "-p", String(PORT), ...settings(options.fsync ?? true)], log);
+  const server = spawnLogged(
+    join(bin, "postgres"),
+    ["-D", data, "-k", socketDir, "-p", String(PORT), ...settings(options.fsync ?? true)],
+    log,
+  );
   await ready(server, clusterAt(socketDir, PORT).url("postgres"), log);
   server.unref();
   return clusterAt(socketDir, PORT, server.pid);
@@ -78,7 +91,9 @@ async function initialise(place: { bin: string; folder: string; data: string; lo
   const unfinished = privateDirectory(join(place.folder, `unfinished-${process.pid}`));
   const args = ["-D", unfinished, "-U", "postgres", "-E", "UTF8", "--auth=trust", "--no-sync"];
   for (const locale of ["C.UTF-8", "C"]) {
-    const code = await ended(spawnLogged(join(place.bin, "initdb"), [...args, `--locale=${locale}`], place.log));
+    const code = await ended(
+      spawnLogged(join(place.bin, "initdb"), [...args, `--locale=${locale}`], place.log),
+    );
     if (code === 0) {
       rmSync(place.data, { recursive: true, force: true });
       renameSync(unfinished, place.data);
@@ -144,7 +159,8 @@ function clusterAt(socketDir: string, port: number, pid?: number): Cluster {
     socketDir,
     port,
     adopted: false,
-    url: (database) => `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
+    url: (database) =>
+      `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
     stop: async () => {
       if (pid !== undefined) {
         await end(pid);
@@ -188,17 +204,17 @@ function isAlive(pid: number): boolean {
 }
 
 async function ready(server: ChildProcess, url: string, log: string): Promise<void> {
-  let gone = false;
-  server.on("exit", () => (gone = true));
-  server.on("error", () => (gone = true));
+  // Without a listener a binary that cannot be started would end this process.
+  server.on("error", () => undefined);
+  const isGone = () => server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
   const until = Date.now() + 120_000;
-  while (!gone && Date.now() < until) {
+  while (!isGone() && Date.now() < until) {
     if (await answers(url)) {
       return;
     }
     await delay(30);
   }
-  if (!gone && server.pid !== undefined) {
+  if (!isGone() && server.pid !== undefined) {
     await end(server.pid);
   }
   throw new Error(`The database did not start: ${lastWords(log)}`);
@@ -246,6 +262,7 @@ function lastWords(log: string): string {
     return "the disk is full. Free some space and start again.";
   }
   const lines = text.trim().split("\n");
-  const telling = lines.findLast((line) => /FATAL|ERROR|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? "no message";
+  const telling =
+    lines.findLast((line) => /FATAL|ERROR|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? "no message";
   return telling.trim();
 }

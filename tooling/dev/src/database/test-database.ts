@@ -109,11 +109,16 @@ export async function ensureTemplate(name: string, prepare: (url: string) => Pro
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const clone = options.template ? ` template ${quoted(options.template)} strategy file_copy` : "";
-  await withClient(async (client) => await retried(() => client.query(`create database ${quoted(name)}${clone}`)));
+  await withClient(
+    async (client) => await retried(() => client.query(`create database ${quoted(name)}${clone}`)),
+  );
   return {
     name,
     url: testDatabaseUrl(name),
-    drop: async () => await withClient(async (client) => void (await client.query(`drop database if exists ${quoted(name)} with (force)`))),
+    drop: async () =>
+      await withClient(
+        async (client) => void (await client.query(`drop database if exists ${quoted(name)} with (force)`)),
+      ),
   };
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { unpacked } from "#http-answers.ts";
 import { envelopeItems, eventsIn } from "#stand-ins/collector-bodies.ts";
 
-const event = { event: "sale_confirmed", properties: { distinct_id: "a1", token: "k" }, timestamp: "2026-01-05T09:00:00Z" };
+const event = {
+  event: "sale_confirmed",
+  properties: { distinct_id: "a1", token: "k" },
+  timestamp: "2026-01-05T09:00:00Z",
+};
 
 describe("eventsIn", () => {
   it("reads one event, an array, a batch and a form alike", () => {
@@ -11,7 +15,12 @@ describe("eventsIn", () => {
     const form = `data=${encodeURIComponent(Buffer.from(json).toString("base64"))}`;
     for (const body of [json, `[${json}]`, `{"batch":[${json}]}`, form]) {
       expect(eventsIn(body)).toEqual([
-        { event: "sale_confirmed", distinctId: "a1", properties: event.properties, timestamp: event.timestamp },
+        {
+          event: "sale_confirmed",
+          distinctId: "a1",
+          properties: event.properties,
+          timestamp: event.timestamp,
+        },
       ]);
     }
   });
@@ -31,7 +40,9 @@ describe("unpacked", () => {
 
 describe("envelopeItems", () => {
   it("reads payloads by line and by length, line breaks inside included", () => {
-    const body = Buffer.from('{"dsn":"x"}\n{"type":"event"}\n{"message":"m"}\n{"type":"replay_recording","length":5}\na\nb\nc\n{"type":"span"}\n{}');
+    const body = Buffer.from(
+      '{"dsn":"x"}\n{"type":"event"}\n{"message":"m"}\n{"type":"replay_recording","length":5}\na\nb\nc\n{"type":"span"}\n{}',
+    );
     expect(envelopeItems(body)).toEqual([
       { type: "event", payload: { message: "m" } },
       { type: "replay_recording", payload: { bytes: 5 } },

@@ -1,5 +1,10 @@
 /** One analytics event as it is shown. */
-export type AnalyticsEvent = { event: string; distinctId: string; properties: Record<string, unknown>; timestamp: string };
+export type AnalyticsEvent = {
+  event: string;
+  distinctId: string;
+  properties: Record<string, unknown>;
+  timestamp: string;
+};
 
 /** One part of a Sentry envelope: its type, and its payload parsed when it is JSON, else its size in bytes. */
 export type EnvelopeItem = { type: string; payload: unknown };
@@ -17,7 +22,11 @@ function isObject(value: unknown): value is Loose {
 export function eventsIn(body: string): AnalyticsEvent[] {
   const json = body.startsWith("data=") ? formData(body) : body;
   const parsed: unknown = JSON.parse(json);
-  const list = Array.isArray(parsed) ? parsed : isObject(parsed) && Array.isArray(parsed.batch) ? parsed.batch : [parsed];
+  const list = Array.isArray(parsed)
+    ? parsed
+    : isObject(parsed) && Array.isArray(parsed.batch)
+      ? parsed.batch
+      : [parsed];
   return list.filter(isObject).map((event) => {
     const properties = isObject(event.properties) ? event.properties : {};
     return {
@@ -48,9 +57,15 @@ export function envelopeItems(body: Buffer): EnvelopeItem[] {
     if (!isObject(header)) {
       continue;
     }
-    const end = typeof header.length === "number" ? Math.min(position + header.length, body.length) : endOfLine(body, position);
+    const end =
+      typeof header.length === "number"
+        ? Math.min(position + header.length, body.length)
+        : endOfLine(body, position);
     const payload = body.subarray(position, end);
-    items.push({ type: String(header.type ?? ""), payload: parsedJson(payload) ?? { bytes: payload.length } });
+    items.push({
+      type: String(header.type ?? ""),
+      payload: parsedJson(payload) ?? { bytes: payload.length },
+    });
     position = end + 1;
   }
   return items;

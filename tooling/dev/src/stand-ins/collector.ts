@@ -47,9 +47,20 @@ export function collector(): Handler {
       sendJson(response, 200, { status: 1 });
     } else if (/^\/(flags|decide)\/?$/.test(pathname)) {
       await bodyOf(request);
-      sendJson(response, 200, { flags: {}, featureFlags: {}, errorsWhileComputingFlags: false, sessionRecording: false });
+      sendJson(response, 200, {
+        flags: {},
+        featureFlags: {},
+        errorsWhileComputingFlags: false,
+        sessionRecording: false,
+      });
     } else if (/^\/array\/[^/]+\/config$/.test(pathname)) {
-      sendJson(response, 200, { supportedCompression: ["gzip"], sessionRecording: false, surveys: false, heatmaps: false, hasFeatureFlags: true });
+      sendJson(response, 200, {
+        supportedCompression: ["gzip"],
+        sessionRecording: false,
+        surveys: false,
+        heatmaps: false,
+        hasFeatureFlags: true,
+      });
     } else if (/^\/array\/[^/]+\/config\.js$/.test(pathname) || pathname.startsWith("/static/")) {
       response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end("");
     } else if (pathname === "/") {

@@ -37,9 +37,25 @@ export function content(folder: string): Handler {
     const { stories: all, version } = read();
     const visible = searchParams.get("version") === "draft" ? all : all.filter((story) => story.published);
     if (path === "/v2/cdn/spaces/me") {
-      sendJson(response, 200, { space: { id: 1, name: "Quayside", domain: "", version, language_codes: [] } });
+      sendJson(response, 200, {
+        space: { id: 1, name: "Quayside", domain: "", version, language_codes: [] },
+      });
     } else if (path === "/v2/cdn/links") {
-      sendJson(response, 200, { links: Object.fromEntries(visible.map((story) => [story.uuid, { uuid: story.uuid, slug: story.full_slug, name: story.name, is_folder: false, published: story.published, real_path: `/${story.full_slug}` }])) });
+      sendJson(response, 200, {
+        links: Object.fromEntries(
+          visible.map((story) => [
+            story.uuid,
+            {
+              uuid: story.uuid,
+              slug: story.full_slug,
+              name: story.name,
+              is_folder: false,
+              published: story.published,
+              real_path: `/${story.full_slug}`,
+            },
+          ]),
+        ),
+      });
     } else if (path === "/v2/cdn/stories") {
       const found = selected(visible, searchParams);
       const perPage = Math.min(Math.max(Number(searchParams.get("per_page")) || 25, 1), 100);
@@ -53,12 +69,19 @@ export function content(folder: string): Handler {
       );
     } else {
       const key = path.slice("/v2/cdn/stories/".length);
-      const story = visible.find((one) => one.full_slug === key || one.uuid === key || String(one.id) === key);
+      const story = visible.find(
+        (one) => one.full_slug === key || one.uuid === key || String(one.id) === key,
+      );
       if (!path.startsWith("/v2/cdn/stories/") || !story) {
         sendJson(response, 404, ["This record could not be found"]);
         return;
       }
-      sendJson(response, 200, { story, cv: version, ...relations([story], visible, searchParams), links: [] });
+      sendJson(response, 200, {
+        story,
+        cv: version,
+        ...relations([story], visible, searchParams),
+        links: [],
+      });
     }
   };
 }
@@ -66,7 +89,11 @@ export function content(folder: string): Handler {
 function storyReader(folder: string): () => { stories: Story[]; version: number } {
   const files = new Map<string, { changed: number; stories: Story[] }>();
   return () => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).toSorted() : [];
+    const names = existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith(".json"))
+          .toSorted()
+      : [];
     for (const name of names) {
       const changed = statSync(join(folder, name)).mtimeMs;
       if (files.get(name)?.changed !== changed) {
@@ -128,7 +155,8 @@ function selected(stories: readonly Story[], query: URLSearchParams): Story[] {
   const component = query.get("content_type") ?? query.get("filter_query[component][in]");
   const prefix = query.get("starts_with") ?? "";
   const term = query.get("search_term")?.toLowerCase();
-  const matches = (pattern: string, slug: string) => (pattern.endsWith("*") ? slug.startsWith(pattern.slice(0, -1)) : slug === pattern);
+  const matches = (pattern: string, slug: string) =>
+    pattern.endsWith("*") ? slug.startsWith(pattern.slice(0, -1)) : slug === pattern;
   const found = stories.filter(
     (story) =>
       story.full_slug.startsWith(prefix) &&
@@ -139,16 +167,23 @@ function selected(stories: readonly Story[], query: URLSearchParams): Story[] {
       (!term || JSON.stringify(story).toLowerCase().includes(term)),
   );
   const [field, direction] = query.get("sort_by")?.split(":") ?? [];
-  return field ? found.toSorted((left, right) => order(left, right, field) * (direction === "desc" ? -1 : 1)) : found;
+  return field
+    ? found.toSorted((left, right) => order(left, right, field) * (direction === "desc" ? -1 : 1))
+    : found;
 }
 
 function order(left: Story, right: Story, field: string): number {
-  const value = (story: Story) => String(field.startsWith("content.") ? story.content[field.slice(8)] : story[field]);
+  const value = (story: Story) =>
+    String(field.startsWith("content.") ? story.content[field.slice(8)] : story[field]);
   return value(left).localeCompare(value(right), "en", { numeric: true });
 }
 
 /** The stories that `resolve_relations=component.field,…` asks for, wherever in the content they are named. */
-function relations(stories: readonly Story[], all: readonly Story[], query: URLSearchParams): { rels: Story[]; rel_uuids?: string[] } {
+function relations(
+  stories: readonly Story[],
+  all: readonly Story[],
+  query: URLSearchParams,
+): { rels: Story[]; rel_uuids?: string[] } {
   const wanted = new Set(query.get("resolve_relations")?.split(",").filter(Boolean));
   if (wanted.size === 0) {
     return { rels: [] };
@@ -161,7 +196,10 @@ function relations(stories: readonly Story[], all: readonly Story[], query: URLS
       const component = "component" in node ? String(node.component) : "";
       for (const [field, value] of Object.entries(node)) {
         if (wanted.has(`${component}.${field}`)) {
-          [value].flat().filter((entry) => typeof entry === "string").forEach((uuid) => uuids.add(uuid));
+          [value]
+            .flat()
+            .filter((entry) => typeof entry === "string")
+            .forEach((uuid) => uuids.add(uuid));
         } else {
           walk(value);
         }

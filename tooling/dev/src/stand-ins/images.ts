@@ -18,12 +18,18 @@ export function images(): Handler {
       sendJson(response, 404, { code: "NOT_FOUND", message: "There is no picture at this address." });
       return;
     }
-    const wantsWebp = searchParams.get("auto")?.includes("format") && request.headers.accept?.includes("image/webp");
+    const wantsWebp =
+      searchParams.get("auto")?.includes("format") && request.headers.accept?.includes("image/webp");
     const format = wantsWebp || /webp$/i.test(pathname) ? "webp" : /png$/i.test(pathname) ? "png" : "jpeg";
     const width = bounded(searchParams.get("w"), 1, LARGEST_EDGE, 800);
     const height = bounded(searchParams.get("h"), 1, LARGEST_EDGE, width);
     const quality = bounded(searchParams.get("q"), 1, 100, 75);
-    const fit = searchParams.get("fit") === "crop" ? "cover" : searchParams.get("fit") === "fill" ? "contain" : "inside";
+    const fit =
+      searchParams.get("fit") === "crop"
+        ? "cover"
+        : searchParams.get("fit") === "fill"
+          ? "contain"
+          : "inside";
     const key = JSON.stringify([pathname, format, width, height, quality, fit]);
     const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     const headers = {
@@ -40,7 +46,11 @@ export function images(): Handler {
     }
     let picture = cache.get(key);
     if (!picture) {
-      picture = await sharp(Buffer.from(drawing(pathname))).resize(width, height, { fit, background: "#ffffff" })[format]({ quality }).toBuffer();
+      const resized = sharp(Buffer.from(drawing(pathname))).resize(width, height, {
+        fit,
+        background: "#ffffff",
+      });
+      picture = await resized.toFormat(format, { quality }).toBuffer();
       cache.set(key, picture);
       cached += picture.length;
       for (const [oldest, bytes] of cache) {
@@ -51,7 +61,9 @@ export function images(): Handler {
         cached -= bytes.length;
       }
     }
-    response.writeHead(200, { ...headers, "content-length": picture.length }).end(request.method === "HEAD" ? undefined : picture);
+    response
+      .writeHead(200, { ...headers, "content-length": picture.length })
+      .end(request.method === "HEAD" ? undefined : picture);
   };
 }
 

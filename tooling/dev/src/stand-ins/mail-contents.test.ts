@@ -3,10 +3,9 @@ import { codesIn, linksIn, smsNumber } from "#stand-ins/mail-contents.ts";
 
 describe("linksIn", () => {
   it("finds each address once and leaves the sentence's full stop behind", () => {
-    expect(linksIn("Open http://a.example/x?y=1&z=2. Or http://a.example/x?y=1&z=2, or <https://b.example/>.")).toEqual([
-      "http://a.example/x?y=1&z=2",
-      "https://b.example/",
-    ]);
+    expect(
+      linksIn("Open http://a.example/x?y=1&z=2. Or http://a.example/x?y=1&z=2, or <https://b.example/>."),
+    ).toEqual(["http://a.example/x?y=1&z=2", "https://b.example/"]);
   });
 
   it("undoes the escaping of a page", () => {
@@ -20,7 +19,9 @@ describe("codesIn", () => {
   });
 
   it("takes no number out of an address, an amount or a date", () => {
-    expect(codesIn("See http://a.example/123456 for 1234.50 EUR on 2026-01-05, call +49301234567")).toEqual([]);
+    expect(codesIn("See http://a.example/123456 for 1234.50 EUR on 2026-01-05, call +49301234567")).toEqual(
+      [],
+    );
   });
 });
 

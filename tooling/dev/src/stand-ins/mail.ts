@@ -67,7 +67,11 @@ export async function startMail(): Promise<{ port: number; handler: Handler; clo
         response.writeHead(204).end();
       } else if (pathname === "/messages") {
         const to = searchParams.get("to")?.toLowerCase();
-        sendJson(response, 200, to ? messages.filter((message) => message.to.toLowerCase() === to) : messages);
+        sendJson(
+          response,
+          200,
+          to ? messages.filter((message) => message.to.toLowerCase() === to) : messages,
+        );
       } else if (pathname === "/") {
         sendHtml(response, 200, inbox(messages));
       } else {
@@ -83,7 +87,9 @@ article{border-top:1px solid #8888;padding:1rem 0}h2{font-size:1.1rem;margin:0}p
 
 function inbox(messages: readonly Message[]): string {
   const list = messages.map(
-    (message) => `<article><h2>${escaped(message.subject || (message.kind === "sms" ? "Text message" : "No subject"))}</h2>
+    (
+      message,
+    ) => `<article><h2>${escaped(message.subject || (message.kind === "sms" ? "Text message" : "No subject"))}</h2>
 <p>To ${escaped(message.to)}, ${escaped(message.receivedAt.replace("T", " ").slice(0, 19))} UTC</p>
 <pre>${linked(message.text)}</pre></article>`,
   );
@@ -95,5 +101,7 @@ ${list.join("\n") || "<p>Nothing has been sent yet.</p>"}</main></body></html>`;
 
 function linked(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"'\])]+)/);
-  return parts.map((part, index) => (index % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part))).join("");
+  return parts
+    .map((part, index) => (index % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join("");
 }

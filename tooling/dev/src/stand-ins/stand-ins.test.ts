@@ -61,7 +61,12 @@ describe("the mailbox", () => {
       const list = (await (await fetch(`${base}/messages`)).json()) as unknown[];
       expect(list).toMatchObject([
         { kind: "sms", to: "+491701234567", text: "Your code is 482913.", codes: ["482913"] },
-        { kind: "mail", to: "seller@demo.example", subject: "Grüße", links: ["http://seller.quayside.localhost:4600/reset?t=1"] },
+        {
+          kind: "mail",
+          to: "seller@demo.example",
+          subject: "Grüße",
+          links: ["http://seller.quayside.localhost:4600/reset?t=1"],
+        },
       ]);
       expect(await (await fetch(base)).text()).toContain("Grüße");
       await fetch(`${base}/messages`, { method: "DELETE" });
@@ -75,10 +80,17 @@ describe("the collector", () => {
   it("shows events that came as unnamed gzip, errors and replays", async () => {
     await serving(collector(), async (base) => {
       const event = { event: "login", properties: { distinct_id: "a" } };
-      await fetch(`${base}/e/?ip=0`, { method: "POST", body: gzipSync(JSON.stringify(event)), headers: { "content-type": "text/plain" } });
-      const envelope = '{}\n{"type":"event"}\n{"message":"broken"}\n{"type":"replay_event"}\n{"segment_id":0}';
+      await fetch(`${base}/e/?ip=0`, {
+        method: "POST",
+        body: gzipSync(JSON.stringify(event)),
+        headers: { "content-type": "text/plain" },
+      });
+      const envelope =
+        '{}\n{"type":"event"}\n{"message":"broken"}\n{"type":"replay_event"}\n{"segment_id":0}';
       await fetch(`${base}/api/1/envelope/?sentry_key=public`, { method: "POST", body: envelope });
-      expect(await (await fetch(`${base}/events`)).json()).toMatchObject([{ event: "login", distinctId: "a" }]);
+      expect(await (await fetch(`${base}/events`)).json()).toMatchObject([
+        { event: "login", distinctId: "a" },
+      ]);
       expect(await (await fetch(`${base}/errors`)).json()).toMatchObject([{ event: { message: "broken" } }]);
       expect(await (await fetch(`${base}/replays`)).json()).toMatchObject([{ type: "replay_event" }]);
     });
@@ -87,8 +99,12 @@ describe("the collector", () => {
   it("lets our own pages in and no others", async () => {
     await serving(collector(), async (base) => {
       const preflight = async (origin: string) =>
-        (await fetch(`${base}/e/`, { method: "OPTIONS", headers: { origin } })).headers.get("access-control-allow-origin");
-      expect(await preflight("http://seller.quayside.localhost:4600")).toBe("http://seller.quayside.localhost:4600");
+        (await fetch(`${base}/e/`, { method: "OPTIONS", headers: { origin } })).headers.get(
+          "access-control-allow-origin",
+        );
+      expect(await preflight("http://seller.quayside.localhost:4600")).toBe(
+        "http://seller.quayside.localhost:4600",
+      );
       expect(await preflight("http://evil.example")).toBeNull();
     });
   });
@@ -104,7 +120,10 @@ describe("the image host", () => {
       const plain = await load("/products/4006381333931.jpg?w=200&q=60");
       expect(await sharp(plain.bytes).metadata()).toMatchObject({ width: 200, height: 200, format: "jpeg" });
       expect(plain.response.headers.get("cache-control")).toContain("immutable");
-      const cropped = await load("/products/4006381333931.jpg?auto=format&fit=crop&w=120&h=60", "image/avif,image/webp");
+      const cropped = await load(
+        "/products/4006381333931.jpg?auto=format&fit=crop&w=120&h=60",
+        "image/avif,image/webp",
+      );
       expect(await sharp(cropped.bytes).metadata()).toMatchObject({ width: 120, height: 60, format: "webp" });
       const other = await load("/products/4006381333948.jpg?w=200&q=60");
       expect(other.bytes.equals(plain.bytes)).toBe(false);
@@ -117,13 +136,27 @@ describe("the image host", () => {
 describe("the content service", () => {
   it("answers in the shape of the real one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "content-"));
-    const page = { uuid: "u-home", name: "Home", full_slug: "home", content: { component: "page", body: [{ component: "row", card: "u-card" }] } };
+    const page = {
+      uuid: "u-home",
+      name: "Home",
+      full_slug: "home",
+      content: { component: "page", body: [{ component: "row", card: "u-card" }] },
+    };
     writeFileSync(join(folder, "home.json"), JSON.stringify(page));
-    writeFileSync(join(folder, "card.json"), JSON.stringify({ uuid: "u-card", full_slug: "cards/one", content: { component: "card" } }));
-    writeFileSync(join(folder, "draft.json"), JSON.stringify({ full_slug: "draft", published: false, content: { component: "page" } }));
+    writeFileSync(
+      join(folder, "card.json"),
+      JSON.stringify({ uuid: "u-card", full_slug: "cards/one", content: { component: "card" } }),
+    );
+    writeFileSync(
+      join(folder, "draft.json"),
+      JSON.stringify({ full_slug: "draft", published: false, content: { component: "page" } }),
+    );
     await serving(content(folder), async (base) => {
-      const load = async (path: string) => await fetch(`${base}/v2/cdn/${path}${path.includes("?") ? "&" : "?"}token=local`);
-      const one = (await (await load("stories/home?version=published&resolve_relations=row.card")).json()) as Record<string, unknown>;
+      const load = async (path: string) =>
+        await fetch(`${base}/v2/cdn/${path}${path.includes("?") ? "&" : "?"}token=local`);
+      const one = (await (
+        await load("stories/home?version=published&resolve_relations=row.card")
+      ).json()) as Record<string, unknown>;
       expect(one).toMatchObject({ story: { full_slug: "home", slug: "home" }, rels: [{ uuid: "u-card" }] });
       const list = await load("stories?starts_with=cards/&per_page=10");
       expect([list.headers.get("total"), list.headers.get("per-page")]).toEqual(["1", "10"]);

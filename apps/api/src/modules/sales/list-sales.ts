@@ -11,7 +11,7 @@ export const listSales: Handler<typeof listSalesEndpoint> = async ({ db, scope, 
     for (const [name, value] of Object.entries({ ...query, page })) {
       if (value !== undefined) search.set(name, String(value));
     }
-    return `/api/sales/?${search}`;
+    return `/api/sales/?${search.toString()}`;
   };
   return new PageJson(await readSalesPage(db, { ...query, sellerId, now }, pageUrl));
 };

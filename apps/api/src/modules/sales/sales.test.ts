@@ -10,6 +10,9 @@ interface Line {
   requestedQuantity: number;
 }
 
+/** A text field of an answer, for paths. */
+const text = (answer: Json | undefined, field: string): string => String(answer?.[field]);
+
 describe("sales over HTTP", () => {
   let api: TestApi;
   const used = new Set<string>();
@@ -47,7 +50,7 @@ describe("sales over HTTP", () => {
 
   it("narrows the list by every filter and answers all of the sort orders", async () => {
     const all = await list("status=ALL&size=200");
-    for (const filter of ["status=PAST", "status=ALL&destination=DOMESTIC", "status=ALL&destination=EU", "status=ALL&destination=EXPORT", "status=ALL&destination=FR", "nextAction=ADD_TRACKING", `status=ALL&search=${all.results[0]?.["number"]}`, "status=ALL&search=nivea"]) {
+    for (const filter of ["status=PAST", "status=ALL&destination=DOMESTIC", "status=ALL&destination=EU", "status=ALL&destination=EXPORT", "status=ALL&destination=FR", "nextAction=ADD_TRACKING", `status=ALL&search=${text(all.results[0], "number")}`, "status=ALL&search=nivea"]) {
       const { count } = await list(filter);
       expect(count, filter).toBeGreaterThan(0);
       expect(count, filter).toBeLessThan(all.count);
@@ -56,12 +59,12 @@ describe("sales over HTTP", () => {
       const times = (await list(`status=ALL&sort=${sort}`)).results.map((sale) => String(sale[sort]));
       expect(times).toEqual([...times].sort());
       const falling = (await list(`status=ALL&sort=-${sort}`)).results.map((sale) => String(sale[sort]));
-      expect(falling).toEqual([...falling].sort().reverse());
+      expect(falling).toEqual([...falling].sort().toReversed());
     }
     const totals = (await list("status=ALL&sort=-total")).results.map((sale) => Number(sale["price"]));
     expect(totals).toEqual([...totals].sort((a, b) => b - a));
     const [first] = await list("status=ALL").then((page) => page.results);
-    const lines = (await get(`sales/${first?.["qid"]}/lines/`)).body["results"] as unknown as { gtin: string }[];
+    const lines = (await get(`sales/${text(first, "qid")}/lines/`)).body["results"] as unknown as { gtin: string }[];
     expect((await list(`status=ALL&search=${lines[0]?.gtin}`)).count).toBeGreaterThan(0);
     expect((await list("status=ALL&search=100%25_%5C'")).count).toBe(0);
   });
@@ -73,7 +76,7 @@ describe("sales over HTTP", () => {
 
   it("answers 404 for a sale of somebody else, whatever is asked of it", async () => {
     const foreign = (await get("sales/", "keyaccount@demo.example")).body["results"] as unknown as Json[];
-    const qid = foreign[0]?.["qid"];
+    const qid = text(foreign[0], "qid");
     for (const path of ["", "lines/", "timeline/", "decline-reasons/"]) expect((await get(`sales/${qid}/${path}`)).status).toBe(404);
     expect((await post(`sales/${qid}/read/`)).status).toBe(404);
     expect((await post(`sales/${qid}/decline/`, { reason: "OUT_OF_STOCK" })).status).toBe(404);
@@ -82,14 +85,14 @@ describe("sales over HTTP", () => {
 
   it("marks as read without a new version", async () => {
     const sale = await newSale();
-    const read = await post(`sales/${sale["qid"]}/read/`);
+    const read = await post(`sales/${text(sale, "qid")}/read/`);
     expect(read).toMatchObject({ status: 200, body: { hasRead: true, version: sale["version"] } });
-    expect((await post(`sales/${sale["qid"]}/read/`)).body).toEqual(read.body);
+    expect((await post(`sales/${text(sale, "qid")}/read/`)).body).toEqual(read.body);
   });
 
   it("confirms with one reduced line: totals, refund, empty shelf, history", async () => {
     const sale = await newSale();
-    const path = `sales/${sale["qid"]}/confirm_saleline_quantities/`;
+    const path = `sales/${text(sale, "qid")}/confirm_saleline_quantities/`;
     const reduced = linesOf(sale).find((line) => line.requestedQuantity > line.unit) as Line;
     const lines = full(sale).map((line) => line.id === reduced.id ? { ...line, quantity: reduced.unit, reductionReason: "INSUFFICIENT_STOCK" } : line);
     const { status, body } = await post(path, { lines, version: sale["version"] });
@@ -100,7 +103,7 @@ describe("sales over HTTP", () => {
     const facts = await api.services.db.selectFrom("sale_lines as l").innerJoin("sales as s", "s.id", "l.sale_id").innerJoin("refunds as r", "r.sale_id", "s.id")
       .innerJoin("offers as o", "o.id", "l.offer_id").where("l.qid", "=", reduced.id).select(["r.status", "r.amount_minor", "l.landed_price_minor", "o.stock"]).executeTakeFirstOrThrow();
     expect(facts).toMatchObject({ status: "PENDING", amount_minor: (reduced.requestedQuantity - reduced.unit) * facts.landed_price_minor, stock: 0 });
-    const timeline = (await get(`sales/${sale["qid"]}/timeline/`)).body["results"] as unknown as Json[];
+    const timeline = (await get(`sales/${text(sale, "qid")}/timeline/`)).body["results"] as unknown as Json[];
     expect(timeline[0]).toMatchObject({ type: "sale.confirmed", actor: "Demo Seller", detail: "1 line reduced" });
 
     expect(await post(path, { lines })).toMatchObject({ status: 200, body });
@@ -109,7 +112,7 @@ describe("sales over HTTP", () => {
 
   it("refuses wrong quantities with the code and the lines", async () => {
     const sale = await newSale();
-    const path = `sales/${sale["qid"]}/confirm_saleline_quantities/`;
+    const path = `sales/${text(sale, "qid")}/confirm_saleline_quantities/`;
     const lines = full(sale);
     const [head, ...rest] = lines as [{ id: string; quantity: number }];
     const codeOf = async (body: unknown) => (await post(path, body)).body["code"];
@@ -127,24 +130,24 @@ describe("sales over HTTP", () => {
       const broken = lines.map((line) => (line.id === cased.id ? { ...line, quantity: 1, reductionReason: "DAMAGED" } : line));
       expect(await post(path, { lines: broken })).toMatchObject({ status: 400, body: { code: "unit_size_invalid", lines: [cased.id] } });
     }
-    expect((await get(`sales/${sale["qid"]}/`)).body).toMatchObject({ status: "NOTIFIED", version: sale["version"] });
+    expect((await get(`sales/${text(sale, "qid")}/`)).body).toMatchObject({ status: "NOTIFIED", version: sale["version"] });
   });
 
   it("lets one of two different confirmations win, and both of two equal ones", async () => {
     const sale = await newSale();
-    const path = `sales/${sale["qid"]}/confirm_saleline_quantities/`;
+    const path = `sales/${text(sale, "qid")}/confirm_saleline_quantities/`;
     const big = linesOf(sale).find((line) => line.requestedQuantity > line.unit) as Line;
     const less = full(sale).map((line) => (line.id === big.id ? { ...line, quantity: big.unit, reductionReason: "DAMAGED" } : line));
     const answers = await Promise.all([post(path, { lines: full(sale) }), post(path, { lines: less })]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409]);
     const next = await newSale();
-    const equal = await Promise.all([1, 2].map(() => post(`sales/${next["qid"]}/confirm_saleline_quantities/`, { lines: full(next) })));
-    expect(equal.map((answer) => [answer.status, answer.body["version"]])).toEqual(Array(2).fill([200, Number(next["version"]) + 1]));
+    const equal = await Promise.all([1, 2].map(() => post(`sales/${text(next, "qid")}/confirm_saleline_quantities/`, { lines: full(next) })));
+    expect(equal.map((answer) => [answer.status, answer.body["version"]])).toEqual([1, 2].map(() => [200, Number(next["version"]) + 1]));
   });
 
   it("declines with a full refund; OTHER needs a text; a shipped sale cannot be declined", async () => {
     const sale = await newSale();
-    const path = `sales/${sale["qid"]}/decline/`;
+    const path = `sales/${text(sale, "qid")}/decline/`;
     expect(await post(path, { reason: "OTHER", text: "too short" })).toMatchObject({ status: 400, body: { code: "decline_text_required", min: 30, max: 1000 } });
     const declined = await post(path, { reason: "WAREHOUSE_CLOSED" });
     expect(declined).toMatchObject({ status: 200, body: { status: "DECLINED", declineReason: "WAREHOUSE_CLOSED", nextAction: "NONE" } });
@@ -152,14 +155,14 @@ describe("sales over HTTP", () => {
     const refunds = await api.services.db.selectFrom("refunds as r").innerJoin("sales as s", "s.id", "r.sale_id").where("s.qid", "=", String(sale["qid"])).select(["r.kind", "r.status"]).execute();
     expect(refunds).toEqual([{ kind: "DECLINE", status: "POSTED" }]);
     const [shipped] = (await list("nextAction=TRIGGER_PAYMENT")).results;
-    expect(await post(`sales/${shipped?.["qid"]}/decline/`, { reason: "OUT_OF_STOCK" })).toMatchObject({ status: 409, body: { code: "invalid_state", status: "CONFIRMED" } });
-    const confirm = await post(`sales/${sale["qid"]}/confirm_saleline_quantities/`, { lines: full(sale) });
+    expect(await post(`sales/${text(shipped, "qid")}/decline/`, { reason: "OUT_OF_STOCK" })).toMatchObject({ status: 409, body: { code: "invalid_state", status: "CONFIRMED" } });
+    const confirm = await post(`sales/${text(sale, "qid")}/confirm_saleline_quantities/`, { lines: full(sale) });
     expect(confirm).toMatchObject({ status: 409, body: { code: "invalid_state", status: "DECLINED" } });
   });
 
   it("offers the reasons to decline in order, only OTHER with a text", async () => {
     const sale = await newSale();
-    const reasons = (await get(`sales/${sale["qid"]}/decline-reasons/`)).body["results"] as unknown as { code: string; textRequired: boolean }[];
+    const reasons = (await get(`sales/${text(sale, "qid")}/decline-reasons/`)).body["results"] as unknown as { code: string; textRequired: boolean }[];
     expect(reasons).toHaveLength(10);
     expect(reasons.filter((reason) => reason.textRequired).map((reason) => reason.code)).toEqual(["OTHER"]);
   });

@@ -3,7 +3,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { writeSlaAcceptance } from "#modules/sellers/seller.writer.ts";
-import { loadCurrentUser } from "#modules/users/index.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 /** Accepts the seller terms for the company of the user; a second time changes nothing. */
 export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async ({ tx, scope, now, requestId, services }) => {

@@ -4,7 +4,7 @@ import { evaluateFlags } from "#flags.ts";
 import type { Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { signAccessToken, signatureOf } from "#modules/session/tokens.ts";
-import { loadCurrentUser } from "#modules/users/index.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 /** What login and refresh answer: user, access token, its expiry, signature and flags. */
 export async function sessionResponse(

@@ -2,7 +2,7 @@ import type { getUser as endpoint } from "@quayside/api-client/contract/users/in
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { signatureOf } from "#modules/session/index.ts";
-import { loadCurrentUser } from "#modules/users/user.reader.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 export const getUser: Handler<typeof endpoint> = async ({ db, scope, services }) => {
   const user = (await loadCurrentUser(db, services.config, scope.userId)) ?? failWith("not_authenticated");

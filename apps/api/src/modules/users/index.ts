@@ -3,6 +3,4 @@ import type { Handlers } from "#http/context.ts";
 import { getUser } from "#modules/users/get-user.ts";
 import { logoutUser } from "#modules/users/logout-user.ts";
 
-export { loadCurrentUser } from "#modules/users/user.reader.ts";
-
 export const userHandlers = { getUser, logoutUser } satisfies Handlers<typeof contract>;

@@ -9,7 +9,7 @@ export const listIncomingPackages: Handler<typeof listIncomingPackagesEndpoint> 
   const pageUrl = (page: number): string => {
     const search = new URLSearchParams({ page: String(page), size: String(query.size) });
     if (query.search !== undefined) search.set("search", query.search);
-    return `/api/warehouse/incoming/?${search}`;
+    return `/api/warehouse/incoming/?${search.toString()}`;
   };
   return new PageJson(await readIncomingPackages(db, { warehouseId, ...query }, pageUrl));
 };

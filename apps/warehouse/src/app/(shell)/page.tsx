@@ -1,7 +1,6 @@
-import { RequireUser } from "@quayside/auth/react/guard";
-import { Blank } from "#components/blank.tsx";
+import { UserPage } from "#components/guarded-page.tsx";
 
 /** "/" shows nothing of its own: its guard leads everybody on, so that being sent here never loops. */
 export default function Page() {
-  return <RequireUser blank={<Blank />}>{null}</RequireUser>;
+  return <UserPage />;
 }

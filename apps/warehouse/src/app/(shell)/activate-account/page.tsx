@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
-import { RequireUser } from "@quayside/auth/react/guard";
-import { Blank } from "#components/blank.tsx";
+import { UserPage } from "#components/guarded-page.tsx";
 import { ActivateAccountPage } from "#features/session/activate-account-page.tsx";
 
 export const metadata: Metadata = { title: "Activate your account" };
 
 export default function Page() {
   return (
-    <RequireUser blank={<Blank />}>
+    <UserPage>
       <ActivateAccountPage />
-    </RequireUser>
+    </UserPage>
   );
 }

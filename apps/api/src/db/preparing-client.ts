@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** Texts come from a small closed set, as every value is a parameter; past this many something builds texts from input. */
+const MAX_NAMES = 1000;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
+
+/** A client that prepares every parameterised statement once a connection: planning is half the cost of the order list. */
+export class PreparingClient extends pg.Client {}
+
+Object.defineProperty(PreparingClient.prototype, "query", {
+  value: function prepared(this: pg.Client, ...args: unknown[]): unknown {
+    const [text, values, ...rest] = args;
+    const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
+    return Reflect.apply(query, this, name === undefined ? args : [{ name, text, values }, ...rest]);
+  },
+});

@@ -1,0 +1,126 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { declineSale, getSale } from "@quayside/api-client/contract/sales/index";
+import type { DeclineReason, Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextareaField } from "@quayside/ui/textarea-field";
+import { useToast } from "@quayside/ui/toast";
+import { declineErrorText, declineProblems, isKeySpent } from "#features/sales/decline.view-model.ts";
+import { declineReasonNames, salesMessages } from "#features/sales/sales.messages.ts";
+import { declineReasonsQuery } from "#features/sales/sales.queries.ts";
+import { canConfirm } from "#features/sales/sale.view-model.ts";
+
+/** Asks why an order is declined, and offers to reduce it instead. */
+export function DeclineDialog({
+  sale,
+  open,
+  onOpenChange,
+}: {
+  readonly sale: Sale;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const reasons = useQuery(declineReasonsQuery(client, sale.qid));
+  const [reason, setReason] = useState<DeclineReason | "">("");
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const key = useRef("");
+  const isSending = useRef(false);
+  const decline = useMutation(
+    mutationOptionsFor(client, declineSale, {
+      onSuccess: (answer, { params }) => {
+        queryClient.setQueryData(queryKey(getSale, { params }), answer);
+        show({ tone: "success", title: salesMessages.declined });
+        onOpenChange(false);
+      },
+      onError: (error, { params }) => {
+        if (isKeySpent(error)) key.current = "";
+        if (!isApiError(error, declineSale, "invalid_state")) return;
+        void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
+      },
+      onSettled: () => {
+        isSending.current = false;
+      },
+    }),
+  );
+  const options = reasons.data?.results ?? [];
+  const textRequired = options.some((item) => item.code === reason && item.textRequired);
+  const problems = declineProblems({ reason, text, textRequired });
+  const submit = () => {
+    setTried(true);
+    if (reason === "" || Object.keys(problems).length > 0 || isSending.current) return;
+    isSending.current = true;
+    key.current ||= crypto.randomUUID();
+    const body = textRequired ? { reason, text: text.trim() } : { reason };
+    decline.mutate({ params: { qid: sale.qid }, body, idempotencyKey: key.current });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !decline.isPending && onOpenChange(next)}
+      title={`Decline order ${sale.number}`}
+      description="The buyer is refunded in full. This cannot be taken back."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={decline.isPending}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={decline.isPending} onClick={submit}>
+            Decline order
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {canConfirm(sale) && (
+          <InlineNotification tone="info" closable={false} title="Can you ship a part of it?">
+            Reduce the quantities instead: the buyer gets what you have, and you keep the sale.
+            <div className="mt-2">
+              <Button size="sm" onClick={() => onOpenChange(false)}>
+                Reduce instead
+              </Button>
+            </div>
+          </InlineNotification>
+        )}
+        {reasons.isError && (
+          <InlineNotification tone="error" closable={false}>
+            {salesMessages.declineReasonsLoad}
+          </InlineNotification>
+        )}
+        {decline.isError && (
+          <InlineNotification tone="error" closable={false}>
+            {declineErrorText(decline.error)}
+          </InlineNotification>
+        )}
+        <SelectField
+          label="Reason"
+          placeholder={reasons.isPending ? "Loading" : "Choose a reason"}
+          options={options.map(({ code }) => ({ value: code, label: declineReasonNames[code] }))}
+          value={reason}
+          error={tried ? problems.reason : undefined}
+          onChange={(event) => setReason(options.find(({ code }) => code === event.target.value)?.code ?? "")}
+        />
+        {textRequired && (
+          <TextareaField
+            label="What happened?"
+            hint="30 to 1,000 characters"
+            value={text}
+            maxLength={1000}
+            error={tried ? problems.text : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

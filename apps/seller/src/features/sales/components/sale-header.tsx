@@ -1,0 +1,53 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Badge } from "@quayside/ui/badge";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+import { LinkButton } from "@quayside/ui/link-button";
+import { DeclineButton } from "#features/sales/components/decline-button.tsx";
+import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
+import { canDecline, marksOf } from "#features/sales/sale.view-model.ts";
+import type { neighboursOf } from "#features/sales/sale.view-model.ts";
+import { countryName } from "#lib/countries.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+/** Number, status, destination and deadline of an order, and the way to the ones beside it in the list. */
+export function SaleHeader({
+  sale,
+  neighbours,
+  nowMs,
+}: {
+  readonly sale: Sale;
+  readonly neighbours: ReturnType<typeof neighboursOf> | null;
+  readonly nowMs: number;
+}) {
+  const { hasDeadline } = marksOf(sale, nowMs);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="tnum text-xl font-semibold">Order {sale.number}</h1>
+          <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>
+          {hasDeadline && <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />}
+        </div>
+        <p className="text-muted">
+          To {sale.destination.city}, {countryName(sale.destination.country)} · received{" "}
+          <span className="tnum">{formatMoment(sale.createdAt)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {neighbours?.previous && (
+          <LinkButton href={`/orders/${neighbours.previous}/`} variant="ghost" icon={<ChevronLeft aria-hidden className="size-4" />}>
+            Previous<span className="sr-only"> order</span>
+          </LinkButton>
+        )}
+        {neighbours?.next && (
+          <LinkButton href={`/orders/${neighbours.next}/`} variant="ghost" icon={<ChevronRight aria-hidden className="size-4" />}>
+            Next<span className="sr-only"> order</span>
+          </LinkButton>
+        )}
+        {canDecline(sale) && <DeclineButton sale={sale} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Timeline } from "@quayside/ui/timeline";
+import { eventTitle } from "#features/sales/sales.messages.ts";
+import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+/** What happened to the order; left out when it cannot be loaded, the order works without it. */
+export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
+  const { client } = useSession();
+  const { data } = useQuery(saleTimelineQuery(client, saleQid));
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby="sale-timeline" className="card grid gap-4 p-5">
+      <h2 id="sale-timeline" className="text-md font-semibold">
+        What happened
+      </h2>
+      <Timeline
+        label="What happened"
+        events={data.results.map((event) => ({
+          id: event.qid,
+          title: eventTitle(event.type),
+          at: formatMoment(event.at),
+          dateTime: event.at,
+          by: event.actor,
+          detail: event.detail ?? undefined,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { Badge } from "@quayside/ui/badge";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+import type { Column } from "@quayside/ui/table";
+import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
+import { marksOf } from "#features/sales/sale.view-model.ts";
+import { countryName } from "#lib/countries.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+/** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */
+function SaleNumber({ sale, nowMs, onPoint }: { sale: SaleListItem; nowMs: number; onPoint: (qid: string) => void }) {
+  const { isNew, isExpiring } = marksOf(sale, nowMs);
+  return (
+    <span
+      className="inline-flex flex-wrap items-center gap-2"
+      onPointerEnter={() => onPoint(sale.qid)}
+      data-unread={isNew || undefined}
+    >
+      <span className={isNew ? "tnum font-bold" : "tnum font-medium"}>{sale.number}</span>
+      {isNew && (
+        <Badge tone="info" icon={false}>
+          New
+        </Badge>
+      )}
+      {isExpiring && (
+        <span className="rounded-full bg-time-bg px-2 text-xs leading-5 font-medium text-time-fg">Expiring</span>
+      )}
+    </span>
+  );
+}
+
+/**
+ * The columns of the order list.
+ *
+ * @param nowMs business time in ms
+ * @param onPoint called when the pointer comes to an order, to load it ahead
+ */
+export function salesColumns({
+  nowMs,
+  onPoint,
+}: {
+  readonly nowMs: number;
+  readonly onPoint: (saleQid: string) => void;
+}): Column<SaleListItem>[] {
+  return [
+    {
+      key: "number",
+      header: "Order",
+      rowHeader: true,
+      cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} onPoint={onPoint} />,
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (sale) => <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>,
+    },
+    {
+      key: "nextAction",
+      header: "Next action",
+      cell: (sale) =>
+        sale.nextAction === "NONE" ? (
+          <span className="text-subtle">{nextActionNames.NONE}</span>
+        ) : (
+          nextActionNames[sale.nextAction]
+        ),
+    },
+    {
+      key: "destination",
+      header: "Destination",
+      cell: ({ destination }) => (
+        <>
+          {countryName(destination.country)}
+          <span className="text-muted"> · {destination.city}</span>
+        </>
+      ),
+    },
+    { key: "units", header: "Units", align: "end", hideOnCard: true, cell: (sale) => formatNumber(sale.quantity) },
+    {
+      key: "total",
+      header: "Total",
+      align: "end",
+      sortable: true,
+      cell: (sale) => formatMoney(sale.price, sale.currency),
+    },
+    {
+      key: "expiredAt",
+      header: "Deadline",
+      sortable: true,
+      cell: (sale) =>
+        marksOf(sale, nowMs).hasDeadline ? (
+          <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />
+        ) : (
+          <span className="text-subtle">None</span>
+        ),
+    },
+    {
+      key: "createdAt",
+      header: "Created",
+      sortable: true,
+      hideOnCard: true,
+      cell: (sale) => <span className="tnum whitespace-nowrap text-muted">{formatShortDate(sale.createdAt)}</span>,
+    },
+  ];
+}

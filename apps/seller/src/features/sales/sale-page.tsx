@@ -1,0 +1,83 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { readSale } from "@quayside/api-client/contract/sales/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
+import { trackSaleViewed } from "#features/sales/sales.events.ts";
+import { salesMessages } from "#features/sales/sales.messages.ts";
+import { cachedListWith, saleQuery } from "#features/sales/sales.queries.ts";
+import { neighboursOf } from "#features/sales/sale.view-model.ts";
+import { lastListHref } from "#lib/list-memory.ts";
+import { useTrack } from "#lib/telemetry.ts";
+
+/** Marks the sale as read when it is opened, once. */
+function useMarkAsRead(sale: Sale | undefined) {
+  const { client } = useSession();
+  const { mutate } = useMutation(mutationOptionsFor(client, readSale));
+  const done = useRef(false);
+  const unread = sale !== undefined && !sale.hasRead ? sale.qid : null;
+  useEffect(() => {
+    if (unread === null || done.current) return;
+    done.current = true;
+    mutate({ params: { qid: unread } });
+  }, [unread, mutate]);
+}
+
+/** One order: what it is, what to do with it, what happened. */
+export function SalePage({ saleQid }: { readonly saleQid: string }) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const track = useTrack();
+  const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
+  const [back, setBack] = useState("/orders/?status=CURRENT&page=1");
+  const [neighbours, setNeighbours] = useState<ReturnType<typeof neighboursOf> | null>(null);
+  useMarkAsRead(sale);
+  useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
+  useEffect(() => {
+    // The list is looked up once: an order that moves to another list keeps its neighbours while it is open.
+    const rows = cachedListWith(queryClient, saleQid);
+    setNeighbours(rows ? neighboursOf(rows, saleQid) : null);
+    setBack(lastListHref());
+  }, [queryClient, saleQid]);
+  useEffect(() => {
+    if (sale) document.title = `Order ${sale.number} · Quayside`;
+  }, [sale]);
+
+  const isMissing = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  return (
+    <>
+      <p className="-mb-3 print:hidden">
+        <UiLink href={back} className="prose-link">
+          Back to orders
+        </UiLink>
+      </p>
+      {sale ? (
+        <SaleDetail sale={sale} neighbours={neighbours} />
+      ) : isMissing ? (
+        <StateBlock kind="no-results" title={salesMessages.notFound} />
+      ) : error ? (
+        <StateBlock
+          kind="failed"
+          title={salesMessages.saleLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy className="grid gap-6">
+          <span role="status" className="sr-only">
+            Loading the order
+          </span>
+          <Skeleton lines={3} />
+          <Skeleton lines={8} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+// Quiet and self-contained: the browser of the machine, no calls of its own to the outside.
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// Named up front: a dependency found while tests run makes the server reload and the running file fail.
+const include = [
+  "@radix-ui/react-checkbox",
+  "@radix-ui/react-dialog",
+  "@radix-ui/react-toast",
+  "class-variance-authority",
+  "clsx",
+  "lucide-react",
+  "tailwind-merge",
+].map((name) => `@quayside/ui > ${name}`);
+
+export default defineConfig({
+  optimizeDeps: { include },
+  plugins: [storybookTest({ configDir: ".storybook" })],
+  test: {
+    name: "stories",
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});

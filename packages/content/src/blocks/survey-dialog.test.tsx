@@ -1,0 +1,26 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SurveyDialog } from "#blocks/survey-dialog.tsx";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it("opens the survey and closes it 500 ms after its submit, not earlier", () => {
+  const onSubmitted = vi.fn();
+  const survey = new URL("https://forms.quayside.example/start");
+  render(<SurveyDialog label="Register" title="Become a seller" survey={survey} onSubmitted={onSubmitted} />);
+  fireEvent.click(screen.getByRole("button", { name: "Register" }));
+  const frame = screen.getByTitle<HTMLIFrameElement>("Become a seller");
+  expect(frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
+  const data = { type: "form-submit", responseId: "r-1" };
+  const message = { origin: survey.origin, source: frame.contentWindow, data };
+  act(() => void window.dispatchEvent(new MessageEvent("message", message)));
+  expect(onSubmitted).toHaveBeenCalledWith("r-1");
+  act(() => void vi.advanceTimersByTime(499));
+  expect(screen.queryByTitle("Become a seller")).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByTitle("Become a seller")).toBeNull();
+});

@@ -1,0 +1,59 @@
+"use client";
+
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { useEffect, useRef, useState } from "react";
+import { SURVEY_CLOSE_MS, submittedResponseId } from "#survey-message.ts";
+
+/**
+ * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit.
+ *
+ * @param props.onSubmitted receives the response id the form reports
+ */
+export function SurveyDialog(props: {
+  label: string;
+  title: string;
+  survey: URL;
+  onSubmitted?: (responseId: string) => void;
+}) {
+  const { survey, onSubmitted } = props;
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    let closing: ReturnType<typeof setTimeout> | undefined;
+    const onMessage = (message: MessageEvent) => {
+      const from = { origin: survey.origin, frame: frame.current?.contentWindow };
+      const responseId = submittedResponseId(message, from);
+      if (responseId === null || closing !== undefined) return;
+      onSubmitted?.(responseId);
+      closing = setTimeout(() => setOpen(false), SURVEY_CLOSE_MS);
+    };
+    window.addEventListener("message", onMessage);
+    return () => {
+      window.removeEventListener("message", onMessage);
+      clearTimeout(closing);
+    };
+  }, [open, survey.origin, onSubmitted]);
+
+  return (
+    <>
+      <Button size="lg" variant="primary" onClick={() => setOpen(true)}>
+        {props.label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={props.title} size="lg">
+        <iframe
+          ref={frame}
+          title={props.title}
+          src={survey.href}
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          className="h-[70dvh] w-full border-0"
+        />
+        <a className="prose-link" href={survey.href} target="_blank" rel="noopener">
+          Open the form in a new tab
+        </a>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** Milliseconds a survey stays open after its submit, so that its thanks can be read. */
+export const SURVEY_CLOSE_MS = 500;
+
+const submitted = z.object({ type: z.literal("form-submit"), responseId: z.string().check(z.maxLength(100)) });
+
+/**
+ * The response id of a submitted survey, or `null` when the message is not from that survey's own frame and
+ * origin or has another shape.
+ */
+export function submittedResponseId(
+  message: Pick<MessageEvent, "origin" | "source" | "data">,
+  survey: { origin: string; frame: MessageEventSource | null | undefined },
+): string | null {
+  if (message.origin !== survey.origin || !survey.frame || message.source !== survey.frame) return null;
+  const parsed = submitted.safeParse(message.data);
+  return parsed.success ? parsed.data.responseId : null;
+}
+
+/** The address of a survey if it may be embedded (https, or http on this machine), else `null`. */
+export function surveyAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const local = url.protocol === "http:" && (url.hostname === "localhost" || url.hostname.endsWith(".localhost"));
+  return url.protocol === "https:" || local ? url : null;
+}

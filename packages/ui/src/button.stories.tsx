@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Plus } from "lucide-react";
+import { Button } from "#button.tsx";
+import { LinkButton } from "#link-button.tsx";
+
+const meta: Meta<typeof Button> = { title: "Components/Button", component: Button, args: { children: "Save" } };
+export default meta;
+type Story = StoryObj<typeof Button>;
+
+export const Primary: Story = { args: { variant: "primary" } };
+export const Secondary: Story = {};
+export const Ghost: Story = { args: { variant: "ghost" } };
+export const Danger: Story = { args: { variant: "danger", children: "Delete" } };
+export const Pending: Story = { args: { variant: "primary", pending: true, children: "Saving" } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3 p-4">
+      <Button size="sm">Small</Button>
+      <Button icon={<Plus aria-hidden className="size-4" />}>With an icon</Button>
+      <Button size="lg" variant="primary">
+        Large
+      </Button>
+      <LinkButton href="#there">A link</LinkButton>
+    </div>
+  ),
+};

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "#badge.tsx";
+import { Button } from "#button.tsx";
+import { DeadlineClock } from "#deadline-clock.tsx";
+import { FilterBar } from "#filter-bar.tsx";
+import { ListPage } from "#list-page.tsx";
+import type { Column } from "#table.tsx";
+import { TextField } from "#text-field.tsx";
+import type { Tone } from "#lib/tone.ts";
+
+type Row = { id: string; to: string; status: string; tone: Tone; left: number; total: string };
+const nowMs = Date.parse("2026-03-03T09:00:00Z");
+const rows: Row[] = [
+  { id: "Q-10482", to: "Netherlands", status: "New", tone: "info", left: 2.5, total: "€12,480.00" },
+  { id: "Q-10479", to: "United Kingdom", status: "Documents missing", tone: "caution", left: 27, total: "€1,234.50" },
+  { id: "Q-10461", to: "United States", status: "Shipped", tone: "success", left: 52, total: "€98,100.25" },
+  { id: "Q-10455", to: "France", status: "Declined", tone: "error", left: -1, total: "€640.00" },
+];
+const columns: Column<Row>[] = [
+  { key: "id", header: "Order", rowHeader: true, cell: (row) => <span className="code">{row.id}</span> },
+  { key: "to", header: "Destination", cell: (row) => row.to },
+  { key: "status", header: "Status", cell: (row) => <Badge tone={row.tone}>{row.status}</Badge> },
+  {
+    key: "left",
+    header: "Time left",
+    sortable: true,
+    cell: (row) => (
+      <DeadlineClock expiredAt={new Date(nowMs + row.left * 3_600_000).toISOString()} nowMs={nowMs} />
+    ),
+  },
+  { key: "total", header: "Total", align: "end", sortable: true, cell: (row) => row.total },
+];
+
+const meta: Meta<typeof ListPage<Row>> = {
+  title: "Patterns/List page",
+  component: ListPage<Row>,
+  decorators: [
+    (Story) => (
+      <main className="p-4 sm:p-8">
+        <Story />
+      </main>
+    ),
+  ],
+  args: {
+    title: "Orders",
+    noun: { one: "order", other: "orders" },
+    actions: <Button variant="primary">Export</Button>,
+    tabs: [
+      { id: "current", label: "Current", href: "#current", count: 4, active: true },
+      { id: "closed", label: "Closed", href: "#closed", count: 210 },
+    ],
+    columns,
+    rows,
+    rowKey: (row) => row.id,
+    rowHref: (row) => `#${row.id}`,
+    status: "success",
+    sort: { key: "left", direction: "asc" },
+    onSort: () => undefined,
+    pagination: { page: 3, pageCount: 12, hrefFor: (page) => `#page-${page}` },
+    total: 48,
+  },
+};
+export default meta;
+type Story = StoryObj<typeof ListPage<Row>>;
+
+export const Default: Story = {};
+export const Filtered: Story = {
+  args: {
+    filters: (
+      <FilterBar
+        filters={[{ id: "to", label: "Destination", value: "France", onRemove: () => undefined }]}
+        onClearAll={() => undefined}
+      >
+        <TextField label="Search" hideLabel type="search" placeholder="Order number" />
+      </FilterBar>
+    ),
+  },
+};
+export const WithSelection: Story = {
+  args: {
+    selection: { selected: new Set(["Q-10479"]), onToggle: () => undefined, onToggleAll: () => undefined },
+    bulkActions: <Button size="sm">Mark as read</Button>,
+  },
+};
+export const Compact: Story = { args: { density: "compact" } };
+export const Loading: Story = { args: { status: "pending" } };
+export const Empty: Story = { args: { rows: [], total: 0, empty: { title: "No orders yet" } } };
+export const NoResults: Story = { args: { rows: [], total: 0, filtered: true } };
+export const Failed: Story = {
+  args: {
+    status: "error",
+    error: {
+      message: "There was an error loading the orders, please try again.",
+      requestId: "7f3c91",
+      onRetry: () => undefined,
+    },
+  },
+};

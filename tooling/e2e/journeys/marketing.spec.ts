@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+
+test("a visitor reads the home page inside header, main and footer", async ({ page }) => {
+  await page.goto(`${hosts.marketing}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.height).toBe(72);
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Visa", "Mastercard", "American Express", "Apple Pay", "Google Pay", "UnionPay", "iDEAL"]) {
+    await expect(footer.getByRole("img", { name })).toBeAttached();
+  }
+  await expect(footer.getByRole("link", { name: "Terms of Use" })).toHaveAttribute("href", /\/legal\/terms\/$/);
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+});
+
+test("Login leads to the seller portal", async ({ page }) => {
+  await page.goto(`${hosts.marketing}/`);
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(`${hosts.seller}/login/`);
+});
+
+test("an unknown address answers 404 on every host", async ({ page }) => {
+  for (const host of [hosts.marketing, hosts.seller, hosts.warehouse]) {
+    const response = await page.goto(`${host}/no/such/page/`);
+    expect(response?.status()).toBe(404);
+  }
+});
+
+test("nothing is loaded from analytics or monitoring before consent", async ({ page }) => {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (/collector\.|posthog|sentry/.test(request.url())) outside.push(request.url());
+  });
+  await page.goto(`${hosts.marketing}/`, { waitUntil: "networkidle" });
+  await page.goto(`${hosts.seller}/login/`, { waitUntil: "networkidle" });
+  expect(outside).toEqual([]);
+  expect((await page.context().cookies()).map((cookie) => cookie.name).filter((name) => !/^(theme|signed_in)$/.test(name))).toEqual([]);
+});

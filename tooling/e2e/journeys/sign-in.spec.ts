@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+import { signIn, submitLogin } from "#sign-in.ts";
+
+test("a seller signs in and lands on the dashboard", async ({ page }) => {
+  await signIn(page, "seller@demo.example");
+  await expect(page).toHaveURL(`${hosts.seller}/dashboard/`);
+  await expect(page.getByRole("banner")).toContainText("Hello");
+  await expect(page.getByRole("link", { name: "My Portal" })).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toHaveAttribute("aria-current", "page");
+});
+
+test("a warehouse user signs in on the warehouse host and lands on the incoming packages", async ({ page }) => {
+  await signIn(page, "warehouse@demo.example", "warehouse");
+  await expect(page).toHaveURL(/\/warehouse\/incoming\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Incoming packages");
+});
+
+test("signing in on one host does not sign in on the other", async ({ page }) => {
+  await signIn(page, "seller@demo.example");
+  await page.goto(`${hosts.warehouse}/warehouse/incoming/`);
+  await expect(page).toHaveURL(/warehouse\.quayside\.localhost:\d+\/login\//);
+});
+
+test("an anonymous visit to a protected page comes back to it after login, with its query", async ({ page }) => {
+  await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
+  await expect(page).toHaveURL(/\/login\/\?redirectPath=/);
+  await submitLogin(page, "seller@demo.example");
+  await expect(page).toHaveURL(/\/orders\/\?.*status=PAST/);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test("a redirect path never leads to another origin", async ({ page }) => {
+  const payloads = ["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example", "/%2e%2e//evil.example", "javascript:alert(1)"];
+  for (const payload of payloads) {
+    await page.context().clearCookies();
+    await page.goto(`${hosts.seller}/login/?redirectPath=${encodeURIComponent(payload)}`);
+    await submitLogin(page, "seller@demo.example");
+    await expect(page).toHaveURL(`${hosts.seller}/dashboard/`);
+  }
+});
+
+test("a buyer is told to use a different account, and nothing private opens", async ({ page }) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await submitLogin(page, "buyer@demo.example");
+  await expect(page.getByText(/use a different account/i).first()).toBeVisible();
+  await page.goto(`${hosts.seller}/orders/`);
+  await expect(page).toHaveURL(/\/login\//);
+});
+
+test("a wrong password says so beside the form and keeps the e-mail address", async ({ page }) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await submitLogin(page, "seller@demo.example", "not the password");
+  await expect(page.getByRole("main")).toContainText(/not right|incorrect|wrong/i);
+  await expect(page.getByLabel(/e-?mail/i).first()).toHaveValue("seller@demo.example");
+});
+
+test("signing out clears the page, and the back button shows nothing private", async ({ page }) => {
+  await signIn(page, "seller@demo.example");
+  await page.goto(`${hosts.seller}/orders/`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/login\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\//);
+  await expect(page.getByRole("main")).not.toContainText("Confirm quantities");
+});
+
+test("a user whose e-mail and phone are unverified is pushed to the activation page", async ({ page }) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await submitLogin(page, "unverified@demo.example");
+  await expect(page).toHaveURL(/\/activate-account\//);
+});
+
+test("a seller accepts the terms and comes back to the page that was asked for", async ({ page }) => {
+  await page.goto(`${hosts.seller}/orders/`);
+  await submitLogin(page, "noterms@demo.example");
+  await expect(page).toHaveURL(/\/legal\/terms\/?\?redirectUrl=/);
+  await expect(page.getByText("Review Seller Terms and Conditions")).toBeVisible();
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole("checkbox", { name: "I have read, understood, and agree to the Terms and Conditions." }).click();
+  await confirm.click();
+  await expect(page).toHaveURL(/\/orders\//);
+});
+
+test("eight tabs that wake together renew the session once between them", async ({ context, page }) => {
+  await signIn(page, "seller@demo.example");
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto(`${hosts.seller}/dashboard/`)));
+  for (const tab of tabs) await expect(tab.getByRole("link", { name: "My Portal" })).toBeVisible();
+  let renewals = 0;
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/auth/refresh/")) renewals += 1;
+  });
+  // Half an hour later by the browsers' own clocks: every token is old, and all tabs ask at once.
+  await Promise.all(tabs.map((tab) => tab.clock.install()));
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(30 * 60_000)));
+  await Promise.all(tabs.map((tab) => tab.getByRole("navigation").getByRole("link", { name: /^Orders/ }).first().click()));
+  for (const tab of tabs) {
+    await expect(tab.getByRole("row").nth(1)).toBeVisible();
+    await expect(tab).not.toHaveURL(/login/);
+  }
+  expect(renewals).toBeLessThanOrEqual(8);
+});
