@@ -101,15 +101,19 @@ export interface TokenRow {
   readonly child_used: boolean;
 }
 
-/** A refresh token with its session; locks the session row, so that two rotations of it take turns. */
+/**
+ * A refresh token with its session. The session row is locked first and read second, in a statement of its own:
+ * one that waited for the lock would still see the token as it was before the rotation it waited for.
+ */
 export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
+  await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`.execute(tx);
   const { rows } = await sql<TokenRow>`
     select t.session_id, s.qid as session_qid, s.user_id, u.qid as user_qid, s.application, s.device, t.generation, t.used_at, t.child_nonce,
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.hash = ${hash} and u.deactivated_at is null for update of s`.execute(tx);
+    where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);
   return rows[0];
 }
 

@@ -106,10 +106,13 @@ describe("renewing", () => {
   });
 
   it("lets eight tabs renew at once without signing anybody out", async () => {
-    const cookie = cookieOf(await signIn());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    let cookie = cookieOf(await signIn());
+    for (let round = 0; round < 25; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
+      expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+      expect(new Set(answers.map(cookieOf)).size).toBe(1);
+      cookie = cookieOf(answers[0] as TestAnswer);
+    }
   });
 
   it("ends the family when a token older than the parent comes back", async () => {
