@@ -14,7 +14,7 @@ const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join("|")})(/|$)`
 /** A package may import these packages of ours and nothing else of ours. */
 const allowList = {
   env: [],
-  ui: [],
+  ui: ["format"],
   identifiers: [],
   format: [],
   spreadsheet: ["identifiers"],

@@ -1,9 +1,10 @@
+import { defineEnv } from "@quayside/env/define-env";
 import * as z from "zod/mini";
 
 const Url = z.url();
-const Seconds = z.coerce.number().check(z.int(), z.positive());
+const Count = z.coerce.number().check(z.int(), z.positive());
 
-const Config = z.object({
+const shape = {
   ENVIRONMENT: z.enum(["development", "preview", "production"]),
   DATABASE_URL: z.string().check(z.minLength(1)),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -22,23 +23,20 @@ const Config = z.object({
   MAIL_FROM: z._default(z.string(), "Quayside <no-reply@quayside.example>"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
   /** Requests a minute from one address, any endpoint. */
-  RATE_LIMIT_PER_MINUTE: z._default(Seconds, 3000),
+  RATE_LIMIT_PER_MINUTE: z._default(Count, 3000),
   /** Failed sign-ins before an (account, address) pair has to wait, within 15 minutes. */
-  LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Seconds, 10),
-  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Seconds, 100),
-  LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Seconds, 100),
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Count, 10),
+  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Count, 100),
+  LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
   /** Connections of one API process. */
-  DATABASE_POOL: z._default(Seconds, 16),
-});
-export type Config = z.infer<typeof Config>;
+  DATABASE_POOL: z._default(Count, 16),
+};
+export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> };
 
 /**
  * Reads the configuration of the API.
  * @throws Error 'Invalid environment variables' with the names, never the values
  */
-export function readConfig(source: Record<string, string | undefined>): Config {
-  const parsed = Config.safeParse(source);
-  if (parsed.success) return parsed.data;
-  const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))].join(", ");
-  throw new Error(`Invalid environment variables: ${names}`);
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  return defineEnv({ server: shape, client: {}, source });
 }

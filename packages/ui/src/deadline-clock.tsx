@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Clock } from "lucide-react";
 import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
-import { formatTimeLeft } from "#lib/time-left.ts";
+import { formatTimeLeft } from "@quayside/format/deadline";
 import { cn } from "#lib/cn.ts";
 
 const tickMs = 30_000;

@@ -7,9 +7,9 @@ import { useTrack } from "#lib/telemetry.ts";
 
 /** Pages of the company elsewhere. */
 const social = {
-  microblog: { label: "Quayside on the microblog", href: "https://microblog.example/quayside" },
-  network: { label: "Quayside on the professional network", href: "https://network.example/quayside" },
-  photos: { label: "Quayside on the photo network", href: "https://photos.example/quayside" },
+  microblog: { label: "Microblog", href: "https://social.quayside.example/" },
+  network: { label: "Professional network", href: "https://network.quayside.example/" },
+  photos: { label: "Photos", href: "https://photos.quayside.example/" },
 };
 
 /** The footer of every warehouse page; its pages are those of the public site, the terms read-only there. */

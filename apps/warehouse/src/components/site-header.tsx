@@ -9,7 +9,7 @@ export function SiteHeader({ onOpenSidebar }: { readonly onOpenSidebar?: (() => 
   const { user } = useSession();
   return (
     <Header
-      {...(user === null ? {} : { accountName: user.account })}
+      {...(user === null ? {} : { accountName: user.name })}
       {...(user === null || onOpenSidebar === undefined ? {} : { onOpenSidebar })}
       logo={<Logo variant="warehouse" />}
       actions={

@@ -16,7 +16,7 @@ export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   ];
   return (
     <section aria-label="What needs you now">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
+      <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         {cards.map((card) => (
           <li key={card.label} className="grid">
             <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>

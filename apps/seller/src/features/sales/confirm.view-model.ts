@@ -56,7 +56,7 @@ export function confirmProblems(lines: readonly Line[], entries: LineEntries): F
     const problem = quantityProblem(line, entry.quantity);
     if (problem !== null) return [{ fieldId: quantityFieldId(line.id), message: problem }];
     if (isReduced(line, entry) && entry.reason === "") {
-      return [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing }];
+      return [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) }];
     }
     return [];
   });

@@ -109,9 +109,23 @@ export const salesMessages = {
   quantityNotWhole: "Enter a whole number of 0 or more.",
   quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is what was ordered.`,
   quantityNotUnit: (unit: number) => `Enter a multiple of ${unit}: the goods are sold in units of ${unit}.`,
-  reasonMissing: "Choose why this line is reduced.",
+  reasonMissing: (name: string) => `Choose why you reduce ${name}.`,
   declineReasonMissing: "Choose why you decline.",
 } as const;
+
+const eventTones: Readonly<Record<string, Tone>> = {
+  "sale.notified": "info",
+  "sale.confirmed": "success",
+  "sale.paid": "success",
+  "sale.completed": "success",
+  "sale.declined": "caution",
+  "sale.expired": "error",
+};
+
+/** The tone of an event of the timeline. */
+export function eventTone(type: string): Tone {
+  return eventTones[type] ?? "neutral";
+}
 
 /** What an event of the timeline is called; an unknown one shows its own name in words. */
 export function eventTitle(type: string): string {

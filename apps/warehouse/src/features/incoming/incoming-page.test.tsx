@@ -105,7 +105,8 @@ describe("the scan bar", () => {
   it("lets the next scan replace the last one", async () => {
     call.mockResolvedValue(listOf([inTime]));
     const { address } = show();
-    await userEvent.keyboard("PL1{Enter}");
+    await userEvent.keyboard("00340123450000000025{Enter}");
+    await waitFor(() => expect(address()).toBe("?search=340123450000000025"));
     await userEvent.keyboard("PL2{Enter}");
     await waitFor(() => expect(address()).toBe("?search=PL2"));
   });
@@ -121,7 +122,7 @@ describe("the scan bar", () => {
   it("shows all packages again", async () => {
     call.mockResolvedValue(listOf([]));
     const { address } = show("?search=PL1");
-    await userEvent.click(screen.getByRole("button", { name: "Show all packages" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(address()).toBe(""));
     expect((field() as HTMLInputElement).value).toBe("");
   });

@@ -27,7 +27,7 @@ export function IncomingPage() {
   const packages = useQuery(incomingPackagesQuery(client, { search, page }));
   const [isRepeating, setIsRepeating] = useState(false);
   const isCard = useMediaQuery("(max-width: 639.98px)");
-  const isWide = useMediaQuery("(min-width: 1536px)");
+  const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
   // The clock moves with the data: a list that is read every minute needs none of its own.
   const clock = useMemo(() => ({ nowMs: Math.max(dataUpdatedAt, Date.now()), timeZone }), [dataUpdatedAt]);

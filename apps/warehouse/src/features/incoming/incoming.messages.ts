@@ -1,12 +1,12 @@
 /** Every text of the incoming packages. */
 export const incomingMessages = {
   title: "Incoming packages",
-  description: "Packages announced to this warehouse and not yet received, the earliest expected first.",
+  description: "Announced to this warehouse and not yet received, the earliest expected first.",
   noun: { one: "package", other: "packages" },
   scanLabel: "Scan or type an SSCC or a tracking number",
   scanHint: "Scan from anywhere on this page: no need to tap the field first.",
   find: "Find",
-  showAll: "Show all packages",
+  showAll: "Show all",
   showKeyboard: "Show keyboard",
   hideKeyboard: "Hide keyboard",
   emptyTitle: "No package is on its way",

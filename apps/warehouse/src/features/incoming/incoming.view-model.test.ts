@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import {
+  carrierName,
   countryName,
   expectationOf,
   formatUnits,
@@ -49,6 +50,7 @@ describe("facts of a package", () => {
     expect(formatUnits(1200)).toBe("1,200 units");
     expect(countryName("DE")).toBe("Germany");
     expect(countryName("?")).toBe("?");
+    expect([carrierName("ups"), carrierName("Parcel Line"), carrierName(null)]).toEqual(["UPS", "Parcel Line", "No carrier"]);
   });
 
   it("count pages of twenty", () => {

@@ -43,6 +43,15 @@ export function countryName(code: string): string {
   }
 }
 
+/** Names of carriers that the API tells by a code; any other is shown as it is. */
+const CARRIERS: Readonly<Record<string, string>> = { ups: "UPS", dpd: "DPD", dhl: "DHL", gls: "GLS", post: "Post" };
+
+/** The carrier as people call it. */
+export function carrierName(code: string | null): string {
+  if (code === null) return incomingMessages.noCarrier;
+  return CARRIERS[code.toLowerCase()] ?? code;
+}
+
 /** "1 unit", "48 units". */
 export function formatUnits(units: number): string {
   return `${formatNumber(units)} ${units === 1 ? "unit" : "units"}`;

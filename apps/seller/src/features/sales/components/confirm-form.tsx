@@ -100,7 +100,7 @@ export function ConfirmForm({ sale }: { readonly sale: Sale }) {
               </span>
             )}
           </p>
-          <Button type="submit" variant="primary" size="lg" pending={isPending}>
+          <Button type="submit" variant="primary" pending={isPending}>
             Confirm quantities
           </Button>
         </div>

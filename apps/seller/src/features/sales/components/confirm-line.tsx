@@ -54,6 +54,7 @@ export function ConfirmLine({
               }
               unit={`of ${formatNumber(line.requestedQuantity)}`}
               inputMode="numeric"
+              className="scroll-mb-36"
               min={0}
               max={line.requestedQuantity}
               step={line.unit}
@@ -76,6 +77,7 @@ export function ConfirmLine({
               </>
             }
             placeholder="Choose a reason"
+            className="scroll-mb-36"
             options={reasons}
             value={entry.reason}
             error={messages.get(reasonId)}

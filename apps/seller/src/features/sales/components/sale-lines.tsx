@@ -9,7 +9,21 @@ import { reductionReasonNames } from "#features/sales/sales.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const columns: Column<SaleLine>[] = [
-  { key: "product", header: "Product", rowHeader: true, cell: (line) => <LineProduct line={line} /> },
+  {
+    key: "product",
+    header: "Product",
+    rowHeader: true,
+    cell: (line) => (
+      <>
+        <LineProduct line={line} />
+        {line.reductionReason !== null && (
+          <span className="block pb-1.5 text-sm font-normal text-caution-fg">
+            Reduced: {reductionReasonNames[line.reductionReason]}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: "price", header: "Unit price", align: "end", cell: (line) => formatMoney(line.price, line.currency) },
   { key: "requested", header: "Ordered", align: "end", cell: (line) => formatNumber(line.requestedQuantity) },
   {
@@ -17,11 +31,6 @@ const columns: Column<SaleLine>[] = [
     header: "Confirmed",
     align: "end",
     cell: (line) => (line.confirmedQuantity === null ? "–" : formatNumber(line.confirmedQuantity)),
-  },
-  {
-    key: "reason",
-    header: "Reduced because",
-    cell: (line) => (line.reductionReason === null ? "" : reductionReasonNames[line.reductionReason]),
   },
   {
     key: "sum",

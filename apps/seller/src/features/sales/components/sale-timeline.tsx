@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Timeline } from "@quayside/ui/timeline";
-import { eventTitle } from "#features/sales/sales.messages.ts";
+import { eventTitle, eventTone } from "#features/sales/sales.messages.ts";
 import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
 import { formatMoment } from "#lib/dates.ts";
 
@@ -24,6 +24,7 @@ export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
           at: formatMoment(event.at),
           dateTime: event.at,
           by: event.actor,
+          tone: eventTone(event.type),
           detail: event.detail ?? undefined,
         }))}
       />

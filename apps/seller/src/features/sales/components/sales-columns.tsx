@@ -15,7 +15,7 @@ function SaleNumber({ sale, nowMs, onPoint }: { sale: SaleListItem; nowMs: numbe
   const { isNew, isExpiring } = marksOf(sale, nowMs);
   return (
     <span
-      className="inline-flex flex-wrap items-center gap-2"
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap"
       onPointerEnter={() => onPoint(sale.qid)}
       data-unread={isNew || undefined}
     >
@@ -64,7 +64,7 @@ export function salesColumns({
         sale.nextAction === "NONE" ? (
           <span className="text-subtle">{nextActionNames.NONE}</span>
         ) : (
-          nextActionNames[sale.nextAction]
+          <span className="whitespace-nowrap">{nextActionNames[sale.nextAction]}</span>
         ),
     },
     {
@@ -72,8 +72,7 @@ export function salesColumns({
       header: "Destination",
       cell: ({ destination }) => (
         <>
-          {countryName(destination.country)}
-          <span className="text-muted"> · {destination.city}</span>
+          {countryName(destination.country)} <span className="block text-sm text-muted">{destination.city}</span>
         </>
       ),
     },

@@ -5,7 +5,7 @@ import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
-import { countryName, expectationOf, formatUnits, formatWeight } from "#features/incoming/incoming.view-model.ts";
+import { carrierName, countryName, expectationOf, formatUnits, formatWeight } from "#features/incoming/incoming.view-model.ts";
 
 /** Time as it is when the rows are drawn: now in epoch milliseconds, and the zone of the device. */
 export interface Clock {
@@ -28,7 +28,7 @@ function Expected({ at, clock }: { readonly at: string; readonly clock: Clock })
   return (
     <Stack
       first={
-        <time dateTime={at} title={exact} className="whitespace-nowrap">
+        <time dateTime={at} title={exact}>
           {day}
         </time>
       }
@@ -54,12 +54,11 @@ function Stack({ first, second }: { readonly first: ReactNode; readonly second: 
   );
 }
 
-const carrierOf = (row: IncomingPackage) => row.carrier ?? incomingMessages.noCarrier;
 const boxOf = (row: IncomingPackage) => `${row.boxNumber} of ${row.boxCount}`;
 
 function Tracking({ row }: { readonly row: IncomingPackage }) {
   if (row.trackingNumber === null) return incomingMessages.noTracking;
-  return <span className="code wrap-anywhere">{row.trackingNumber}</span>;
+  return <span className="code wrap-break-word">{row.trackingNumber}</span>;
 }
 
 /** One fact per column: for cards on handhelds and for wide screens. */
@@ -71,7 +70,7 @@ export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
     {
       key: "carrier",
       header: "Carrier",
-      cell: (row) => <Stack first={carrierOf(row)} second={<Tracking row={row} />} />,
+      cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
     { key: "box", header: "Box", cell: (row) => <span className="tnum whitespace-nowrap">{boxOf(row)}</span> },
     { key: "units", header: "Units", align: "end", cell: (row) => formatNumber(row.units) },
@@ -86,20 +85,25 @@ export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
   ];
 }
 
-/** The same facts in columns of two lines, for tablets and small desktops. */
+/** The same facts in columns of two lines, for tablets and desktops. */
 export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
   return [
     {
       key: "sscc",
-      header: "SSCC, order and seller",
+      header: "SSCC, order number and seller",
       rowHeader: true,
       cell: (row) => (
         <Stack
           first={<Sscc sscc={row.sscc} />}
           second={
             <span className="font-normal">
-              Order <span className="tnum text-fg">{row.saleNumber}</span> · Seller{" "}
-              <span className="code text-fg">{row.sellerCode}</span>
+              <span className="whitespace-nowrap">
+                Order <span className="tnum text-fg">{row.saleNumber}</span>
+              </span>
+              ,{" "}
+              <span className="whitespace-nowrap">
+                seller <span className="code text-fg">{row.sellerCode}</span>
+              </span>
             </span>
           }
         />
@@ -108,14 +112,18 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
     {
       key: "carrier",
       header: "Carrier and tracking",
-      cell: (row) => <Stack first={carrierOf(row)} second={<Tracking row={row} />} />,
+      cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
     {
       key: "box",
-      header: "Box",
+      header: "Box and destination",
       cell: (row) => (
         <Stack
-          first={<span className="tnum whitespace-nowrap">{boxOf(row)}</span>}
+          first={
+            <span className="tnum">
+              <span className="whitespace-nowrap">{boxOf(row)}</span>, {countryName(row.destinationCountry)}
+            </span>
+          }
           second={
             <span className="tnum">
               <span className="whitespace-nowrap">{formatUnits(row.units)}</span>,{" "}
@@ -125,7 +133,6 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
         />
       ),
     },
-    { key: "destination", header: "Destination", cell: (row) => countryName(row.destinationCountry) },
     { key: "expectedAt", header: "Expected", cell: (row) => <Expected at={row.expectedAt} clock={clock} /> },
   ];
 }

@@ -1,6 +1,5 @@
 "use client";
 import { useEffect } from "react";
-import { Button } from "@quayside/ui/button";
 import { cn } from "@quayside/ui/lib/cn";
 import { toneBlock, toneBorder } from "@quayside/ui/lib/tone";
 import { ToneIcon } from "@quayside/ui/tone-icon";
@@ -11,13 +10,7 @@ import type { ScanOutcome } from "#features/incoming/incoming.view-model.ts";
 const VIBRATION: Partial<Record<ScanOutcome["tone"], number[]>> = { success: [40], error: [120, 60, 120, 60, 120] };
 
 /** What a scan found, seen across a hall and spoken by a screen reader; before the first scan, how to begin. */
-export function ScanResult({
-  outcome,
-  onClear,
-}: {
-  readonly outcome: ScanOutcome | null;
-  readonly onClear: (() => void) | undefined;
-}) {
+export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | null }) {
   const tone = outcome?.tone;
   const text = outcome?.text;
   useEffect(() => {
@@ -26,26 +19,23 @@ export function ScanResult({
     if (pattern && "vibrate" in navigator) navigator.vibrate(pattern);
   }, [tone, text]);
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div role="status" data-testid="scan-result">
-        {outcome === null ? (
-          <p className="text-muted">{incomingMessages.scanHint}</p>
-        ) : (
-          <p
-            key={outcome.text}
-            data-tone={outcome.tone}
-            className={cn(
-              "flex animate-enter items-center gap-3 rounded-md border border-l-4 px-4 py-3 text-md font-semibold wrap-anywhere",
-              toneBlock[outcome.tone],
-              toneBorder[outcome.tone],
-            )}
-          >
-            <ToneIcon tone={outcome.tone} className="size-6 shrink-0" />
-            {outcome.text}
-          </p>
-        )}
-      </div>
-      {onClear && <Button onClick={onClear}>{incomingMessages.showAll}</Button>}
+    <div role="status" data-testid="scan-result">
+      {outcome === null ? (
+        <p className="text-muted">{incomingMessages.scanHint}</p>
+      ) : (
+        <p
+          key={outcome.text}
+          data-tone={outcome.tone}
+          className={cn(
+            "flex animate-enter items-center gap-3 rounded-md border border-l-8 px-4 py-3 text-md font-semibold wrap-anywhere",
+            toneBlock[outcome.tone],
+            toneBorder[outcome.tone],
+          )}
+        >
+          <ToneIcon tone={outcome.tone} className="size-6 shrink-0" />
+          {outcome.text}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { canConfirm, canDecline, isNewSale, marksOf, moneyOf, neighboursOf, stepsOf } from "#features/sales/sale.view-model.ts";
+import { sale } from "#testing/fixtures.ts";
+
+const hour = 3_600_000;
+const deadline = Date.parse(sale.expiredAt);
+
+describe("what is marked about an order", () => {
+  it("is new until it has been read", () => {
+    expect(isNewSale({ status: "NOTIFIED", hasRead: false })).toBe(true);
+    expect(isNewSale({ status: "NOTIFIED", hasRead: true })).toBe(false);
+    expect(isNewSale({ status: "EXPIRED", hasRead: false })).toBe(false);
+  });
+
+  it("expires soon with less than 24 hours left, not with 24 and not afterwards", () => {
+    expect(marksOf(sale, deadline - 24 * hour).isExpiring).toBe(false);
+    expect(marksOf(sale, deadline - 24 * hour + 1).isExpiring).toBe(true);
+    expect(marksOf(sale, deadline).isExpiring).toBe(false);
+  });
+});
+
+describe("what can be done with an order", () => {
+  it("is confirmed only while it is notified", () => {
+    expect(canConfirm(sale)).toBe(true);
+    expect(canConfirm({ status: "CONFIRMED" })).toBe(false);
+    expect(canConfirm({ status: "EXPIRED" })).toBe(false);
+  });
+
+  it("is not declined any more once a shipment or a booking exists", () => {
+    expect(canDecline(sale)).toBe(true);
+    expect(canDecline({ ...sale, status: "CONFIRMED", hasShipments: true })).toBe(false);
+    expect(canDecline({ ...sale, status: "CONFIRMED", isBookedThroughProvider: true })).toBe(false);
+    expect(canDecline({ ...sale, status: "PAID" })).toBe(false);
+  });
+});
+
+describe("the steps of an order", () => {
+  const states = (over: Partial<typeof sale>) => stepsOf({ ...sale, ...over }).map((step) => step.status);
+
+  it("stand at the one to take now", () => {
+    expect(states({})).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
+    expect(states({ status: "CONFIRMED" })).toEqual(["completed", "action-needed", "cannot-start", "cannot-start"]);
+    expect(states({ status: "CONFIRMED", hasShipments: true })).toEqual([
+      "completed",
+      "completed",
+      "action-needed",
+      "cannot-start",
+    ]);
+    expect(states({ status: "PAID", hasShipments: true })).toEqual(["completed", "completed", "completed", "action-needed"]);
+    expect(states({ status: "COMPLETED" })).toEqual(["completed", "completed", "completed", "completed"]);
+  });
+
+  it("are left out of an order that ended early", () => {
+    expect(states({ status: "DECLINED" })).toEqual([]);
+  });
+});
+
+describe("the money of an order", () => {
+  it("shows a reduction only when there is one", () => {
+    expect(moneyOf(sale)).toMatchObject({ ordered: "€96.00", reduction: null, total: "€96.00", feeMaximum: "€25.00" });
+    const reduced = moneyOf({ ...sale, price: "72.00", sellerShippingFee: { amount: "5.00", maximum: "25.00" } });
+    expect(reduced).toMatchObject({ ordered: "€96.00", reduction: "-€24.00", total: "€77.00" });
+  });
+});
+
+describe("the neighbours of an order", () => {
+  const rows = [{ qid: "a" }, { qid: "b" }, { qid: "c" }];
+  it("are the ones beside it in the list, none at its ends", () => {
+    expect(neighboursOf(rows, "b")).toEqual({ previous: "a", next: "c" });
+    expect(neighboursOf(rows, "a")).toEqual({ previous: null, next: "b" });
+    expect(neighboursOf(rows, "x")).toEqual({ previous: null, next: null });
+  });
+});

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { createQueryClient } from "@quayside/api-client/queries";
+import { SessionProvider } from "@quayside/auth/react/session-provider";
+import { createSession } from "@quayside/auth/session-store";
+import type { Analytics } from "@quayside/telemetry/analytics";
+import { createConsent } from "@quayside/telemetry/consent";
+import { ToastProvider } from "@quayside/ui/toast";
+import { PublicConfigProvider } from "#lib/public-config.ts";
+import type { PublicConfig } from "#lib/public-config.ts";
+import { TelemetryProvider } from "#lib/telemetry.ts";
+import { seller } from "#testing/fixtures.ts";
+
+/** What the stand-in of the API answers to one call; a promise that never settles keeps it pending. */
+export type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+/** Answers by "METHOD path", e.g. "GET sales/"; a function sees every call of its own. */
+export type Answers = Record<string, Answer | ((call: ApiCall) => Answer)>;
+export interface ApiCall {
+  readonly name: string;
+  readonly url: URL;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+const config: PublicConfig = {
+  apiBaseUrl: "http://api.test/api/",
+  environment: "development",
+  sellerUrl: "http://seller.test",
+  marketingUrl: "http://test",
+  warehouseUrl: "",
+  imageHostUrl: "",
+  analyticsHost: "",
+  analyticsKey: "",
+  errorDsn: "",
+  supportEmail: "support@quayside.example",
+  successEmail: "success@quayside.example",
+  cookieDomain: "",
+};
+
+function token(): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`;
+}
+
+/** The answer of a refresh that signs the demo seller in. */
+export const signedIn = () => ({
+  body: { user: seller, accessToken: token(), accessExp: Date.now() + 600_000, signature: "signature", flags: {} },
+});
+
+/** An error answer of the API. */
+export const failed = (status: number, code: string, details: object = {}) => ({
+  status,
+  body: { code, message: code, requestId: "req-1", ...details },
+});
+
+/** Renders part of the portal on a stand-in of the API. Returns what was called, tracked and navigated to. */
+export function renderApp(
+  ui: ReactNode,
+  { answers = {}, search = "", path = "/" }: { answers?: Answers; search?: string; path?: string } = {},
+) {
+  const calls: ApiCall[] = [];
+  const tracked: string[] = [];
+  const visited: string[] = [];
+  const track: Analytics["track"] = (...args) => void tracked.push(args[0]);
+  const fetchStub = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const text = await request.text();
+    const name = `${request.method} ${url.pathname.replace("/api/", "")}`;
+    const call: ApiCall = { name, url, body: text === "" ? undefined : JSON.parse(text), headers: request.headers };
+    calls.push(call);
+    const given = answers[name] ?? (name === "POST auth/refresh/" ? signedIn() : failed(404, "not_found"));
+    const answer = await (typeof given === "function" ? given(call) : given);
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  };
+  const session = createSession({
+    application: "sellers",
+    baseUrl: config.apiBaseUrl,
+    logEvent: () => {},
+    environment: { fetch: fetchStub, reload: () => {}, locks: () => null },
+  });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const analytics = { track, identify: () => {}, reset: () => {}, flush: () => {}, dispose: () => {} };
+  const view = render(
+    <PublicConfigProvider value={config}>
+      <TelemetryProvider value={{ consent: createConsent(), analytics }}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider session={session} navigate={(to) => visited.push(to)} location={{ path, search }}>
+            <NuqsTestingAdapter searchParams={search} hasMemory>
+              <ToastProvider>{ui}</ToastProvider>
+            </NuqsTestingAdapter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </TelemetryProvider>
+    </PublicConfigProvider>,
+  );
+  return { ...view, calls, tracked, visited, session };
+}

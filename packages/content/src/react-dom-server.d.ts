@@ -1,4 +1,0 @@
-declare module "react-dom/server" {
-  import type { ReactNode } from "react";
-  export function renderToString(node: ReactNode): string;
-}
