@@ -13,8 +13,13 @@ import type { PublicConfig } from "#lib/public-config.ts";
 import { TelemetryProvider } from "#lib/telemetry.ts";
 import { seller } from "#testing/fixtures.ts";
 
-/** What the stand-in of the API answers to one call; a promise that never settles keeps it pending. */
-export type Answer = { status?: number; body?: unknown } | Promise<{ status?: number; body?: unknown }>;
+/** What the stand-in of the API answers to one call. */
+interface Given {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+/** An answer, or a promise of one; a promise that never settles keeps the call pending. */
+export type Answer = Given | Promise<Given>;
 /** Answers by "METHOD path", e.g. "GET sales/"; a function sees every call of its own. */
 export type Answers = Record<string, Answer | ((call: ApiCall) => Answer)>;
 export interface ApiCall {
@@ -72,7 +77,7 @@ export function renderApp(
     const call: ApiCall = { name, url, body: text === "" ? undefined : JSON.parse(text), headers: request.headers };
     calls.push(call);
     const given = answers[name] ?? (name === "POST auth/refresh/" ? signedIn() : failed(404, "not_found"));
-    const answer = await (typeof given === "function" ? given(call) : given);
+    const answer: Given = await (typeof given === "function" ? given(call) : given);
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status ?? 200 });
   };
   const session = createSession({

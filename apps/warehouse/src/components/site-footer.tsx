@@ -12,6 +12,15 @@ const social = {
   photos: { label: "Photos", href: "https://photos.quayside.example/" },
 };
 
+async function subscribe(email: string): Promise<void> {
+  const answer = await fetch("/newsletter/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  if (!answer.ok) throw new Error("The subscription could not be made");
+}
+
 /** The footer of every warehouse page; its pages are those of the public site, the terms read-only there. */
 export function SiteFooter() {
   const config = usePublicConfig();
@@ -31,8 +40,7 @@ export function SiteFooter() {
       privacyHref={`${config.marketingUrl}/privacy/`}
       termsHref={termsAddress(config)}
       social={social}
-      // No service takes newsletter addresses, so the form says that it did not work instead of thanking.
-      onSubscribe={() => Promise.reject(new Error("No newsletter service"))}
+      onSubscribe={subscribe}
       onLinkClick={({ label, href, section }) =>
         track("footer_link_clicked", { label, href, section, location: "warehouse" })
       }

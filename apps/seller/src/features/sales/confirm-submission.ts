@@ -43,6 +43,8 @@ export function useConfirmSubmission(sale: Sale, onConflict: () => void) {
         show({ tone: "success", title: salesMessages.confirmed });
       },
       onError: (error, { params }) => {
+        // After a success nothing is sent again: the form is about to leave.
+        isSending.current = false;
         if (isKeySpent(error)) key.current = "";
         setFailure(confirmErrorText(error));
         const hasChanged =
@@ -52,9 +54,6 @@ export function useConfirmSubmission(sale: Sale, onConflict: () => void) {
         if (!hasChanged) return;
         onConflict();
         void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
-      },
-      onSettled: () => {
-        isSending.current = false;
       },
     }),
   );

@@ -44,12 +44,10 @@ export function DeclineDialog({
         onOpenChange(false);
       },
       onError: (error, { params }) => {
+        isSending.current = false;
         if (isKeySpent(error)) key.current = "";
         if (!isApiError(error, declineSale, "invalid_state")) return;
         void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
-      },
-      onSettled: () => {
-        isSending.current = false;
       },
     }),
   );

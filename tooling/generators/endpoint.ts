@@ -1,0 +1,206 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { type Change, type NamedImport, extended, insertedBefore, textOf, withImport } from "./changes.ts";
+import { handlerOf, testOf } from "./endpoint-use-case.ts";
+import { Refusal, camel, pascal, singular, snake } from "./names.ts";
+
+/** How an endpoint is answered, told from the verb its name begins with. */
+export type EndpointKind = "list" | "get" | "write";
+
+/** Everything the templates of an endpoint are made of. */
+export interface EndpointNames {
+  readonly kind: EndpointKind;
+  readonly area: string;
+  readonly module: string;
+  /** kebab-case, e.g. `archive-sale` */
+  readonly name: string;
+  readonly verb: string;
+  /** What one row of the area is called, e.g. `sale`. */
+  readonly entity: string;
+  readonly table: string;
+  readonly constant: string;
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  /** The function of the reader or writer. */
+  readonly query: string;
+}
+
+const CONTRACT = "packages/api-client/src/contract";
+const MODULES = "apps/api/src/modules";
+const ZOD = 'import * as z from "zod/mini";\n';
+
+/**
+ * Plans a new call of the API: contract, use case, reader or writer, and a test through HTTP.
+ * @param summary one sentence: what the call is for
+ * @throws Refusal when the call exists, or a file has another shape than expected
+ */
+export function planEndpoint(root: string, area: string, name: string, summary: string): Change[] {
+  const contractFile = `${CONTRACT}/${area}/index.ts`;
+  const contract = textOf(root, contractFile);
+  const names = namesOf(root, { area, name, summary, contract: contract ?? "" });
+  const { module } = names;
+  return [
+    changeOf(root, contractFile, contractImports(names), contractOf(names), ZOD),
+    ...(contract === undefined ? [registeredContract(root, names)] : []),
+    { kind: "new", path: `${MODULES}/${module}/${name}.ts`, text: handlerOf(names) },
+    { kind: "new", path: `${MODULES}/${module}/${name}.test.ts`, text: testOf(names) },
+    queryChange(root, names),
+    ...moduleChanges(root, names),
+  ];
+}
+
+function namesOf(root: string, given: { area: string; name: string; summary: string; contract: string }): EndpointNames {
+  const { area, name, summary, contract } = given;
+  const verb = name.split("-")[0] ?? name;
+  const kind = verb === "list" ? "list" : verb === "get" ? "get" : "write";
+  const constant = camel(name);
+  if (contract.includes(`export const ${constant} =`)) throw new Refusal(`${constant} is in the contract already.`);
+  const short = `${camel(area)}.${verb}`;
+  const address = kind === "list" ? `${area}/` : kind === "get" ? `${area}/{qid}/` : `${area}/{qid}/${verb}/`;
+  const isTaken = contract.includes(`path: "${address}"`);
+  const rest = name.slice(verb.length + 1) || singular(area);
+  const ending = isTaken ? (kind === "write" ? name : rest) : "";
+  return {
+    kind,
+    area,
+    module: moduleOf(root, area),
+    name,
+    verb,
+    entity: singular(area),
+    table: snake(area),
+    constant,
+    id: contract.includes(`id: "${short}"`) ? `${camel(area)}.${constant}` : short,
+    path: isTaken ? (kind === "list" ? `${area}/${ending}/` : `${area}/{qid}/${ending}/`) : address,
+    summary,
+    query: kind === "write" ? `lockFor${pascal(name)}` : `read${pascal(isTaken ? name : rest)}${kind === "list" ? "Page" : "Answer"}`,
+  };
+}
+
+/** The module that handles an area; most, but not all, share its name. */
+function moduleOf(root: string, area: string): string {
+  const folder = path.join(root, MODULES);
+  const modules = existsSync(folder) ? readdirSync(folder) : [];
+  const mark = new RegExp(String.raw`satisfies Handlers<[^>]*contract/${area}/index"`);
+  return modules.find((module) => mark.test(textOf(root, `${MODULES}/${module}/index.ts`) ?? "")) ?? area;
+}
+
+/** A piece at the end of a file; a file that is not there begins with `head`. */
+function changeOf(root: string, file: string, imports: readonly NamedImport[], piece: string, head = ""): Change {
+  const before = textOf(root, file);
+  return { kind: before === undefined ? "new" : "changed", path: file, text: extended(before ?? head, imports, piece) };
+}
+
+function contractImports({ kind }: EndpointNames): NamedImport[] {
+  const from = "#contract/values.ts";
+  const lists = [{ name: "PageQuery", from }, { name: "Qid", from }, { name: "listOf", from }];
+  return [{ name: "defineEndpoint", from: "#contract/endpoint.ts" }, ...(kind === "list" ? lists : [{ name: "Qid", from }])];
+}
+
+function contractOf(names: EndpointNames): string {
+  const { kind, constant, id, path: address, summary } = names;
+  const lines = [
+    `id: "${id}",`,
+    `method: "${kind === "write" ? "POST" : "GET"}",`,
+    `path: "${address}",`,
+    `access: ["seller"],`,
+    `summary: ${JSON.stringify(summary)},`,
+    kind === "list" ? "query: z.object(PageQuery)," : "params: z.object({ qid: Qid }),",
+    kind === "list" ? "answer: listOf(z.object({ qid: Qid }))," : "answer: z.object({ qid: Qid }),",
+    ...(kind === "write" ? ["idempotent: true,"] : []),
+  ];
+  return `export const ${constant} = defineEndpoint({\n${lines.map((line) => `  ${line}\n`).join("")}});\n`;
+}
+
+function registeredContract(root: string, { area }: EndpointNames): Change {
+  const file = `${CONTRACT}/all.ts`;
+  const source = textOf(root, file) ?? "";
+  const imported = `import * as ${camel(area)} from "#contract/${area}/index.ts";\n`;
+  const listed = insertedBefore(source, /,?\s*\]\.flatMap\(/, `, ${camel(area)}`, file);
+  return { kind: "changed", path: file, text: insertedBefore(listed, /\n\nfunction /, `\n${imported.trimEnd()}`, file) };
+}
+
+function moduleChanges(root: string, names: EndpointNames): Change[] {
+  const { area, module, name, constant } = names;
+  const file = `${MODULES}/${module}/index.ts`;
+  const imported = { name: constant, from: `#modules/${module}/${name}.ts` };
+  const before = textOf(root, file);
+  if (before !== undefined) {
+    const listed = insertedBefore(before, /\} satisfies Handlers</, `  ${constant},\n`, file);
+    return [{ kind: "changed", path: file, text: withImport(listed, imported) }];
+  }
+  const handlers = `${camel(area)}Handlers`;
+  const text = `import type { Handlers } from "#http/context.ts";
+import { ${constant} } from "${imported.from}";
+
+export const ${handlers} = {
+  ${constant},
+} satisfies Handlers<typeof import("@quayside/api-client/contract/${area}/index")>;
+`;
+  const all = `${MODULES}/all.ts`;
+  const source = insertedBefore(textOf(root, all) ?? "", /\n\]\);/, `\n  ...byId(${camel(area)}, ${handlers}),`, all);
+  const contract = `import * as ${camel(area)} from "@quayside/api-client/contract/${area}/index";\n`;
+  const registered = insertedBefore(source, /import type \{ AnyHandler/, contract, all);
+  return [
+    { kind: "new", path: file, text },
+    { kind: "changed", path: all, text: withImport(registered, { name: handlers, from: `#modules/${area}/index.ts` }) },
+  ];
+}
+
+function queryChange(root: string, names: EndpointNames): Change {
+  const { kind, module, entity } = names;
+  const role = kind === "write" ? "writer" : "reader";
+  const imports: NamedImport[] = [
+    { name: "sql", from: "kysely" },
+    { name: kind === "write" ? "Tx" : "Database", from: "#db/database.ts", isType: true },
+  ];
+  return changeOf(root, `${MODULES}/${module}/${entity}.${role}.ts`, imports, queryOf(names));
+}
+
+function queryOf({ kind, query, table, entity }: EndpointNames): string {
+  const word = entity.replaceAll("-", " ");
+  if (kind === "write") {
+    return `/** Locks a ${word} of a seller until the transaction ends; undefined when the seller has none of this id. */
+export async function ${query}(tx: Tx, key: { sellerId: number; qid: string }): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>\`
+    select id from ${table} where qid = \${key.qid} and seller_id = \${key.sellerId} for update\`.execute(tx);
+  return rows[0];
+}
+`;
+  }
+  if (kind === "get") {
+    return `/** A ${word} as JSON; null when the seller has none of this id. */
+export async function ${query}(db: Database, key: { sellerId: number; qid: string }): Promise<string | null> {
+  const { rows } = await sql<{ answer: string }>\`
+    select json_build_object('qid', t.qid)::text as answer
+    from ${table} t where t.qid = \${key.qid} and t.seller_id = \${key.sellerId}\`.execute(db);
+  return rows[0]?.answer ?? null;
+}
+`;
+  }
+  return `/**
+ * One page of a seller's rows as JSON, the newest first; counted exactly up to 10,000.
+ * @param pageUrl makes the absolute path of another page
+ */
+export async function ${query}(
+  db: Database,
+  query: { sellerId: number; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const { rows } = await sql<{ page: string }>\`
+    with found as (
+      select f.*, row_number() over () as place from (
+        select t.* from ${table} t where t.seller_id = \${query.sellerId} order by t.id desc
+        limit \${query.size + 1} offset \${(query.page - 1) * query.size}) f
+    ), counted as (
+      select count(*)::int as n from (select 1 from ${table} t where t.seller_id = \${query.sellerId} limit 10001) c)
+    select json_build_object('count', least(n, 10000), 'countIsExact', n <= 10000,
+      'next', case when exists (select 1 from found where place > \${query.size}) then \${pageUrl(query.page + 1)}::text end,
+      'previous', \${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
+      'results', coalesce((select json_agg(json_build_object('qid', f.qid) order by f.place)
+        from found f where f.place <= \${query.size}), '[]'::json)
+    )::text as page from counted\`.execute(db);
+  return rows[0]?.page ?? "";
+}
+`;
+}

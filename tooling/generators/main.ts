@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Change, write } from "./changes.ts";
+import { planComponent } from "./component.ts";
+import { planEndpoint } from "./endpoint.ts";
+import { planFeature } from "./feature.ts";
+import { Refusal, kebabName, sentence } from "./names.ts";
+
+const USAGE = `Usage:
+  npm run generate -- endpoint <area> <verb-name> [--summary "One sentence."]
+  npm run generate -- feature <seller|warehouse> <name>
+  npm run generate -- component <name>
+  npm run generate -- errors`;
+
+/**
+ * Makes the files of one command under a folder laid out like the repository.
+ * @returns what was written, relative to the folder
+ * @throws Refusal for a bad name, an unknown command, or a file that exists
+ */
+export function generate(root: string, args: readonly string[]): readonly Change[] {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { summary: { type: "string" } },
+  });
+  const [command, first, second] = positionals;
+  const changes = plan(root, command, [first, second], values.summary);
+  write(root, changes);
+  return changes;
+}
+
+function plan(
+  root: string,
+  command: string | undefined,
+  [first, second]: readonly (string | undefined)[],
+  summary: string | undefined,
+): Change[] {
+  switch (command) {
+    case "endpoint": {
+      const name = kebabName("name", second);
+      return planEndpoint(root, kebabName("area", first), name, summary ?? `${sentence(name)}.`);
+    }
+    case "feature":
+      return planFeature(root, kebabName("app", first), kebabName("name", second));
+    case "component":
+      return planComponent(kebabName("name", first));
+    default:
+      throw new Refusal(USAGE);
+  }
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  endpoint:
+    "Next: schemas and errors in the contract, the body in http/matrix.test.ts when it takes one, what becomes stale in packages/api-client/src/invalidation.ts, then npm run generate -- errors",
+  feature: "Next: the entry in the sidebar, and a story for each piece that stands on its own.",
+  component: "Next: a story for each state it can have.",
+};
+
+async function run(args: readonly string[]): Promise<void> {
+  const root = path.join(import.meta.dirname, "../..");
+  if (args[0] === "errors") {
+    const { errorsDoc, errorsFile } = await import("./errors-doc.ts");
+    writeFileSync(errorsFile, errorsDoc());
+    console.log("changed docs/errors.md");
+    return;
+  }
+  const changes = generate(root, args);
+  const formatter = path.join(root, "node_modules/oxfmt/bin/oxfmt");
+  if (existsSync(formatter)) {
+    spawnSync(process.execPath, [formatter, ...changes.map((change) => change.path)], { cwd: root });
+  }
+  for (const change of changes) console.log(`${change.kind.padEnd(8)}${change.path}`);
+  console.log(NEXT[args[0] ?? ""] ?? "");
+}
+
+if (import.meta.main) {
+  await run(process.argv.slice(2)).catch((error: unknown) => {
+    const isOurs = error instanceof Refusal || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    if (!isOurs) throw error;
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  });
+}
