@@ -81,8 +81,8 @@ function namesOf(root: string, given: { area: string; name: string; summary: str
 function moduleOf(root: string, area: string): string {
   const folder = path.join(root, MODULES);
   const modules = existsSync(folder) ? readdirSync(folder) : [];
-  const mark = new RegExp(String.raw`satisfies Handlers<[^>]*contract/${area}/index"`);
-  return modules.find((module) => mark.test(textOf(root, `${MODULES}/${module}/index.ts`) ?? "")) ?? area;
+  const mark = `contract/${area}/index"`;
+  return modules.find((module) => textOf(root, `${MODULES}/${module}/index.ts`)?.includes(mark)) ?? area;
 }
 
 /** A piece at the end of a file; a file that is not there begins with `head`. */
@@ -126,16 +126,17 @@ function moduleChanges(root: string, names: EndpointNames): Change[] {
   const imported = { name: constant, from: `#modules/${module}/${name}.ts` };
   const before = textOf(root, file);
   if (before !== undefined) {
-    const listed = insertedBefore(before, /\} satisfies Handlers</, `  ${constant},\n`, file);
+    const listed = insertedBefore(before, /,?\s*\} satisfies Handlers</, `,\n  ${constant}`, file);
     return [{ kind: "changed", path: file, text: withImport(listed, imported) }];
   }
   const handlers = `${camel(area)}Handlers`;
-  const text = `import type { Handlers } from "#http/context.ts";
+  const text = `import type * as contract from "@quayside/api-client/contract/${area}/index";
+import type { Handlers } from "#http/context.ts";
 import { ${constant} } from "${imported.from}";
 
 export const ${handlers} = {
   ${constant},
-} satisfies Handlers<typeof import("@quayside/api-client/contract/${area}/index")>;
+} satisfies Handlers<typeof contract>;
 `;
   const all = `${MODULES}/all.ts`;
   const source = insertedBefore(textOf(root, all) ?? "", /\n\]\);/, `\n  ...byId(${camel(area)}, ${handlers}),`, all);

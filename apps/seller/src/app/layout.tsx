@@ -23,7 +23,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
   const sections = await readFooterSections();
   const session = earlySessionScript({ baseUrl: config.apiBaseUrl, application: "sellers" });
   return (
-    <html lang="en-GB" data-theme={theme === "light" || theme === "dark" ? theme : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+      suppressHydrationWarning
+    >
       <body>
         <script nonce={nonce} suppressHydrationWarning>
           {session}

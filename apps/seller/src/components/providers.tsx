@@ -30,17 +30,26 @@ function createServices(config: PublicConfig) {
     logEvent: (name, detail) => {
       if (name !== "get_access_token_error") return;
       const status = detail?.["status"];
-      telemetry.analytics?.track("get_access_token_error", { status: typeof status === "number" ? status : null });
+      telemetry.analytics?.track("get_access_token_error", {
+        status: typeof status === "number" ? status : null,
+      });
     },
     onHttpError: ({ endpointId, status, requestId }) => {
-      if (status >= 500) reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
+      if (status >= 500)
+        reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
     },
   });
   return { telemetry, session, queryClient: createQueryClient() };
 }
 
 /** Everything the pages stand on: configuration, session, queries, toasts, links, address state, telemetry. */
-export function Providers({ config, children }: { readonly config: PublicConfig; readonly children: ReactNode }) {
+export function Providers({
+  config,
+  children,
+}: {
+  readonly config: PublicConfig;
+  readonly children: ReactNode;
+}) {
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config));
   const router = useRouter();
   const path = usePathname();
@@ -68,7 +77,10 @@ export function Providers({ config, children }: { readonly config: PublicConfig;
               <UiProvider link={AppLink} image={AppImage}>
                 <ToastProvider>
                   {children}
-                  <ConsentBanner consent={telemetry.consent} cookiesHref={`${config.marketingUrl}/cookies/`} />
+                  <ConsentBanner
+                    consent={telemetry.consent}
+                    cookiesHref={`${config.marketingUrl}/cookies/`}
+                  />
                 </ToastProvider>
               </UiProvider>
             </NuqsAdapter>

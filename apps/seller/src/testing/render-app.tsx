@@ -51,7 +51,13 @@ function token(): string {
 
 /** The answer of a refresh that signs the demo seller in. */
 export const signedIn = () => ({
-  body: { user: seller, accessToken: token(), accessExp: Date.now() + 600_000, signature: "signature", flags: {} },
+  body: {
+    user: seller,
+    accessToken: token(),
+    accessExp: Date.now() + 600_000,
+    signature: "signature",
+    flags: {},
+  },
 });
 
 /** An error answer of the API. */
@@ -74,11 +80,18 @@ export function renderApp(
     const url = new URL(request.url);
     const text = await request.text();
     const name = `${request.method} ${url.pathname.replace("/api/", "")}`;
-    const call: ApiCall = { name, url, body: text === "" ? undefined : JSON.parse(text), headers: request.headers };
+    const call: ApiCall = {
+      name,
+      url,
+      body: text === "" ? undefined : JSON.parse(text),
+      headers: request.headers,
+    };
     calls.push(call);
     const given = answers[name] ?? (name === "POST auth/refresh/" ? signedIn() : failed(404, "not_found"));
     const answer: Given = await (typeof given === "function" ? given(call) : given);
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+    });
   };
   const session = createSession({
     application: "sellers",

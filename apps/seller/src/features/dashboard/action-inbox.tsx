@@ -8,11 +8,31 @@ const list = "/orders/?status=CURRENT&page=1";
 /** One card per kind of work, each leading to the list of exactly these orders. */
 export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   const cards = [
-    { label: "New orders", count: inbox.newSales.count, href: `${list}&nextAction=CONFIRM_QUANTITIES`, hint: "Confirm what you can ship" },
+    {
+      label: "New orders",
+      count: inbox.newSales.count,
+      href: `${list}&nextAction=CONFIRM_QUANTITIES`,
+      hint: "Confirm what you can ship",
+    },
     { label: "Expiring soon", count: inbox.expiringSoon.count, href: list, hint: "Less than 24 hours left" },
-    { label: "Arrange shipping", count: inbox.arrangeShipping.count, href: `${list}&nextAction=ARRANGE_SHIPPING`, hint: "Confirmed, not yet on its way" },
-    { label: "Ready to pay", count: inbox.readyToPay.count, href: `${list}&nextAction=TRIGGER_PAYMENT`, hint: "Shipping is arranged" },
-    { label: "Ready to complete", count: inbox.readyToComplete.count, href: `${list}&nextAction=COMPLETE`, hint: "Payment is triggered" },
+    {
+      label: "Arrange shipping",
+      count: inbox.arrangeShipping.count,
+      href: `${list}&nextAction=ARRANGE_SHIPPING`,
+      hint: "Confirmed, not yet on its way",
+    },
+    {
+      label: "Ready to pay",
+      count: inbox.readyToPay.count,
+      href: `${list}&nextAction=TRIGGER_PAYMENT`,
+      hint: "Shipping is arranged",
+    },
+    {
+      label: "Ready to complete",
+      count: inbox.readyToComplete.count,
+      href: `${list}&nextAction=COMPLETE`,
+      hint: "Payment is triggered",
+    },
   ];
   return (
     <section aria-label="What needs you now">

@@ -1,6 +1,7 @@
 "use client";
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
 import { formatMoney } from "@quayside/format/money";
+import { Sparkline } from "@quayside/ui/sparkline";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { formatShortDate } from "#lib/dates.ts";
 import { toMinorUnits } from "#lib/money.ts";
@@ -20,13 +21,14 @@ export function WeeklySales({
     value: toMinorUnits(week.total) / 100,
   }));
   return (
-    <section aria-label="Weekly sales" className="max-w-xl">
+    <section aria-label="Weekly sales" className="relative max-w-xl overflow-hidden">
       <StatTile
         label="Sales this week"
         value={formatMoney(last.total, currency)}
         window={`${last.count} ${last.count === 1 ? "order" : "orders"} since ${formatShortDate(last.weekStart)}`}
-        points={points}
-      />
+      >
+        <Sparkline points={points} label="Value of sales by week" />
+      </StatTile>
     </section>
   );
 }

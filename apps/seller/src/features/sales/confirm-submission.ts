@@ -19,9 +19,10 @@ export function confirmErrorText(error: unknown): string {
   if (error instanceof FailedToFetchError) return salesMessages.unreachable;
   if (!(error instanceof ApiError)) return salesMessages.updateFailed;
   const code = error.code;
-  return code in confirmErrors ? confirmErrors[code as keyof typeof confirmErrors] : salesMessages.updateFailed;
+  return code in confirmErrors
+    ? confirmErrors[code as keyof typeof confirmErrors]
+    : salesMessages.updateFailed;
 }
-
 
 /**
  * Sends the confirmation of a sale. One key per opened form is kept until the server has decided, so that a

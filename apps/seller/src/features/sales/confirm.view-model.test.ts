@@ -50,7 +50,12 @@ describe("the confirmation", () => {
   it("adds up goods, reduction and units as they are typed", () => {
     expect(confirmTotals(lines, {})).toEqual({ goods: 9600, ordered: 9600, reduction: 0, units: 12 });
     const entries = { [cream.id]: { quantity: "4", reason: "" as const } };
-    expect(confirmTotals(lines, entries)).toEqual({ goods: 7200, ordered: 9600, reduction: -2400, units: 10 });
+    expect(confirmTotals(lines, entries)).toEqual({
+      goods: 7200,
+      ordered: 9600,
+      reduction: -2400,
+      units: 10,
+    });
   });
 });
 

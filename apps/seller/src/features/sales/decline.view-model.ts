@@ -21,7 +21,9 @@ export function declineErrorText(error: unknown): string {
   if (error instanceof FailedToFetchError) return salesMessages.unreachable;
   if (!(error instanceof ApiError)) return salesMessages.declineFailed;
   const code = error.code;
-  return code in declineErrors ? declineErrors[code as keyof typeof declineErrors] : salesMessages.declineFailed;
+  return code in declineErrors
+    ? declineErrors[code as keyof typeof declineErrors]
+    : salesMessages.declineFailed;
 }
 
 /** True when the server has decided about a call: the next one is a new intent with a key of its own. */

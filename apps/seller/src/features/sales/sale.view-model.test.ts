@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { canConfirm, canDecline, isNewSale, marksOf, moneyOf, neighboursOf, stepsOf } from "#features/sales/sale.view-model.ts";
+import {
+  canConfirm,
+  canDecline,
+  isNewSale,
+  marksOf,
+  moneyOf,
+  neighboursOf,
+  stepsOf,
+} from "#features/sales/sale.view-model.ts";
 import { sale } from "#testing/fixtures.ts";
 
 const hour = 3_600_000;
@@ -39,14 +47,24 @@ describe("the steps of an order", () => {
 
   it("stand at the one to take now", () => {
     expect(states({})).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
-    expect(states({ status: "CONFIRMED" })).toEqual(["completed", "action-needed", "cannot-start", "cannot-start"]);
+    expect(states({ status: "CONFIRMED" })).toEqual([
+      "completed",
+      "action-needed",
+      "cannot-start",
+      "cannot-start",
+    ]);
     expect(states({ status: "CONFIRMED", hasShipments: true })).toEqual([
       "completed",
       "completed",
       "action-needed",
       "cannot-start",
     ]);
-    expect(states({ status: "PAID", hasShipments: true })).toEqual(["completed", "completed", "completed", "action-needed"]);
+    expect(states({ status: "PAID", hasShipments: true })).toEqual([
+      "completed",
+      "completed",
+      "completed",
+      "action-needed",
+    ]);
     expect(states({ status: "COMPLETED" })).toEqual(["completed", "completed", "completed", "completed"]);
   });
 
@@ -57,8 +75,17 @@ describe("the steps of an order", () => {
 
 describe("the money of an order", () => {
   it("shows a reduction only when there is one", () => {
-    expect(moneyOf(sale)).toMatchObject({ ordered: "€96.00", reduction: null, total: "€96.00", feeMaximum: "€25.00" });
-    const reduced = moneyOf({ ...sale, price: "72.00", sellerShippingFee: { amount: "5.00", maximum: "25.00" } });
+    expect(moneyOf(sale)).toMatchObject({
+      ordered: "€96.00",
+      reduction: null,
+      total: "€96.00",
+      feeMaximum: "€25.00",
+    });
+    const reduced = moneyOf({
+      ...sale,
+      price: "72.00",
+      sellerShippingFee: { amount: "5.00", maximum: "25.00" },
+    });
     expect(reduced).toMatchObject({ ordered: "€96.00", reduction: "-€24.00", total: "€77.00" });
   });
 });

@@ -17,7 +17,11 @@ export function hasDeadline(status: SaleStatus): boolean {
 
 /** What the list and the detail mark about a sale at a moment of business time, in ms. */
 export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expiredAt">, nowMs: number) {
-  return { isNew: isNewSale(sale), isExpiring: isExpiringSoon(sale, nowMs), hasDeadline: hasDeadline(sale.status) };
+  return {
+    isNew: isNewSale(sale),
+    isExpiring: isExpiringSoon(sale, nowMs),
+    hasDeadline: hasDeadline(sale.status),
+  };
 }
 
 /** Whether the quantities can be confirmed now. */
@@ -49,8 +53,18 @@ export function stepsOf(
       status: isConfirmed ? "completed" : "action-needed",
       hint: isConfirmed ? undefined : "Say what you can ship, line by line.",
     },
-    { id: "ship", title: "Ship", status: ship, hint: ship === "completed" ? undefined : "Book a carrier or add your own tracking numbers." },
-    { id: "pay", title: "Trigger payment", status: pay, hint: pay === "completed" ? undefined : "Possible once shipping is arranged." },
+    {
+      id: "ship",
+      title: "Ship",
+      status: ship,
+      hint: ship === "completed" ? undefined : "Book a carrier or add your own tracking numbers.",
+    },
+    {
+      id: "pay",
+      title: "Trigger payment",
+      status: pay,
+      hint: pay === "completed" ? undefined : "Possible once shipping is arranged.",
+    },
     {
       id: "complete",
       title: "Complete",

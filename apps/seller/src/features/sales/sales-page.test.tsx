@@ -6,23 +6,43 @@ import { saleRow } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
-const counts = { CURRENT: 41, PAST: 520, ALL: 561, nextAction: {}, destinations: [{ country: "FR", count: 7 }] };
+const counts = {
+  CURRENT: 41,
+  PAST: 520,
+  ALL: 561,
+  nextAction: {},
+  destinations: [{ country: "FR", count: 7 }],
+};
 const page = (results: unknown[]) => ({
   body: { count: results.length, countIsExact: true, next: null, previous: null, results },
 });
 const show = (answers: Answers, search = "") =>
-  renderApp(<SalesPage />, { answers: { "GET sales/counts/": { body: counts }, ...answers }, search, path: "/orders/" });
+  renderApp(<SalesPage />, {
+    answers: { "GET sales/counts/": { body: counts }, ...answers },
+    search,
+    path: "/orders/",
+  });
 
 it("asks for the current orders when the address says nothing", async () => {
   const { calls } = show({ "GET sales/": page([saleRow]) });
-  expect(await screen.findByRole("link", { name: /225083820/ })).toHaveProperty("pathname", `/orders/${saleRow.qid}/`);
+  expect(await screen.findByRole("link", { name: /225083820/ })).toHaveProperty(
+    "pathname",
+    `/orders/${saleRow.qid}/`,
+  );
   const asked = calls.find((call) => call.name === "GET sales/");
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({ status: "CURRENT", page: "1", sort: "expiredAt" });
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
+    status: "CURRENT",
+    page: "1",
+    sort: "expiredAt",
+  });
   expect((await screen.findByRole("link", { name: /^Current/ })).getAttribute("aria-current")).toBe("page");
 });
 
 it("asks for what the address says", async () => {
-  const { calls } = show({ "GET sales/": page([saleRow]) }, "?status=PAST&page=2&sort=-total&destination=FR&nextAction=COMPLETE");
+  const { calls } = show(
+    { "GET sales/": page([saleRow]) },
+    "?status=PAST&page=2&sort=-total&destination=FR&nextAction=COMPLETE",
+  );
   await waitFor(() => expect(calls.some((call) => call.name === "GET sales/")).toBe(true));
   const asked = calls.find((call) => call.name === "GET sales/");
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({

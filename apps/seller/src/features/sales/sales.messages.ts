@@ -79,13 +79,16 @@ export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>
   unit_size_invalid: "A quantity is not a multiple of the selling unit.",
   nothing_confirmed: "Confirm at least one unit, or decline the order.",
   lines_incomplete: "The lines of this order changed. Reload the page and try again.",
-  invalid_state: "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.",
-  version_conflict: "Somebody changed this order in the meantime. Check the current values below and confirm again.",
+  invalid_state:
+    "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.",
+  version_conflict:
+    "Somebody changed this order in the meantime. Check the current values below and confirm again.",
 };
 
 export const declineErrors: Record<ErrorCodeOf<typeof declineSale>, string> = {
   decline_text_required: "Say in 30 to 1,000 characters why you decline.",
-  invalid_state: "The order changed in the meantime and cannot be declined any more. The page shows its present state.",
+  invalid_state:
+    "The order changed in the meantime and cannot be declined any more. The page shows its present state.",
 };
 
 export const listErrors = {

@@ -50,7 +50,10 @@ export function declineReasonsQuery(client: Client, saleQid: string) {
 }
 
 /** The list in which a sale was seen last, from the cache; undefined when there is none. */
-export function cachedListWith(queryClient: QueryClient, saleQid: string): readonly SaleListItem[] | undefined {
+export function cachedListWith(
+  queryClient: QueryClient,
+  saleQid: string,
+): readonly SaleListItem[] | undefined {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: queryKey(listSales) })

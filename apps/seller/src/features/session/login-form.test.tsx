@@ -38,10 +38,11 @@ it("asks for what is missing, in a summary and at the fields", async () => {
   show({});
   await userEvent.setup().click(screen.getByRole("button", { name: "Login" }));
   const alert = await screen.findByRole("alert");
-  expect(within(alert).getAllByRole("link").map((link) => link.textContent)).toEqual([
-    "Enter your e-mail address.",
-    "Enter your password.",
-  ]);
+  expect(
+    within(alert)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Enter your e-mail address.", "Enter your password."]);
   expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
@@ -62,7 +63,9 @@ it("tells a buyer to use a different account and records it once", async () => {
   });
   await signIn();
   expect(
-    await screen.findByText("This is a buyer account. Please use a different account to sign in to the seller portal."),
+    await screen.findByText(
+      "This is a buyer account. Please use a different account to sign in to the seller portal.",
+    ),
   ).toBeTruthy();
   expect(tracked.filter((name) => name === "buyer_sign_in_attempted")).toHaveLength(1);
 });
@@ -80,7 +83,9 @@ it("counts down the wait the server asks for", async () => {
 it("says when nothing answers", async () => {
   show({ "POST auth/login/": () => Promise.reject(new TypeError("network")) });
   await signIn();
-  expect(await screen.findByText("Quayside does not answer. Please check your connection and try again.")).toBeTruthy();
+  expect(
+    await screen.findByText("Quayside does not answer. Please check your connection and try again."),
+  ).toBeTruthy();
 });
 
 it("records that the login was seen and lets password managers know the fields", () => {

@@ -73,7 +73,11 @@ export function LoginForm({ onOtherAccount }: { readonly onOtherAccount: () => v
     ...(errors.password?.message ? [{ fieldId: "password", message: errors.password.message }] : []),
   ];
   const waiting = (problem?.waitSeconds ?? 0) > 0 && wait > 0;
-  const message = waiting ? loginMessages.wait(wait) : problem?.waitSeconds ? null : (problem?.message ?? null);
+  const message = waiting
+    ? loginMessages.wait(wait)
+    : problem?.waitSeconds
+      ? null
+      : (problem?.message ?? null);
   return (
     <>
       <h1 className="text-xl font-semibold">Login to the seller portal</h1>

@@ -9,7 +9,13 @@ import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
  *
  * @param available false when the text could not be loaded: unread terms cannot be accepted
  */
-export function TermsPage({ available, children }: { readonly available: boolean; readonly children: ReactNode }) {
+export function TermsPage({
+  available,
+  children,
+}: {
+  readonly available: boolean;
+  readonly children: ReactNode;
+}) {
   const { user } = useSession();
   const isPending = user !== null && user.isSeller && user.sellerAcceptedSlaAt === null;
   return (

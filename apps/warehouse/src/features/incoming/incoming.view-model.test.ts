@@ -68,6 +68,7 @@ describe("when a package is expected", () => {
     expect(expectationOf("2026-11-19T09:00:00Z", now, "UTC")).toEqual({
       isOverdue: true,
       day: "19 November 2026",
+      shortDay: "19 Nov",
       relative: "2 days ago",
       exact: "19 November 2026 at 09:00",
     });

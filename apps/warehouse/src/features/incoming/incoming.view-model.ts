@@ -61,6 +61,8 @@ export interface Expectation {
   readonly isOverdue: boolean;
   /** "21 November 2026". */
   readonly day: string;
+  /** "21 Nov", for narrow columns. */
+  readonly shortDay: string;
   /** "in 3 hours", "2 days ago". */
   readonly relative: string;
   /** Day and time, for those who need it exactly. */
@@ -72,6 +74,7 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   return {
     isOverdue: new Date(expectedAt).getTime() < nowMs,
     day: formatDate(expectedAt, timeZone),
+    shortDay: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(new Date(expectedAt)),
     relative: formatRelative(expectedAt, nowMs),
     exact: formatDateTime(expectedAt, timeZone),
   };

@@ -51,7 +51,10 @@ it("shows the totals while quantities change", async () => {
   show({});
   await user.clear(quantity("Hand cream"));
   await user.type(quantity("Hand cream"), "4");
-  const totals = screen.getAllByRole("status").map((element) => element.textContent).join(" ");
+  const totals = screen
+    .getAllByRole("status")
+    .map((element) => element.textContent)
+    .join(" ");
   expect(totals).toContain("Units 10");
   expect(totals).toContain("€72.00");
   expect(totals).toContain("-€24.00");

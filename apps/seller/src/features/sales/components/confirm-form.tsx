@@ -55,8 +55,8 @@ export function ConfirmForm({ sale }: { readonly sale: Sale }) {
           Confirm quantities
         </h2>
         <p className="text-muted">
-          Every line stands at what was ordered. Reduce what you cannot ship and say why. A column copied from a
-          spreadsheet can be pasted into the first quantity.
+          Every line stands at what was ordered. Reduce what you cannot ship and say why. A column copied from
+          a spreadsheet can be pasted into the first quantity.
         </p>
       </div>
       <form

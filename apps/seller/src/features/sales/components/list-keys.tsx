@@ -15,7 +15,10 @@ function readChoice(): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, select, textarea, [contenteditable], dialog, [role=dialog]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, select, textarea, [contenteditable], dialog, [role=dialog]") !== null
+  );
 }
 
 /** Moves the focus to the row link `step` rows away; from outside the list to its first one. */

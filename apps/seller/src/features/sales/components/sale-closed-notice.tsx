@@ -9,7 +9,11 @@ export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
   if (!isClosed(sale.status)) return null;
   const reason = sale.declineReason === null ? null : declineReasonNames[sale.declineReason];
   return (
-    <InlineNotification tone="neutral" title={`${statusNames[sale.status]}: this order is read-only`} closable={false}>
+    <InlineNotification
+      tone="neutral"
+      title={`${statusNames[sale.status]}: this order is read-only`}
+      closable={false}
+    >
       {reason === null ? "It stands in your past orders." : `Reason: ${reason}.`}
       {sale.declineText !== null && sale.declineText !== "" && <p className="mt-1">{sale.declineText}</p>}
     </InlineNotification>

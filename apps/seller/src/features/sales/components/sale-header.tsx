@@ -37,12 +37,20 @@ export function SaleHeader({
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {neighbours?.previous && (
-          <LinkButton href={`/orders/${neighbours.previous}/`} variant="ghost" icon={<ChevronLeft aria-hidden className="size-4" />}>
+          <LinkButton
+            href={`/orders/${neighbours.previous}/`}
+            variant="ghost"
+            icon={<ChevronLeft aria-hidden className="size-4" />}
+          >
             Previous<span className="sr-only"> order</span>
           </LinkButton>
         )}
         {neighbours?.next && (
-          <LinkButton href={`/orders/${neighbours.next}/`} variant="ghost" icon={<ChevronRight aria-hidden className="size-4" />}>
+          <LinkButton
+            href={`/orders/${neighbours.next}/`}
+            variant="ghost"
+            icon={<ChevronRight aria-hidden className="size-4" />}
+          >
             Next<span className="sr-only"> order</span>
           </LinkButton>
         )}

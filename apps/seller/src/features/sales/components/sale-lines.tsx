@@ -24,7 +24,12 @@ const columns: Column<SaleLine>[] = [
       </>
     ),
   },
-  { key: "price", header: "Unit price", align: "end", cell: (line) => formatMoney(line.price, line.currency) },
+  {
+    key: "price",
+    header: "Unit price",
+    align: "end",
+    cell: (line) => formatMoney(line.price, line.currency),
+  },
   { key: "requested", header: "Ordered", align: "end", cell: (line) => formatNumber(line.requestedQuantity) },
   {
     key: "confirmed",
@@ -37,7 +42,10 @@ const columns: Column<SaleLine>[] = [
     header: "Sum",
     align: "end",
     cell: (line) =>
-      formatMinorUnits((line.confirmedQuantity ?? line.requestedQuantity) * toMinorUnits(line.price), line.currency),
+      formatMinorUnits(
+        (line.confirmedQuantity ?? line.requestedQuantity) * toMinorUnits(line.price),
+        line.currency,
+      ),
   },
 ];
 

@@ -11,7 +11,15 @@ import { countryName } from "#lib/countries.ts";
 import { formatShortDate } from "#lib/dates.ts";
 
 /** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */
-function SaleNumber({ sale, nowMs, onPoint }: { sale: SaleListItem; nowMs: number; onPoint: (qid: string) => void }) {
+function SaleNumber({
+  sale,
+  nowMs,
+  onPoint,
+}: {
+  sale: SaleListItem;
+  nowMs: number;
+  onPoint: (qid: string) => void;
+}) {
   const { isNew, isExpiring } = marksOf(sale, nowMs);
   return (
     <span
@@ -26,7 +34,9 @@ function SaleNumber({ sale, nowMs, onPoint }: { sale: SaleListItem; nowMs: numbe
         </Badge>
       )}
       {isExpiring && (
-        <span className="rounded-full bg-time-bg px-2 text-xs leading-5 font-medium text-time-fg">Expiring</span>
+        <span className="rounded-full bg-time-bg px-2 text-xs leading-5 font-medium text-time-fg">
+          Expiring
+        </span>
       )}
     </span>
   );
@@ -72,11 +82,18 @@ export function salesColumns({
       header: "Destination",
       cell: ({ destination }) => (
         <>
-          {countryName(destination.country)} <span className="block text-sm text-muted">{destination.city}</span>
+          {countryName(destination.country)}{" "}
+          <span className="block text-sm text-muted">{destination.city}</span>
         </>
       ),
     },
-    { key: "units", header: "Units", align: "end", hideOnCard: true, cell: (sale) => formatNumber(sale.quantity) },
+    {
+      key: "units",
+      header: "Units",
+      align: "end",
+      hideOnCard: true,
+      cell: (sale) => formatNumber(sale.quantity),
+    },
     {
       key: "total",
       header: "Total",
@@ -100,7 +117,9 @@ export function salesColumns({
       header: "Created",
       sortable: true,
       hideOnCard: true,
-      cell: (sale) => <span className="tnum whitespace-nowrap text-muted">{formatShortDate(sale.createdAt)}</span>,
+      cell: (sale) => (
+        <span className="tnum whitespace-nowrap text-muted">{formatShortDate(sale.createdAt)}</span>
+      ),
     },
   ];
 }

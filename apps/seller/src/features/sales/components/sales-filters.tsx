@@ -15,7 +15,11 @@ import { useTrack } from "#lib/telemetry.ts";
 
 export const SEARCH_FIELD = "orders-search";
 const DEBOUNCE_MS = 300;
-const groups: Readonly<Record<string, string>> = { DOMESTIC: "Domestic", EU: "European Union", EXPORT: "Export" };
+const groups: Readonly<Record<string, string>> = {
+  DOMESTIC: "Domestic",
+  EU: "European Union",
+  EXPORT: "Export",
+};
 
 /** The name of a destination: a group of countries or a country. */
 function destinationName(code: string): string {
@@ -61,7 +65,10 @@ export function SalesFilters({
   const offered = view.destination === null || known.includes(view.destination) ? [] : [view.destination];
   const destinations = [
     ...Object.keys(groups).map((value) => ({ value, label: destinationName(value) })),
-    ...countries.map(({ country, count }) => ({ value: country, label: `${destinationName(country)} (${count})` })),
+    ...countries.map(({ country, count }) => ({
+      value: country,
+      label: `${destinationName(country)} (${count})`,
+    })),
     ...offered.map((value) => ({ value, label: destinationName(value) })),
   ];
   const filters = [
@@ -94,7 +101,7 @@ export function SalesFilters({
       filters={filters}
       onClearAll={() => apply({ search: "", nextAction: null, destination: null })}
     >
-      <div className="min-w-56 flex-1 sm:max-w-sm">
+      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-sm">
         <TextField
           id={SEARCH_FIELD}
           label="Search"
@@ -105,24 +112,33 @@ export function SalesFilters({
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <SelectField
-        label="Next action"
-        placeholder="Any"
-        value={view.nextAction ?? ""}
-        options={NextAction.options.map((value) => ({ value, label: countOf(value) }))}
-        onChange={(event) => apply({ nextAction: NextAction.options.find((item) => item === event.target.value) ?? null })}
-      />
-      <SelectField
-        label="Destination"
-        placeholder="Any"
-        value={view.destination ?? ""}
-        options={destinations}
-        onChange={(event) => apply({ destination: event.target.value === "" ? null : event.target.value })}
-      />
+      <div className="max-sm:basis-full">
+        <SelectField
+          label="Next action"
+          placeholder="Any"
+          value={view.nextAction ?? ""}
+          options={NextAction.options.map((value) => ({ value, label: countOf(value) }))}
+          onChange={(event) =>
+            apply({ nextAction: NextAction.options.find((item) => item === event.target.value) ?? null })
+          }
+        />
+      </div>
+      <div className="max-sm:flex-1">
+        <SelectField
+          label="Destination"
+          placeholder="Any"
+          value={view.destination ?? ""}
+          options={destinations}
+          onChange={(event) => apply({ destination: event.target.value === "" ? null : event.target.value })}
+        />
+      </div>
       <SelectField
         label="Per page"
         value={String(view.size)}
-        options={[...new Set([...PAGE_SIZES, view.size])].map((size) => ({ value: String(size), label: String(size) }))}
+        options={[...new Set([...PAGE_SIZES, view.size])].map((size) => ({
+          value: String(size),
+          label: String(size),
+        }))}
         onChange={(event) => onChange({ size: Number(event.target.value) })}
       />
     </FilterBar>

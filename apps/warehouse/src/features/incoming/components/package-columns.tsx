@@ -23,23 +23,20 @@ function Sscc({ sscc }: { readonly sscc: string }) {
   );
 }
 
-function Expected({ at, clock }: { readonly at: string; readonly clock: Clock }) {
-  const { isOverdue, day, relative, exact } = expectationOf(at, clock.nowMs, clock.timeZone);
+function Expected({ at, clock, isShort = false }: { readonly at: string; readonly clock: Clock; readonly isShort?: boolean }) {
+  const { isOverdue, day, shortDay, relative, exact } = expectationOf(at, clock.nowMs, clock.timeZone);
   return (
     <Stack
       first={
-        <time dateTime={at} title={exact}>
-          {day}
+        <time dateTime={at} title={exact} className="whitespace-nowrap">
+          {isShort ? shortDay : day}
         </time>
       }
       second={
-        isOverdue ? (
-          <Badge tone="caution">
-            {incomingMessages.overdue}, {relative}
-          </Badge>
-        ) : (
-          relative
-        )
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+          {isOverdue && <Badge tone="caution">{incomingMessages.overdue}</Badge>}
+          <span className="whitespace-nowrap">{relative}</span>
+        </span>
       }
     />
   );
@@ -90,7 +87,7 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
   return [
     {
       key: "sscc",
-      header: "SSCC, order number and seller",
+      header: "SSCC and order",
       rowHeader: true,
       cell: (row) => (
         <Stack
@@ -111,17 +108,17 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
     },
     {
       key: "carrier",
-      header: "Carrier and tracking",
+      header: "Carrier",
       cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
     {
       key: "box",
-      header: "Box and destination",
+      header: "Box",
       cell: (row) => (
         <Stack
           first={
             <span className="tnum">
-              <span className="whitespace-nowrap">{boxOf(row)}</span>, {countryName(row.destinationCountry)}
+              <span className="whitespace-nowrap">{boxOf(row)}</span>, to {countryName(row.destinationCountry)}
             </span>
           }
           second={
@@ -133,6 +130,6 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
         />
       ),
     },
-    { key: "expectedAt", header: "Expected", cell: (row) => <Expected at={row.expectedAt} clock={clock} /> },
+    { key: "expectedAt", header: "Expected", cell: (row) => <Expected at={row.expectedAt} clock={clock} isShort /> },
   ];
 }
