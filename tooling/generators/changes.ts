@@ -40,11 +40,18 @@ export interface NamedImport {
 /** Adds an import to a source, unless the name is imported from there already. */
 export function withImport(source: string, { name, from, isType = false }: NamedImport): string {
   const there = new RegExp(String.raw`import (type )?\{([^}]*)\} from "${escaped(from)}";`).exec(source);
-  const names = there?.[2]?.split(",").map((one) => one.trim()).filter(Boolean) ?? [];
+  const names =
+    there?.[2]
+      ?.split(",")
+      .map((one) => one.trim())
+      .filter(Boolean) ?? [];
   if (names.some((one) => one.replace(/^type /, "").split(" as ")[0] === name)) return source;
   if (there && (isType || there[1] === undefined)) {
     const added = isType && there[1] === undefined ? `type ${name}` : name;
-    return source.replace(there[0], `import ${there[1] ?? ""}{ ${[...names, added].join(", ")} } from "${from}";`);
+    return source.replace(
+      there[0],
+      `import ${there[1] ?? ""}{ ${[...names, added].join(", ")} } from "${from}";`,
+    );
   }
   const line = `import ${isType ? "type " : ""}{ ${name} } from "${from}";\n`;
   const last = [...source.matchAll(/^import [\s\S]*?;\n/gm)].at(-1);

@@ -1,4 +1,4 @@
-import type { EndpointNames } from "./endpoint.ts";
+import type { EndpointNames } from "./endpoint-names.ts";
 
 /** The file of the use case: one call, one export, named as its endpoint. */
 export function handlerOf(names: EndpointNames): string {

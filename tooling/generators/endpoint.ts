@@ -1,30 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Change, type NamedImport, extended, insertedBefore, textOf, withImport } from "./changes.ts";
+import type { EndpointNames } from "./endpoint-names.ts";
+import { queryOf } from "./endpoint-query.ts";
 import { handlerOf, testOf } from "./endpoint-use-case.ts";
 import { Refusal, camel, pascal, singular, snake } from "./names.ts";
-
-/** How an endpoint is answered, told from the verb its name begins with. */
-export type EndpointKind = "list" | "get" | "write";
-
-/** Everything the templates of an endpoint are made of. */
-export interface EndpointNames {
-  readonly kind: EndpointKind;
-  readonly area: string;
-  readonly module: string;
-  /** kebab-case, e.g. `archive-sale` */
-  readonly name: string;
-  readonly verb: string;
-  /** What one row of the area is called, e.g. `sale`. */
-  readonly entity: string;
-  readonly table: string;
-  readonly constant: string;
-  readonly id: string;
-  readonly path: string;
-  readonly summary: string;
-  /** The function of the reader or writer. */
-  readonly query: string;
-}
 
 const CONTRACT = "packages/api-client/src/contract";
 const MODULES = "apps/api/src/modules";
@@ -50,12 +30,16 @@ export function planEndpoint(root: string, area: string, name: string, summary: 
   ];
 }
 
-function namesOf(root: string, given: { area: string; name: string; summary: string; contract: string }): EndpointNames {
+function namesOf(
+  root: string,
+  given: { area: string; name: string; summary: string; contract: string },
+): EndpointNames {
   const { area, name, summary, contract } = given;
   const verb = name.split("-")[0] ?? name;
   const kind = verb === "list" ? "list" : verb === "get" ? "get" : "write";
   const constant = camel(name);
-  if (contract.includes(`export const ${constant} =`)) throw new Refusal(`${constant} is in the contract already.`);
+  if (contract.includes(`export const ${constant} =`))
+    throw new Refusal(`${constant} is in the contract already.`);
   const short = `${camel(area)}.${verb}`;
   const address = kind === "list" ? `${area}/` : kind === "get" ? `${area}/{qid}/` : `${area}/{qid}/${verb}/`;
   const isTaken = contract.includes(`path: "${address}"`);
@@ -73,7 +57,10 @@ function namesOf(root: string, given: { area: string; name: string; summary: str
     id: contract.includes(`id: "${short}"`) ? `${camel(area)}.${constant}` : short,
     path: isTaken ? (kind === "list" ? `${area}/${ending}/` : `${area}/{qid}/${ending}/`) : address,
     summary,
-    query: kind === "write" ? `lockFor${pascal(name)}` : `read${pascal(isTaken ? name : rest)}${kind === "list" ? "Page" : "Answer"}`,
+    query:
+      kind === "write"
+        ? `lockFor${pascal(name)}`
+        : `read${pascal(isTaken ? name : rest)}${kind === "list" ? "Page" : "Answer"}`,
   };
 }
 
@@ -86,15 +73,32 @@ function moduleOf(root: string, area: string): string {
 }
 
 /** A piece at the end of a file; a file that is not there begins with `head`. */
-function changeOf(root: string, file: string, imports: readonly NamedImport[], piece: string, head = ""): Change {
+function changeOf(
+  root: string,
+  file: string,
+  imports: readonly NamedImport[],
+  piece: string,
+  head = "",
+): Change {
   const before = textOf(root, file);
-  return { kind: before === undefined ? "new" : "changed", path: file, text: extended(before ?? head, imports, piece) };
+  return {
+    kind: before === undefined ? "new" : "changed",
+    path: file,
+    text: extended(before ?? head, imports, piece),
+  };
 }
 
 function contractImports({ kind }: EndpointNames): NamedImport[] {
   const from = "#contract/values.ts";
-  const lists = [{ name: "PageQuery", from }, { name: "Qid", from }, { name: "listOf", from }];
-  return [{ name: "defineEndpoint", from: "#contract/endpoint.ts" }, ...(kind === "list" ? lists : [{ name: "Qid", from }])];
+  const lists = [
+    { name: "PageQuery", from },
+    { name: "Qid", from },
+    { name: "listOf", from },
+  ];
+  return [
+    { name: "defineEndpoint", from: "#contract/endpoint.ts" },
+    ...(kind === "list" ? lists : [{ name: "Qid", from }]),
+  ];
 }
 
 function contractOf(names: EndpointNames): string {
@@ -117,7 +121,11 @@ function registeredContract(root: string, { area }: EndpointNames): Change {
   const source = textOf(root, file) ?? "";
   const imported = `import * as ${camel(area)} from "#contract/${area}/index.ts";\n`;
   const listed = insertedBefore(source, /,?\s*\]\.flatMap\(/, `, ${camel(area)}`, file);
-  return { kind: "changed", path: file, text: insertedBefore(listed, /\n\nfunction /, `\n${imported.trimEnd()}`, file) };
+  return {
+    kind: "changed",
+    path: file,
+    text: insertedBefore(listed, /\n\nfunction /, `\n${imported.trimEnd()}`, file),
+  };
 }
 
 function moduleChanges(root: string, names: EndpointNames): Change[] {
@@ -139,12 +147,21 @@ export const ${handlers} = {
 } satisfies Handlers<typeof contract>;
 `;
   const all = `${MODULES}/all.ts`;
-  const source = insertedBefore(textOf(root, all) ?? "", /\n\]\);/, `\n  ...byId(${camel(area)}, ${handlers}),`, all);
+  const source = insertedBefore(
+    textOf(root, all) ?? "",
+    /\n\]\);/,
+    `\n  ...byId(${camel(area)}, ${handlers}),`,
+    all,
+  );
   const contract = `import * as ${camel(area)} from "@quayside/api-client/contract/${area}/index";\n`;
   const registered = insertedBefore(source, /import type \{ AnyHandler/, contract, all);
   return [
     { kind: "new", path: file, text },
-    { kind: "changed", path: all, text: withImport(registered, { name: handlers, from: `#modules/${area}/index.ts` }) },
+    {
+      kind: "changed",
+      path: all,
+      text: withImport(registered, { name: handlers, from: `#modules/${area}/index.ts` }),
+    },
   ];
 }
 
@@ -156,52 +173,4 @@ function queryChange(root: string, names: EndpointNames): Change {
     { name: kind === "write" ? "Tx" : "Database", from: "#db/database.ts", isType: true },
   ];
   return changeOf(root, `${MODULES}/${module}/${entity}.${role}.ts`, imports, queryOf(names));
-}
-
-function queryOf({ kind, query, table, entity }: EndpointNames): string {
-  const word = entity.replaceAll("-", " ");
-  if (kind === "write") {
-    return `/** Locks a ${word} of a seller until the transaction ends; undefined when the seller has none of this id. */
-export async function ${query}(tx: Tx, key: { sellerId: number; qid: string }): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>\`
-    select id from ${table} where qid = \${key.qid} and seller_id = \${key.sellerId} for update\`.execute(tx);
-  return rows[0];
-}
-`;
-  }
-  if (kind === "get") {
-    return `/** A ${word} as JSON; null when the seller has none of this id. */
-export async function ${query}(db: Database, key: { sellerId: number; qid: string }): Promise<string | null> {
-  const { rows } = await sql<{ answer: string }>\`
-    select json_build_object('qid', t.qid)::text as answer
-    from ${table} t where t.qid = \${key.qid} and t.seller_id = \${key.sellerId}\`.execute(db);
-  return rows[0]?.answer ?? null;
-}
-`;
-  }
-  return `/**
- * One page of a seller's rows as JSON, the newest first; counted exactly up to 10,000.
- * @param pageUrl makes the absolute path of another page
- */
-export async function ${query}(
-  db: Database,
-  query: { sellerId: number; page: number; size: number },
-  pageUrl: (page: number) => string,
-): Promise<string> {
-  const { rows } = await sql<{ page: string }>\`
-    with found as (
-      select f.*, row_number() over () as place from (
-        select t.* from ${table} t where t.seller_id = \${query.sellerId} order by t.id desc
-        limit \${query.size + 1} offset \${(query.page - 1) * query.size}) f
-    ), counted as (
-      select count(*)::int as n from (select 1 from ${table} t where t.seller_id = \${query.sellerId} limit 10001) c)
-    select json_build_object('count', least(n, 10000), 'countIsExact', n <= 10000,
-      'next', case when exists (select 1 from found where place > \${query.size}) then \${pageUrl(query.page + 1)}::text end,
-      'previous', \${query.page > 1 ? pageUrl(query.page - 1) : null}::text,
-      'results', coalesce((select json_agg(json_build_object('qid', f.qid) order by f.place)
-        from found f where f.place <= \${query.size}), '[]'::json)
-    )::text as page from counted\`.execute(db);
-  return rows[0]?.page ?? "";
-}
-`;
 }

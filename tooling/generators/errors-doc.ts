@@ -25,19 +25,26 @@ call the API by hand; texts of the screens stand in the \`*.messages.ts\` of eac
 
 ## Codes of every endpoint
 
-| code | status | message |
-|---|---|---|
-${common.join("\n")}
+${table(["code", "status", "message"], common)}
 
 ## Codes of single endpoints
 
 Details travel beside the code, at the same level of the body; their shape stands with the endpoint in
 \`packages/api-client/src/contract/\`.
 
-| endpoint | call | code | status | details |
-|---|---|---|---|---|
-${typed.join("\n")}
+${table(["endpoint", "call", "code", "status", "details"], typed)}
 `;
+}
+
+/** A table that formatters leave as it is, so that the file stays what this program wrote. */
+function table(head: readonly string[], rows: readonly string[]): string {
+  return `<!-- prettier-ignore-start -->
+
+| ${head.join(" | ")} |
+|${"---|".repeat(head.length)}
+${rows.join("\n")}
+
+<!-- prettier-ignore-end -->`;
 }
 
 /** Whether docs/errors.md says what the contract says. */

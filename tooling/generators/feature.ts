@@ -4,7 +4,11 @@ import { Refusal, camel, pascal, sentence } from "./names.ts";
 /** Where an app keeps its routes, and the component that guards and frames a page. */
 const apps: Readonly<Record<string, { routes: string; frame: string; from: string }>> = {
   seller: { routes: "apps/seller/src/app", frame: "SellerPage", from: "#components/seller-page.tsx" },
-  warehouse: { routes: "apps/warehouse/src/app/(shell)", frame: "WarehousePage", from: "#components/guarded-page.tsx" },
+  warehouse: {
+    routes: "apps/warehouse/src/app/(shell)",
+    frame: "WarehousePage",
+    from: "#components/guarded-page.tsx",
+  },
 };
 
 /**
@@ -17,12 +21,21 @@ export function planFeature(root: string, app: string, name: string): Change[] {
   if (!known) throw new Refusal(`"${app}" is not one of: ${Object.keys(apps).join(", ")}.`);
   const folder = `apps/${app}/src/features/${name}`;
   const list = listEndpointOf(textOf(root, `packages/api-client/src/contract/${name}/index.ts`) ?? "");
-  const names: FeatureNames = { name, page: `${pascal(name)}Page`, messages: `${camel(name)}Messages`, title: sentence(name), list };
+  const names: FeatureNames = {
+    name,
+    page: `${pascal(name)}Page`,
+    messages: `${camel(name)}Messages`,
+    title: sentence(name),
+    list,
+  };
   const files: Readonly<Record<string, string>> = {
     [`${known.routes}/${name}/page.tsx`]: routeOf(names, known),
     [`${folder}/${name}.messages.ts`]: messagesOf(names),
     ...(list === undefined
-      ? { [`${folder}/${name}-page.tsx`]: plainPageOf(names), [`${folder}/${name}-page.test.tsx`]: pageTestOf(names) }
+      ? {
+          [`${folder}/${name}-page.tsx`]: plainPageOf(names),
+          [`${folder}/${name}-page.test.tsx`]: pageTestOf(names),
+        }
       : {
           [`${folder}/${name}-page.tsx`]: listPageOf(names),
           [`${folder}/${name}.queries.ts`]: queriesOf(names, list),
@@ -46,7 +59,10 @@ function listEndpointOf(contract: string): string | undefined {
   return /export const (list\w+) = defineEndpoint/.exec(contract)?.[1];
 }
 
-function routeOf({ name, page, title }: FeatureNames, { frame, from }: { frame: string; from: string }): string {
+function routeOf(
+  { name, page, title }: FeatureNames,
+  { frame, from }: { frame: string; from: string },
+): string {
   return `import type { Metadata } from "next";
 import { ${frame} } from "${from}";
 import { ${page} } from "#features/${name}/${name}-page.tsx";

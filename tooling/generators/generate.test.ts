@@ -59,8 +59,12 @@ describe("an endpoint", () => {
   it.each(["list-claims", "get-claim", "reopen-claim"])("of a new area registers it: %s", (name) => {
     const files = generated("endpoint", "claims", name);
     expect(files).toContain("packages/api-client/src/contract/claims/index.ts");
-    expect(files).toContain(`apps/api/src/modules/claims/claim.${name === "reopen-claim" ? "writer" : "reader"}.ts`);
-    expect(read("packages/api-client/src/contract/all.ts")).toMatch(/[a-z],\s+claims,?\s+\]\.flatMap\(|, claims\]\.flatMap\(/);
+    expect(files).toContain(
+      `apps/api/src/modules/claims/claim.${name === "reopen-claim" ? "writer" : "reader"}.ts`,
+    );
+    expect(read("packages/api-client/src/contract/all.ts")).toMatch(
+      /[a-z],\s+claims,?\s+\]\.flatMap\(|, claims\]\.flatMap\(/,
+    );
     expect(read("apps/api/src/modules/all.ts")).toContain("...byId(claims, claimsHandlers),");
   });
 
@@ -72,11 +76,15 @@ describe("an endpoint", () => {
   });
 
   it("lies in the module that handles its area, whatever that is called", () => {
-    expect(generated("endpoint", "auth", "rename-session")).toContain("apps/api/src/modules/session/rename-session.ts");
+    expect(generated("endpoint", "auth", "rename-session")).toContain(
+      "apps/api/src/modules/session/rename-session.ts",
+    );
   });
 
   it("is refused when the contract has it", () => {
-    expect(() => generate(root, ["endpoint", "sales", "decline-sale"])).toThrow("declineSale is in the contract already.");
+    expect(() => generate(root, ["endpoint", "sales", "decline-sale"])).toThrow(
+      "declineSale is in the contract already.",
+    );
   });
 });
 
@@ -106,13 +114,18 @@ describe("a feature", () => {
   });
 
   it("is guarded by components that the apps have", () => {
-    for (const file of ["seller/src/components/seller-page.tsx", "warehouse/src/components/guarded-page.tsx"]) {
+    for (const file of [
+      "seller/src/components/seller-page.tsx",
+      "warehouse/src/components/guarded-page.tsx",
+    ]) {
       expect(existsSync(path.join(repository, "apps", file)), file).toBe(true);
     }
   });
 
   it("is refused for an app that is made of content", () => {
-    expect(() => generate(root, ["feature", "marketing", "news"])).toThrow('"marketing" is not one of: seller, warehouse.');
+    expect(() => generate(root, ["feature", "marketing", "news"])).toThrow(
+      '"marketing" is not one of: seller, warehouse.',
+    );
   });
 });
 

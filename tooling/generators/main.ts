@@ -53,7 +53,7 @@ function plan(
 
 const NEXT: Readonly<Record<string, string>> = {
   endpoint:
-    "Next: schemas and errors in the contract, the body in http/matrix.test.ts when it takes one, what becomes stale in packages/api-client/src/invalidation.ts, then npm run generate -- errors",
+    "Next: its table in a migration where that is new, schemas and errors in the contract, the body in http/matrix.test.ts when it takes one, what becomes stale in packages/api-client/src/invalidation.ts, then npm run generate -- errors",
   feature: "Next: the entry in the sidebar, and a story for each piece that stands on its own.",
   component: "Next: a story for each state it can have.",
 };
@@ -77,7 +77,8 @@ async function run(args: readonly string[]): Promise<void> {
 
 if (import.meta.main) {
   await run(process.argv.slice(2)).catch((error: unknown) => {
-    const isOurs = error instanceof Refusal || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    const isOurs =
+      error instanceof Refusal || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
     if (!isOurs) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;

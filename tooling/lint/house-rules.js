@@ -70,7 +70,7 @@ const noProcessEnv = {
   create(context) {
     const path = pathOf(context);
     const isConfiguration = /\/(packages\/env|tooling)\//.test(path) || /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
-    const isDoor = /\/apps\/[^/]+\/src\/(env|config|main|cli|instrumentation)([.]server|[.]client)?[.]ts$/.test(path);
+    const isDoor = /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|main|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(path);
     if (isConfiguration || isDoor || isTest(path)) return {};
     return {
       MemberExpression(node) {

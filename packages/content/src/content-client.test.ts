@@ -16,7 +16,7 @@ function clientWith(answer: (url: URL) => Response | Promise<Response>) {
   const client = createContentClient({
     endpoint: "http://127.0.0.1:5055/v2/",
     token: "public-token",
-    fetch: fetchIt as typeof fetch,
+    fetch: fetchIt,
     now: () => clock,
   });
   return { client, calls, pass: (ms: number) => (clock += ms) };

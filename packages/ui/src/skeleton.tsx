@@ -18,12 +18,12 @@ export function Skeleton({ lines = 1, className }: { lines?: number; className?:
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden className="card overflow-hidden">
-      {Array.from({ length: rows + 1 }, (_, row) => (
+      {Array.from({ length: rows + 1 }, (_row, row) => (
         <div
           key={row}
           className={cn("flex h-(--row-h) items-center gap-6 border-b border-border px-4 last:border-b-0", row === 0 && "bg-sunken")}
         >
-          {Array.from({ length: columns }, (_, column) => (
+          {Array.from({ length: columns }, (_column, column) => (
             <div
               key={column}
               className={cn("h-3.5 flex-1 animate-shimmer rounded bg-neutral-bg", column > 2 && "max-sm:hidden")}

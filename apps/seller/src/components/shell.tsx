@@ -58,9 +58,17 @@ export function Shell({
           onOpenSidebar={user === null ? undefined : openSidebar}
           logo={<Logo variant="seller" />}
           actions={
-            <span className="max-sm:hidden">
-              <ThemeSwitch />
-            </span>
+            <>
+              <span className="max-sm:hidden">
+                <ThemeSwitch />
+              </span>
+              <a
+                href={`${config.marketingUrl}/help/orders/`}
+                className="flex min-h-9 shrink-0 items-center font-medium text-muted hover:text-fg hover:underline"
+              >
+                Help
+              </a>
+            </>
           }
         />
       )}

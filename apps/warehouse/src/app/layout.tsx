@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { earlySessionScript } from "@quayside/auth/early-session";
 import { Providers } from "#components/providers.tsx";
 import { readFooterSections } from "#lib/content.server.ts";
+import { serverEnvironment } from "#lib/env.ts";
 import { readPublicConfig } from "#lib/public-config.server.ts";
 import "./globals.css";
 
@@ -18,14 +19,16 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const theme = (await cookies()).get("theme")?.value;
-  const config = readPublicConfig(process.env);
+  const config = readPublicConfig(serverEnvironment());
   const sections = await readFooterSections();
   const script = earlySessionScript({ baseUrl: config.apiBaseUrl, application: "warehouse" });
   const chosen = theme === "light" || theme === "dark" ? theme : undefined;
   return (
     <html lang="en-GB" data-scale="lg" data-theme={chosen} suppressHydrationWarning>
       <body>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {script}
+        </script>
         <Providers config={config} footerSections={sections}>
           {children}
         </Providers>

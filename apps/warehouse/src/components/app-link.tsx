@@ -7,10 +7,14 @@ import type { LinkProps } from "@quayside/ui/ui-provider";
  * The link of the design system: pages of this site through the router, loaded ahead when pointed at or focused;
  * everything else as a plain anchor.
  */
-export function AppLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function AppLink({ href, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   const [warm, setWarm] = useState(false);
   if (!href.startsWith("/") || href.startsWith("//") || rest.target !== undefined) {
-    return <a href={href} onPointerEnter={onPointerEnter} onFocus={onFocus} {...rest} />;
+    return (
+      <a href={href} onPointerEnter={onPointerEnter} onFocus={onFocus} {...rest}>
+        {children}
+      </a>
+    );
   }
   return (
     <NextLink
@@ -25,6 +29,8 @@ export function AppLink({ href, onPointerEnter, onFocus, ...rest }: LinkProps) {
         onFocus?.(event);
       }}
       {...rest}
-    />
+    >
+      {children}
+    </NextLink>
   );
 }

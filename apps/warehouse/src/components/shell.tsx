@@ -14,28 +14,33 @@ const entries: readonly SidebarEntry[] = [
   { id: "incoming", label: "Incoming packages", href: "/warehouse/incoming/", icon: <PackageOpen /> },
 ];
 
+function SiteSidebar({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) {
+  const { user, location } = useSession();
+  const router = useRouter();
+  return (
+    <Sidebar
+      label="Warehouse"
+      entries={entries}
+      currentPath={location.path}
+      {...(user === null ? {} : { companyName: user.company ?? user.name })}
+      onSignOut={() => router.push("/logout/")}
+      {...(onNavigate === undefined ? {} : { onNavigate })}
+    />
+  );
+}
+
+const header = (openSidebar?: () => void) => <SiteHeader onOpenSidebar={openSidebar} />;
+const sidebar = (onNavigate?: () => void) => <SiteSidebar onNavigate={onNavigate} />;
+
 /** Header, sidebar, content and footer of a page; the sidebar is for warehouse users who are signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { user, userType, location } = useSession();
-  const router = useRouter();
+  const { userType } = useSession();
+  const hasSidebar = userType.isLoggedIn && userType.type === "WAREHOUSE";
   return (
     <AppShell
       banner={<OutageBanner />}
-      header={(openSidebar) => <SiteHeader onOpenSidebar={openSidebar} />}
-      sidebar={
-        user === null || userType.type !== "WAREHOUSE"
-          ? undefined
-          : (onNavigate) => (
-              <Sidebar
-                label="Warehouse"
-                entries={entries}
-                currentPath={location.path}
-                companyName={user.company ?? user.name}
-                onSignOut={() => router.push("/logout/")}
-                onNavigate={onNavigate}
-              />
-            )
-      }
+      header={header}
+      {...(hasSidebar ? { sidebar } : {})}
       footer={<SiteFooter />}
     >
       {children}

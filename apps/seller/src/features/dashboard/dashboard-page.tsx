@@ -43,7 +43,7 @@ export function DashboardPage() {
       {isPending && <Skeleton lines={8} className="min-h-64" />}
       {!data && error && (
         <StateBlock
-          kind="failed"
+          kind={error instanceof ApiError && error.statusCode === 403 ? "not-permitted" : "failed"}
           onRetry={() => void refetch()}
           requestId={error instanceof ApiError ? error.requestId : undefined}
         />

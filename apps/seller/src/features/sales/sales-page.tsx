@@ -33,7 +33,8 @@ export function SalesPage() {
   const nowMs = useBusinessNow();
   const sales = useQuery(salesQuery(client, view));
   const counts = useQuery(saleCountsQuery(client));
-  const { data } = sales;
+  // Rows of an earlier search do not stand in for ones that cannot be loaded.
+  const data = sales.isPlaceholderData && sales.failureCount > 0 ? undefined : sales.data;
   const pageCount = data ? Math.max(1, Math.ceil(data.count / view.size)) : 1;
   const isPastEnd = data !== undefined && !sales.isPlaceholderData && view.page > pageCount;
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import {
   countSales,
@@ -8,7 +8,7 @@ import {
   listSaleTimeline,
   listSales,
 } from "@quayside/api-client/contract/sales/index";
-import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import type { SaleList, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 
@@ -25,11 +25,16 @@ export function saleFiltersOf(view: SalesView) {
   };
 }
 
-/** The list in a state; the rows of the state before stay until the new ones are there. */
+/** The view (current, past, all) that the key of a list asks for. */
+function viewOf(key: readonly unknown[] | undefined): SaleList | undefined {
+  return (key?.[1] as { query?: { status?: SaleList } } | undefined)?.query?.status;
+}
+
+/** The list in a state; the rows before stay until the new ones are there, unless they are of another view. */
 export function salesQuery(client: Client, view: SalesView) {
   return queryOptions({
     ...queryOptionsFor(client, listSales, { query: saleFiltersOf(view) }),
-    placeholderData: keepPreviousData,
+    placeholderData: (rows, query) => (viewOf(query?.queryKey) === view.status ? rows : undefined),
   });
 }
 

@@ -70,6 +70,23 @@ it("tells a buyer to use a different account and records it once", async () => {
   expect(tracked.filter((name) => name === "buyer_sign_in_attempted")).toHaveLength(1);
 });
 
+it("tells a warehouse user so without calling it a buyer", async () => {
+  const { tracked } = show({
+    "POST auth/login/": failed(403, "invalid_portal_user", {
+      accessToken: "a.b.c",
+      accessExp: Date.now() + 600_000,
+      user: { ...seller, isSeller: false, isWarehouseUser: true },
+    }),
+  });
+  await signIn();
+  expect(
+    await screen.findByText(
+      "This account has no access to the seller portal. Please use a different account.",
+    ),
+  ).toBeTruthy();
+  expect(tracked).not.toContain("buyer_sign_in_attempted");
+});
+
 it("counts down the wait the server asks for", async () => {
   const { calls } = show({ "POST auth/login/": failed(429, "too_many_requests", { wait: 30 }) });
   await signIn();

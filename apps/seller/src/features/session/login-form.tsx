@@ -33,9 +33,9 @@ function useCountdown(seconds: number, startedFor: unknown): number {
 /**
  * E-mail and password, as password managers expect them. Errors stand in a summary and at their fields.
  *
- * @param onOtherAccount called when the account is genuine but not one for this portal
+ * @param onOtherAccount called with the problem when the account is genuine but not one for this portal
  */
-export function LoginForm({ onOtherAccount }: { readonly onOtherAccount: () => void }) {
+export function LoginForm({ onOtherAccount }: { readonly onOtherAccount: (problem: LoginProblem) => void }) {
   const { session } = useSession();
   const track = useTrack();
   const [problem, setProblem] = useState<LoginProblem | null>(null);
@@ -55,9 +55,9 @@ export function LoginForm({ onOtherAccount }: { readonly onOtherAccount: () => v
         await session.login({ email: credentials.email.trim(), password: credentials.password });
       } catch (error) {
         const found = loginProblemOf(error);
-        if (found.otherAccount) {
-          track("buyer_sign_in_attempted");
-          onOtherAccount();
+        if (found.otherAccount !== null) {
+          if (found.otherAccount === "buyer") track("buyer_sign_in_attempted");
+          onOtherAccount(found);
           return;
         }
         setProblem(found);

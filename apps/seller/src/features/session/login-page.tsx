@@ -4,6 +4,7 @@ import { getUserType, homePathFor } from "@quayside/auth/user-type";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { safePath } from "@quayside/auth/safe-path";
 import { Blank } from "#components/blank.tsx";
+import type { LoginProblem } from "#features/session/login-error.view-model.ts";
 import { LoginForm } from "#features/session/login-form.tsx";
 import { OtherAccount } from "#features/session/other-account.tsx";
 import { useTrack } from "#lib/telemetry.ts";
@@ -12,7 +13,7 @@ import { useTrack } from "#lib/telemetry.ts";
 export function LoginPage() {
   const { status, user, flags, location: here, navigate } = useSession();
   const track = useTrack();
-  const [otherAccount, setOtherAccount] = useState(false);
+  const [otherAccount, setOtherAccount] = useState<LoginProblem | null>(null);
   useEffect(() => track("login_page_viewed"), [track]);
   useEffect(() => {
     if (status !== "VERIFIED" || user === null) return;
@@ -23,9 +24,9 @@ export function LoginPage() {
   return (
     <div className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-10 sm:py-16">
       {otherAccount ? (
-        <OtherAccount onRetry={() => setOtherAccount(false)} />
+        <OtherAccount problem={otherAccount} onRetry={() => setOtherAccount(null)} />
       ) : (
-        <LoginForm onOtherAccount={() => setOtherAccount(true)} />
+        <LoginForm onOtherAccount={setOtherAccount} />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ export const loginErrorMessages: Record<ErrorCodeOf<typeof login>, string> = {
 };
 
 export const loginMessages = {
+  ineligible: "This account has no access to the seller portal. Please use a different account.",
   emailRequired: "Enter your e-mail address.",
   emailInvalid: "Enter an e-mail address like name@company.com.",
   passwordRequired: "Enter your password.",

@@ -29,8 +29,9 @@ export function IncomingPage() {
   const isCard = useMediaQuery("(max-width: 639.98px)");
   const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
+  const [openedAt] = useState(() => Date.now());
   // The clock moves with the data: a list that is read every minute needs none of its own.
-  const clock = useMemo(() => ({ nowMs: Math.max(dataUpdatedAt, Date.now()), timeZone }), [dataUpdatedAt]);
+  const clock = useMemo(() => ({ nowMs: Math.max(dataUpdatedAt, openedAt), timeZone }), [dataUpdatedAt, openedAt]);
   const columns = useMemo(() => (isCard || isWide ? fullColumns(clock) : pairedColumns(clock)), [isCard, isWide, clock]);
 
   const refused = error instanceof ApiError && error.statusCode === 403;

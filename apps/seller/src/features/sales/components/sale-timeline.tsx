@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Timeline } from "@quayside/ui/timeline";
-import { eventTitle, eventTone } from "#features/sales/sales.messages.ts";
+import { eventDetail, eventTitle, eventTone } from "#features/sales/sales.messages.ts";
 import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
 import { formatMoment } from "#lib/dates.ts";
 
@@ -25,7 +25,7 @@ export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
           dateTime: event.at,
           by: event.actor,
           tone: eventTone(event.type),
-          detail: event.detail ?? undefined,
+          detail: event.detail === null ? undefined : eventDetail(event.detail),
         }))}
       />
     </section>

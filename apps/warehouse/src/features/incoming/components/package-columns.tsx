@@ -28,7 +28,7 @@ function Expected({ at, clock, isShort = false }: { readonly at: string; readonl
   return (
     <Stack
       first={
-        <time dateTime={at} title={exact} className="whitespace-nowrap">
+        <time dateTime={at} title={exact} className="sm:whitespace-nowrap">
           {isShort ? shortDay : day}
         </time>
       }

@@ -14,7 +14,7 @@ export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | null }
   const tone = outcome?.tone;
   const text = outcome?.text;
   useEffect(() => {
-    const pattern = tone === undefined ? undefined : VIBRATION[tone];
+    const pattern = tone === undefined || text === undefined ? undefined : VIBRATION[tone];
     // A page that was never touched may not shake; the browser then only answers false.
     if (pattern && "vibrate" in navigator) navigator.vibrate(pattern);
   }, [tone, text]);

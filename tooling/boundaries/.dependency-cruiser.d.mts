@@ -1,0 +1,2 @@
+declare const configuration: { readonly forbidden: readonly { readonly name: string }[] };
+export default configuration;

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const repository = path.join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(repository, file), "utf8");
+const decisions = readdirSync(path.join(repository, "docs/decisions")).filter((file) => /^\d{4}-/.test(file));
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/glossary.md",
+  "docs/operations.md",
+  "docs/decisions/README.md",
+  ...decisions.map((file) => `docs/decisions/${file}`),
+];
+
+/** Paths of the repository that a page names in code, without patterns and placeholders. */
+function namedFiles(page: string): string[] {
+  const paths = [...page.matchAll(/`((?:apps|packages|tooling|docs)\/[^`\s]+)`/g)].map(
+    (match) => match[1] ?? "",
+  );
+  return paths.filter((file) => /\.\w+$/.test(file) && !/[*<{]|NNNN|\/(dist|\.next)\//.test(file));
+}
+
+describe("the documents", () => {
+  it.each(pages)("%s links to pages that exist", (page) => {
+    const links = [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#]+)[^)]*\)/g)].map(
+      (match) => match[1] ?? "",
+    );
+    for (const link of links.filter((one) => !one.startsWith("http"))) {
+      expect(existsSync(path.join(repository, path.dirname(page), link)), link).toBe(true);
+    }
+  });
+
+  it.each(pages)("%s names files that exist", (page) => {
+    for (const file of namedFiles(read(page)))
+      expect(existsSync(path.join(repository, file)), file).toBe(true);
+  });
+
+  it("list every variable that the API reads", () => {
+    const operations = read("docs/operations.md");
+    const names = [...read("apps/api/src/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      (match) => match[1] ?? "",
+    );
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) expect(operations).toContain(`\`${name}\``);
+  });
+});
+
+describe("a decision", () => {
+  it.each(decisions)("%s has its sections, one line to quote and a check", (file) => {
+    const page = read(`docs/decisions/${file}`);
+    expect(page.startsWith(`# ${file.slice(0, 4)} `)).toBe(true);
+    expect([...page.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual([
+      "Context",
+      "Decision",
+      "Consequences",
+      "Alternatives",
+      "The check",
+    ]);
+    expect(page).toMatch(/## Decision\n\n\*\*[^\n][\s\S]*?\.\*\*\n/);
+  });
+
+  it.each(decisions)("%s quotes tests by their titles", (file) => {
+    const check = (read(`docs/decisions/${file}`).split("## The check")[1] ?? "").replaceAll(/\s+/g, " ");
+    const tests = namedFiles(check)
+      .filter((one) => /\.test\.tsx?$/.test(one))
+      .map(read)
+      .join("\n");
+    for (const [, title = ""] of check.matchAll(/"([^"]+)"/g)) expect(tests).toContain(title);
+  });
+
+  it("is in the list", () => {
+    const list = read("docs/decisions/README.md");
+    for (const file of decisions) expect(list).toContain(`(${file})`);
+  });
+});
