@@ -17,7 +17,9 @@ await build({
     {
       name: "keep-packages-outside",
       setup(bundler) {
-        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path }) => (path.startsWith("@quayside/") ? undefined : { path, external: true }));
+        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path }) =>
+          path.startsWith("@quayside/") ? undefined : { path, external: true },
+        );
       },
     },
   ],

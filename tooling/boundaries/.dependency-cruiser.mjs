@@ -63,16 +63,21 @@ export default {
       comment: "The public site imports ui, content, format, telemetry, env, auth and api-client.",
       severity: "error",
       from: { path: "^apps/marketing/" },
-      to: { path: "^packages/", pathNot: "^packages/(ui|content|format|telemetry|env|auth|api-client|testing)/" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/(ui|content|format|telemetry|env|auth|api-client|testing)/",
+      },
     },
     {
       name: "api-packages",
-      comment: "The API imports the contract, env, format, identifiers, spreadsheet and the server part of telemetry.",
+      comment:
+        "The API imports the contract, env, format, identifiers, spreadsheet and the server part of telemetry.",
       severity: "error",
       from: { path: "^apps/api/" },
       to: {
         path: "^packages/",
-        pathNot: "^packages/(api-client/src/contract|env|format|identifiers|spreadsheet|telemetry/src/[^/]*server|testing)[/.]",
+        pathNot:
+          "^packages/(api-client/src/contract|env|format|identifiers|spreadsheet|telemetry/src/[^/]*server|testing)[/.]",
       },
     },
     {
@@ -128,7 +133,8 @@ export default {
     },
     {
       name: "web-features-are-islands",
-      comment: "A feature imports no other feature: a route composes them, or the shared piece moves to components/.",
+      comment:
+        "A feature imports no other feature: a route composes them, or the shared piece moves to components/.",
       severity: "error",
       from: { path: `^apps/${webApps}/src/features/([^/]+)/` },
       to: { path: `^apps/${webApps}/src/features/`, pathNot: "^apps/$1/src/features/$2/" },
@@ -203,7 +209,8 @@ export default {
     },
     {
       name: "api-use-cases-know-no-http",
-      comment: "A use case takes values and answers values; only the index of a module may know the handler's types.",
+      comment:
+        "A use case takes values and answers values; only the index of a module may know the handler's types.",
       severity: "error",
       from: {
         path: "^apps/api/src/modules/[^/]+/",
@@ -214,7 +221,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: String.raw`(^|/)([.]next|[.]data|[.]turbo|dist|out|coverage|test-results|playwright-report)/|next-env[.]d[.]ts$` },
+    exclude: {
+      path: String.raw`(^|/)([.]next|[.]data|[.]turbo|dist|out|coverage|test-results|playwright-report)/|next-env[.]d[.]ts$`,
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,7 +26,9 @@ interface Violation {
 function cruise(folder: string): { violations: Violation[]; modules: number } {
   const run = depcruise(folder, "json");
   if (!run.stdout.startsWith("{")) throw new Error(run.stderr || run.stdout);
-  const { summary } = JSON.parse(run.stdout) as { summary: { violations: Violation[]; totalCruised: number } };
+  const { summary } = JSON.parse(run.stdout) as {
+    summary: { violations: Violation[]; totalCruised: number };
+  };
   return { violations: summary.violations, modules: summary.totalCruised };
 }
 
@@ -56,12 +66,18 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "package-testing": { "packages/testing/src/bad.ts": 'import "@quayside/ui/button";' },
   "no-import-of-an-app": { "apps/seller/src/lib/bad-app.ts": 'import "../../../warehouse/src/lib/scan.ts";' },
   "no-tooling-at-run-time": { "apps/seller/src/lib/bad-tooling.ts": 'import "@quayside/dev/launcher";' },
-  "testing-from-tests-only": { "apps/seller/src/lib/bad-testing.ts": 'import "@quayside/testing/factories";' },
+  "testing-from-tests-only": {
+    "apps/seller/src/lib/bad-testing.ts": 'import "@quayside/testing/factories";',
+  },
   "marketing-packages": { "apps/marketing/src/lib/bad.ts": 'import "@quayside/identifiers/gtin";' },
   "api-packages": { "apps/api/src/http/bad-package.ts": 'import "@quayside/api-client/client";' },
-  "contract-is-plain-data": { "packages/api-client/src/contract/bad.ts": 'import ky from "ky"; export const x = ky;' },
+  "contract-is-plain-data": {
+    "packages/api-client/src/contract/bad.ts": 'import ky from "ky"; export const x = ky;',
+  },
   "contract-knows-no-client": { "packages/api-client/src/contract/bad-client.ts": 'import "#client.ts";' },
-  "ui-knows-no-framework": { "packages/ui/src/bad-link.tsx": 'import Link from "next/link"; export const x = Link;' },
+  "ui-knows-no-framework": {
+    "packages/ui/src/bad-link.tsx": 'import Link from "next/link"; export const x = Link;',
+  },
   "no-import-past-exports": { "packages/auth/src/bad-path.ts": 'import "../../api-client/src/client.ts";' },
   "no-unresolvable-import-of-ours": {
     "packages/auth/src/bad-internal.ts": 'import "@quayside/api-client/internal/secret";',
@@ -70,11 +86,19 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/auth/src/chicken.ts": 'import { egg } from "#egg.ts"; export const chicken = () => egg;',
     "packages/auth/src/egg.ts": 'import { chicken } from "#chicken.ts"; export const egg = () => chicken;',
   },
-  "web-routes-are-the-top": { "apps/seller/src/features/sales/bad-route.ts": 'import "#app/orders/page.tsx";' },
-  "web-features-are-islands": { "apps/seller/src/features/sales/bad.ts": 'import "#features/claims/claims-page.tsx";' },
-  "web-components-below-features": { "apps/seller/src/components/bad.ts": 'import "#features/claims/claims-page.tsx";' },
+  "web-routes-are-the-top": {
+    "apps/seller/src/features/sales/bad-route.ts": 'import "#app/orders/page.tsx";',
+  },
+  "web-features-are-islands": {
+    "apps/seller/src/features/sales/bad.ts": 'import "#features/claims/claims-page.tsx";',
+  },
+  "web-components-below-features": {
+    "apps/seller/src/components/bad.ts": 'import "#features/claims/claims-page.tsx";',
+  },
   "web-lib-is-the-bottom": { "apps/seller/src/lib/bad.ts": 'import "#components/logo.tsx";' },
-  "api-modules-through-their-index": { "apps/api/src/http/bad.ts": 'import "#modules/sales/decline-sale.ts";' },
+  "api-modules-through-their-index": {
+    "apps/api/src/http/bad.ts": 'import "#modules/sales/decline-sale.ts";',
+  },
   "api-module-to-module-through-index": {
     "apps/api/src/modules/claims/bad.ts": 'import "#modules/sales/decline-sale.ts";',
   },
@@ -82,12 +106,14 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "apps/api/src/modules/sales/bad-sql.ts": 'import type { Pool } from "pg"; export type P = Pool;',
   },
   "api-readers-and-writers-are-the-bottom": {
-    "apps/api/src/modules/sales/bad.reader.ts": 'import { decline } from "./decline-sale.ts"; export const x = decline;',
+    "apps/api/src/modules/sales/bad.reader.ts":
+      'import { decline } from "./decline-sale.ts"; export const x = decline;',
   },
   "api-db-is-the-bottom": { "apps/api/src/db/bad.ts": 'import "#modules/sales/index.ts";' },
   "api-modules-know-no-demo": { "apps/api/src/modules/sales/bad-demo.ts": 'import "#demo/fill.ts";' },
   "api-use-cases-know-no-http": {
-    "apps/api/src/modules/sales/bad-http.ts": 'import type { FastifyRequest } from "fastify"; export type R = FastifyRequest;',
+    "apps/api/src/modules/sales/bad-http.ts":
+      'import type { FastifyRequest } from "fastify"; export type R = FastifyRequest;',
   },
 };
 
@@ -100,7 +126,8 @@ const innocent: Readonly<Record<string, string>> = {
   "packages/ui/src/button.ts": "export const x = 1;",
   "packages/content/src/story.ts": 'import "@quayside/ui/button";',
   "packages/telemetry/src/events.ts": 'import "@quayside/env/define-env";',
-  "packages/api-client/src/client.ts": 'import ky from "ky"; import "#contract/values.ts"; export const x = ky;',
+  "packages/api-client/src/client.ts":
+    'import ky from "ky"; import "#contract/values.ts"; export const x = ky;',
   "packages/api-client/src/contract/values.ts": "export const x = 1;",
   "packages/api-client/src/internal/secret.ts": "export const x = 1;",
   "packages/auth/src/session-store.ts": 'import "@quayside/api-client/client";',
@@ -114,11 +141,14 @@ const innocent: Readonly<Record<string, string>> = {
   "apps/seller/src/features/claims/claims-page.test.tsx": 'import "@quayside/testing/factories";',
   "apps/seller/src/components/logo.tsx": 'import "#lib/session.ts";',
   "apps/seller/src/lib/session.ts": 'import "@quayside/auth/session-store";',
-  "apps/api/src/http/app.ts": 'import "#modules/sales/index.ts"; import "@quayside/api-client/contract/values";',
+  "apps/api/src/http/app.ts":
+    'import "#modules/sales/index.ts"; import "@quayside/api-client/contract/values";',
   "apps/api/src/modules/sales/index.ts": 'import "./decline-sale.ts";',
   "apps/api/src/modules/sales/decline-sale.ts": 'import "./sale.writer.ts"; export const decline = 1;',
-  "apps/api/src/modules/sales/sale.writer.ts": 'import { sql } from "kysely"; import "#db/schema.ts"; export const x = sql;',
-  "apps/api/src/modules/sales/sales.test.ts": 'import pg from "pg"; import "@quayside/dev/launcher"; export const x = pg;',
+  "apps/api/src/modules/sales/sale.writer.ts":
+    'import { sql } from "kysely"; import "#db/schema.ts"; export const x = sql;',
+  "apps/api/src/modules/sales/sales.test.ts":
+    'import pg from "pg"; import "@quayside/dev/launcher"; export const x = pg;',
   "apps/api/src/db/schema.ts": 'import type { Generated } from "kysely"; export type X = Generated<string>;',
   "apps/api/src/demo/fill.ts": 'import pg from "pg"; export const x = pg;',
 };
@@ -174,7 +204,9 @@ describe("who may import whom", () => {
 
   it("leaves permitted imports alone", () => {
     const accused = found.filter((violation) => violation.from in innocent);
-    expect(accused.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([]);
+    expect(accused.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual(
+      [],
+    );
   });
 
   it("has a planted violation for every rule", () => {
@@ -183,7 +215,9 @@ describe("who may import whom", () => {
 
   it("finds none in the repository, and reads its TypeScript", () => {
     const { violations, modules } = cruise(repository);
-    expect(violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([]);
+    expect(
+      violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`),
+    ).toEqual([]);
     expect(modules).toBeGreaterThan(100);
   });
 });

@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 const { version } = require("typescript/package.json");
-if (Number.parseInt(version, 10) >= 7) throw new Error(`dependency-cruiser needs TypeScript below 7, found ${version}`);
+if (Number.parseInt(version, 10) >= 7)
+  throw new Error(`dependency-cruiser needs TypeScript below 7, found ${version}`);
 
 const lent = new Map(
   ["typescript", "typescript/package.json"].map((name) => [name, pathToFileURL(require.resolve(name)).href]),

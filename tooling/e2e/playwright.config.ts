@@ -12,7 +12,10 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }],
+  ],
   outputDir: "test-results",
   use: {
     baseURL: `http://seller.quayside.localhost:${port}`,

@@ -26,7 +26,10 @@ const noRawSql = {
     return {
       MemberExpression(node) {
         if (isMember(node, "sql", "raw")) {
-          context.report({ node, message: "sql.raw is not escaped. Use sql`…${value}…`, sql.ref or sql.id." });
+          context.report({
+            node,
+            message: "sql.raw is not escaped. Use sql`…${value}…`, sql.ref or sql.id.",
+          });
         }
       },
     };
@@ -36,12 +39,16 @@ const noRawSql = {
 /** Keys are `[endpoint.id, input]`, made in one place, so that invalidation finds every query. */
 const noHandWrittenQueryKey = {
   create(context) {
-    if (/\/packages\/api-client\/src\/(queries|invalidation)([.]test)?[.]ts$/.test(pathOf(context))) return {};
+    if (/\/packages\/api-client\/src\/(queries|invalidation)([.]test)?[.]ts$/.test(pathOf(context)))
+      return {};
     return {
       Property(node) {
         const key = node.key?.type === "Literal" ? node.key.value : node.key?.name;
         if (!node.computed && key === "queryKey" && node.value?.type === "ArrayExpression") {
-          context.report({ node, message: "Take the key from @quayside/api-client/queries; it is made from the endpoint." });
+          context.report({
+            node,
+            message: "Take the key from @quayside/api-client/queries; it is made from the endpoint.",
+          });
         }
       },
     };
@@ -69,13 +76,21 @@ const noRealClockInModules = {
 const noProcessEnv = {
   create(context) {
     const path = pathOf(context);
-    const isConfiguration = /\/(packages\/env|tooling)\//.test(path) || /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
-    const isDoor = /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|main|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(path);
+    const isConfiguration =
+      /\/(packages\/env|tooling)\//.test(path) ||
+      /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
+    const isDoor =
+      /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|main|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(
+        path,
+      );
     if (isConfiguration || isDoor || isTest(path)) return {};
     return {
       MemberExpression(node) {
         if (isMember(node, "process", "env")) {
-          context.report({ node, message: "Read configuration through @quayside/env in the app's env.ts or config.ts." });
+          context.report({
+            node,
+            message: "Read configuration through @quayside/env in the app's env.ts or config.ts.",
+          });
         }
       },
     };

@@ -19,17 +19,29 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "apps/seller/src/features/sales/sales.queries.ts",
     'export const sales = { queryKey: ["sales"] };',
   ],
-  "house(no-real-clock-in-modules)": ["apps/api/src/modules/sales/decline-sale.ts", "export const x = () => new Date();"],
+  "house(no-real-clock-in-modules)": [
+    "apps/api/src/modules/sales/decline-sale.ts",
+    "export const x = () => new Date();",
+  ],
   "house(no-process-env)": ["apps/seller/src/lib/bad-env.ts", "export const x = process.env.API_URL;"],
   "house(no-barrel)": ["packages/ui/src/all.ts", 'export * from "./button.tsx";'],
-  "eslint(no-restricted-imports)": ["packages/ui/src/zod.ts", 'import { z } from "zod"; export const x = z.string();'],
+  "eslint(no-restricted-imports)": [
+    "packages/ui/src/zod.ts",
+    'import { z } from "zod"; export const x = z.string();',
+  ],
   "react(no-danger)": [
     "packages/ui/src/danger.tsx",
     "export const X = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;",
   ],
   "typescript(no-explicit-any)": ["packages/ui/src/any.ts", "export const x = (value: any) => value;"],
-  "typescript(no-non-null-assertion)": ["packages/ui/src/bang.ts", "export const x = (v?: string) => v!.length;"],
-  "typescript(ban-ts-comment)": ["packages/ui/src/ignore.ts", "// @ts-expect-error because\nexport const x: string = 1;"],
+  "typescript(no-non-null-assertion)": [
+    "packages/ui/src/bang.ts",
+    "export const x = (v?: string) => v!.length;",
+  ],
+  "typescript(ban-ts-comment)": [
+    "packages/ui/src/ignore.ts",
+    "// @ts-expect-error because\nexport const x: string = 1;",
+  ],
   "typescript(no-floating-promises)": [
     "packages/ui/src/floating.ts",
     "const work = async () => 1;\nexport function x() {\n  work();\n}",
@@ -44,8 +56,9 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 /** Permitted where they stand. */
 const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/db/migrate.ts": "export const x = (sql, t) => sql.raw(t);",
-  "packages/api-client/src/queries.ts": 'export const x = (id: string) => ({ queryKey: [id] });',
-  "apps/seller/src/features/sales/use-key.ts": "export const x = (options) => ({ queryKey: options.queryKey });",
+  "packages/api-client/src/queries.ts": "export const x = (id: string) => ({ queryKey: [id] });",
+  "apps/seller/src/features/sales/use-key.ts":
+    "export const x = (options) => ({ queryKey: options.queryKey });",
   "apps/api/src/modules/sales/list-sales.ts": "export const x = (nowMs: number) => new Date(nowMs);",
   "apps/api/src/clock.ts": "export const x = () => Date.now();",
   "apps/api/src/config.ts": "export const x = process.env;",
@@ -64,14 +77,28 @@ describe("the lint rules", () => {
     };
     for (const [name, text] of Object.values(planted)) write(name, text);
     for (const [name, text] of Object.entries(innocent)) write(name, text);
-    write("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, target: "es2024", jsx: "react-jsx" } }));
+    write(
+      "tsconfig.json",
+      JSON.stringify({ compilerOptions: { strict: true, target: "es2024", jsx: "react-jsx" } }),
+    );
     write("tooling/lint/.keep", "");
-    cpSync(path.join(import.meta.dirname, "house-rules.js"), path.join(folder, "tooling/lint/house-rules.js"));
+    cpSync(
+      path.join(import.meta.dirname, "house-rules.js"),
+      path.join(folder, "tooling/lint/house-rules.js"),
+    );
     cpSync(path.join(repository, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
     const run = spawnSync(
       process.execPath,
       [path.join(repository, "node_modules/oxlint/bin/oxlint"), "--type-aware", "--format", "json"],
-      { cwd: folder, encoding: "utf8", timeout: 50_000, env: { ...process.env, PATH: `${path.join(repository, "node_modules/.bin")}:${process.env.PATH ?? ""}` } },
+      {
+        cwd: folder,
+        encoding: "utf8",
+        timeout: 50_000,
+        env: {
+          ...process.env,
+          PATH: `${path.join(repository, "node_modules/.bin")}:${process.env.PATH ?? ""}`,
+        },
+      },
     );
     if (!run.stdout.trimStart().startsWith("{")) throw new Error(run.stderr || run.stdout);
     found = (JSON.parse(run.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
@@ -81,7 +108,9 @@ describe("the lint rules", () => {
 
   it.each(Object.keys(planted))("turn red where %s is broken", (rule) => {
     const hit = found.find((problem) => problem.code === rule && problem.filename === planted[rule]?.[0]);
-    expect(hit?.severity, found.map((problem) => `${problem.code} ${problem.filename}`).join("\n")).toBe("error");
+    expect(hit?.severity, found.map((problem) => `${problem.code} ${problem.filename}`).join("\n")).toBe(
+      "error",
+    );
   });
 
   it.each(Object.keys(innocent))("leave %s alone", (file) => {

@@ -4,7 +4,11 @@ import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: "string", default: "1" }, seed: { type: "string", default: "4600" }, day: { type: "string" } },
+  options: {
+    scale: { type: "string", default: "1" },
+    seed: { type: "string", default: "4600" },
+    day: { type: "string" },
+  },
 });
 const url = process.env["DATABASE_URL"];
 if (!url) throw new Error("Invalid environment variables: DATABASE_URL");

@@ -36,7 +36,9 @@ export async function evaluateFlags(
   user: { qid: string; email: string; country: string | null } | null,
 ): Promise<Record<string, boolean>> {
   const client = OpenFeature.getClient();
-  const context: EvaluationContext = user ? { targetingKey: user.qid, email: user.email, country: user.country ?? "" } : {};
+  const context: EvaluationContext = user
+    ? { targetingKey: user.qid, email: user.email, country: user.country ?? "" }
+    : {};
   const entries = Object.entries(flagFallbacks).map(async ([key, fallback]): Promise<[string, boolean]> => {
     const value = client.getBooleanValue(key, fallback, context);
     return [key, await Promise.race([value, afterLimit(fallback)])];

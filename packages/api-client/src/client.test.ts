@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { login, logout, refreshToken, validateToken } from "#contract/auth/index.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { confirmSaleLineQuantities, declineSale, getSale, listSales, readSale } from "#contract/sales/index.ts";
+import {
+  confirmSaleLineQuantities,
+  declineSale,
+  getSale,
+  listSales,
+  readSale,
+} from "#contract/sales/index.ts";
 import { acceptSellerSla } from "#contract/sellers/index.ts";
 import { getHealth } from "#contract/system/index.ts";
 import { createClient } from "#client.ts";
@@ -39,8 +45,15 @@ function setUp(replies: Reply[], options: Partial<ClientOptions> = {}) {
   const fake = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     requests.push(new Request(input, init));
     inits.push(init);
-    const { status = 200, body = { ok: true }, headers = {} } = replies[Math.min(requests.length, replies.length) - 1] ?? {};
-    return new Response(status === 204 ? null : typeof body === "string" ? body : JSON.stringify(body), { status, headers });
+    const {
+      status = 200,
+      body = { ok: true },
+      headers = {},
+    } = replies[Math.min(requests.length, replies.length) - 1] ?? {};
+    return new Response(status === 204 ? null : typeof body === "string" ? body : JSON.stringify(body), {
+      status,
+      headers,
+    });
   });
   const client = createClient({
     baseUrl: "https://api.quayside.example/api/",
@@ -189,12 +202,16 @@ describe("recorded requests", () => {
 
   it("lists, reads and declines sales", async () => {
     const params = { qid: "abcdef" };
-    expect((await record((client) => client.call(listSales, { query: { status: "PAST", page: 2 } }))).line).toBe(
-      "GET /api/sales/?page=2&status=PAST",
+    expect(
+      (await record((client) => client.call(listSales, { query: { status: "PAST", page: 2 } }))).line,
+    ).toBe("GET /api/sales/?page=2&status=PAST");
+    expect((await record((client) => client.call(readSale, { params }))).line).toBe(
+      "POST /api/sales/abcdef/read/",
     );
-    expect((await record((client) => client.call(readSale, { params }))).line).toBe("POST /api/sales/abcdef/read/");
     const body = { reason: "OUT_OF_STOCK" } as const;
-    expect((await record((client) => client.call(declineSale, { params, body }))).body).toBe(JSON.stringify(body));
+    expect((await record((client) => client.call(declineSale, { params, body }))).body).toBe(
+      JSON.stringify(body),
+    );
   });
 });
 
@@ -228,7 +245,9 @@ describe("an error", () => {
   const confirm = { params: { qid: "abcdef" }, body: { lines: [{ id: "line-1", quantity: 3 }] } };
   const failing = async (reply: Reply) => {
     const { client, captures } = setUp([reply]);
-    const raised: unknown = await client.call(confirmSaleLineQuantities, confirm).catch((cause: unknown) => cause);
+    const raised: unknown = await client
+      .call(confirmSaleLineQuantities, confirm)
+      .catch((cause: unknown) => cause);
     return { raised, captures };
   };
 
@@ -238,7 +257,9 @@ describe("an error", () => {
   });
 
   it("carries statusCode, fieldErrors, code, the server's sentence and the request id", async () => {
-    const { raised } = await failing(error(400, "validation_failed", { fieldErrors: { lines: ["Too many."] } }));
+    const { raised } = await failing(
+      error(400, "validation_failed", { fieldErrors: { lines: ["Too many."] } }),
+    );
     expect(raised).toMatchObject({
       statusCode: 400,
       code: "validation_failed",
@@ -251,7 +272,9 @@ describe("an error", () => {
 
   it("narrows to its typed details by endpoint, status and code", async () => {
     const { raised } = await failing(error(409, "version_conflict", { version: 7 }));
-    expect(isApiError(raised, confirmSaleLineQuantities, "version_conflict") && raised.details.version).toBe(7);
+    expect(isApiError(raised, confirmSaleLineQuantities, "version_conflict") && raised.details.version).toBe(
+      7,
+    );
     expect(isApiError(raised, confirmSaleLineQuantities, "invalid_state")).toBe(false);
     expect(isApiError(raised, declineSale, "invalid_state")).toBe(false);
     const { raised: wrongStatus } = await failing(error(400, "version_conflict", { version: 7 }));
@@ -265,18 +288,28 @@ describe("an error", () => {
   });
 
   it("is SaleLineQuantityExceedsRequestedAmount with its lines", async () => {
-    const { raised } = await failing(error(400, "SaleLineQuantityExceedsRequestedAmount", { lines: ["line-1"] }));
+    const { raised } = await failing(
+      error(400, "SaleLineQuantityExceedsRequestedAmount", { lines: ["line-1"] }),
+    );
     expect(raised).toBeInstanceOf(SaleLineQuantityExceedsRequestedAmount);
     expect(raised).toMatchObject({ details: { lines: ["line-1"] } });
   });
 
   it("is UnitSizeInvalid with its lines", async () => {
-    expect((await failing(error(400, "unit_size_invalid", { lines: ["line-1"] }))).raised).toBeInstanceOf(UnitSizeInvalid);
+    expect((await failing(error(400, "unit_size_invalid", { lines: ["line-1"] }))).raised).toBeInstanceOf(
+      UnitSizeInvalid,
+    );
   });
 
-  it.each(["", "<html>", "null", '{"code":1}', "[]"])("that is not ours (%j) keeps its status", async (body) => {
-    expect((await failing({ status: 502, body })).raised).toMatchObject({ statusCode: 502, code: "unknown" });
-  });
+  it.each(["", "<html>", "null", '{"code":1}', "[]"])(
+    "that is not ours (%j) keeps its status",
+    async (body) => {
+      expect((await failing({ status: 502, body })).raised).toMatchObject({
+        statusCode: 502,
+        code: "unknown",
+      });
+    },
+  );
 
   it.each(["constructor", "__proto__", "toString"])("with the code %s is a plain ApiError", async (code) => {
     expect((await failing(error(400, code))).raised).toMatchObject({ name: "ApiError", code });
@@ -303,7 +336,9 @@ describe("an error", () => {
       accountManager: null,
       createdAt: "2026-01-01T00:00:00Z",
     };
-    const { client } = setUp([error(403, "invalid_portal_user", { accessToken: "a.b.c", accessExp: 1, user })]);
+    const { client } = setUp([
+      error(403, "invalid_portal_user", { accessToken: "a.b.c", accessExp: 1, user }),
+    ]);
     const body = { email: "buyer@example.com", password: "x" };
     await expect(client.call(login, { body })).rejects.toBeInstanceOf(InvalidPortalUserLoginError);
   });
@@ -334,14 +369,26 @@ describe("an error", () => {
         renewed: false,
         requestId: "req-1",
         requestBody: { lines: [{ id: "line-1", quantity: 3 }] },
-        responseBody: { code: "version_conflict", message: "***", requestId: "req-1", version: 7, email: "***" },
+        responseBody: {
+          code: "version_conflict",
+          message: "***",
+          requestId: "req-1",
+          version: 7,
+          email: "***",
+        },
       },
     ]);
   });
 
   it("never shows passwords, tokens, names or free text in a capture", () => {
     const secret = "hunter2 hunter2";
-    const body = { password: secret, accessToken: secret, user: { name: secret, qid: "abcdef" }, reason: secret, list: [secret] };
+    const body = {
+      password: secret,
+      accessToken: secret,
+      user: { name: secret, qid: "abcdef" },
+      reason: secret,
+      list: [secret],
+    };
     expect(JSON.stringify(mask(body))).not.toContain("hunter2");
     expect(mask(secret)).toBe("***");
     expect(mask(body)).toMatchObject({ user: { qid: "abcdef" } });
@@ -355,7 +402,10 @@ describe("a 401", () => {
   it("is answered by one renewal and one replay of a read", async () => {
     const { client, requests } = setUp([unauthenticated, {}], tokens);
     expect(await client.call(ping, input)).toEqual({ ok: true });
-    expect(requests.map((request) => request.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
+    expect(requests.map((request) => request.headers.get("authorization"))).toEqual([
+      "Bearer old",
+      "Bearer new",
+    ]);
     expect(tokens.renew).toHaveBeenLastCalledWith("old");
   });
 

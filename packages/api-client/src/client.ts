@@ -81,7 +81,10 @@ export function createClient(options: ClientOptions): Client {
   });
 
   async function send(endpoint: Endpoint, input: RawInput, token: string, call: CallOptions, key: string) {
-    const headers: Record<string, string> = { accept: "application/json", "x-application": options.application };
+    const headers: Record<string, string> = {
+      accept: "application/json",
+      "x-application": options.application,
+    };
     if (token !== "") headers["authorization"] = `Bearer ${token}`;
     if (key !== "") headers["idempotency-key"] = key;
     const { body } = input;
@@ -108,7 +111,9 @@ export function createClient(options: ClientOptions): Client {
     const parsed = endpoint.answer.safeParse(answer);
     if (parsed.success) return parsed.data as AnswerOf<E>;
     const where = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`).join(", ");
-    const error = new AppError(`The answer of ${endpoint.method} ${endpoint.path} is not the agreed one (${where})`);
+    const error = new AppError(
+      `The answer of ${endpoint.method} ${endpoint.path} is not the agreed one (${where})`,
+    );
     options.onBadAnswer?.(error);
     throw error;
   }

@@ -25,4 +25,5 @@ export function becomesStale(endpoint: Endpoint, queriedId: string): boolean {
 }
 
 /** Ids and areas named in the map, so that a test can compare them with the contract. */
-export const invalidationEntries: readonly (readonly [string, readonly string[]])[] = Object.entries(STALE_AFTER);
+export const invalidationEntries: readonly (readonly [string, readonly string[]])[] =
+  Object.entries(STALE_AFTER);

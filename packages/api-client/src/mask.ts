@@ -36,7 +36,10 @@ function maskValue(value: unknown, safe: boolean, depth: number): unknown {
   if (Array.isArray(value)) return value.slice(0, 50).map((item) => maskValue(item, safe, depth + 1));
   if (typeof value === "object") {
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, maskValue(inner, SAFE_FIELDS.has(name), depth + 1)]),
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        maskValue(inner, SAFE_FIELDS.has(name), depth + 1),
+      ]),
     );
   }
   if (!safe) return MASKED;

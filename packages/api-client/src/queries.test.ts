@@ -2,7 +2,13 @@ import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { validateToken } from "#contract/auth/index.ts";
 import { allEndpoints } from "#contract/all.ts";
-import { confirmSaleLineQuantities, countSales, declineSale, getSale, listSales } from "#contract/sales/index.ts";
+import {
+  confirmSaleLineQuantities,
+  countSales,
+  declineSale,
+  getSale,
+  listSales,
+} from "#contract/sales/index.ts";
 import { getSellerInbox } from "#contract/sellers/index.ts";
 import { getHealth } from "#contract/system/index.ts";
 import type { Client } from "#client.ts";
@@ -10,7 +16,14 @@ import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { becomesStale, invalidationEntries } from "#invalidation.ts";
-import { createQueryClient, mutationOptionsFor, queryKey, queryOptionsFor, retryDelay, shouldRetry } from "#queries.ts";
+import {
+  createQueryClient,
+  mutationOptionsFor,
+  queryKey,
+  queryOptionsFor,
+  retryDelay,
+  shouldRetry,
+} from "#queries.ts";
 
 const failure = (statusCode: number) =>
   new ApiError({
@@ -31,7 +44,9 @@ function fakeClient(answer: () => Promise<unknown>) {
 
 describe("queries", () => {
   it("wait 1 s before the first retry, twice as long before each other, and never more than 30 s", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+    ]);
   });
 
   it("are retried three times without an answer or with a fault of the server, and never with a 4xx", () => {
@@ -45,7 +60,9 @@ describe("queries", () => {
   it("ask four times in all when the API stays away", async () => {
     vi.useFakeTimers();
     const { client, call } = fakeClient(() => Promise.reject(new FailedToFetchError("x")));
-    const failed = expect(createQueryClient().fetchQuery({ ...queryOptionsFor(client, getHealth, {}), retry: shouldRetry })).rejects.toThrow();
+    const failed = expect(
+      createQueryClient().fetchQuery({ ...queryOptionsFor(client, getHealth, {}), retry: shouldRetry }),
+    ).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
     vi.useRealTimers();
@@ -54,7 +71,10 @@ describe("queries", () => {
 
   it("have the endpoint's id and its input as key", () => {
     expect(queryKey(getSale)).toEqual(["sales.get"]);
-    expect(queryKey(getSale, { params: { qid: "abcdef" } })).toEqual(["sales.get", { params: { qid: "abcdef" } }]);
+    expect(queryKey(getSale, { params: { qid: "abcdef" } })).toEqual([
+      "sales.get",
+      { params: { qid: "abcdef" } },
+    ]);
   });
 
   it("of one token validation are one request for two users of it", async () => {
@@ -75,10 +95,22 @@ describe("mutations", () => {
     }
     const onSuccess = vi.fn();
     const onError = vi.fn();
-    const input = { params: { qid: "abcdef" }, body: { reason: "OUT_OF_STOCK" as const }, idempotencyKey: "mine" };
+    const input = {
+      params: { qid: "abcdef" },
+      body: { reason: "OUT_OF_STOCK" as const },
+      idempotencyKey: "mine",
+    };
     const options = mutationOptionsFor(client, declineSale, { onSuccess, onError });
-    await queries.getMutationCache().build(queries, options).execute(input).catch(() => {});
-    const stale = queries.getQueryCache().getAll().filter((query) => query.state.isInvalidated).map((query) => query.queryKey[0]);
+    await queries
+      .getMutationCache()
+      .build(queries, options)
+      .execute(input)
+      .catch(() => {});
+    const stale = queries
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.isInvalidated)
+      .map((query) => query.queryKey[0]);
     return { call, stale, onSuccess, onError, input };
   };
 
@@ -101,7 +133,9 @@ describe("mutations", () => {
     for (const [id, stale] of invalidationEntries) {
       expect(ids).toContain(id);
       for (const entry of stale) {
-        expect(ids.some((one) => one === entry || (entry.endsWith(".*") && one.startsWith(entry.slice(0, -1))))).toBe(true);
+        expect(
+          ids.some((one) => one === entry || (entry.endsWith(".*") && one.startsWith(entry.slice(0, -1)))),
+        ).toBe(true);
       }
     }
   });

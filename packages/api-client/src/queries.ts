@@ -23,7 +23,10 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 /** Key of a query: the endpoint's id, then its input. Without an input it matches every query of the endpoint. */
-export function queryKey(endpoint: Endpoint, input?: unknown): readonly [string] | readonly [string, unknown] {
+export function queryKey(
+  endpoint: Endpoint,
+  input?: unknown,
+): readonly [string] | readonly [string, unknown] {
   return input === undefined ? [endpoint.id] : [endpoint.id, input];
 }
 
@@ -55,7 +58,11 @@ export function mutationOptionsFor<E extends Endpoint>(
     mutationKey: [endpoint.id],
     retry: false,
     mutationFn: (input) =>
-      client.call(endpoint, input, input.idempotencyKey === undefined ? {} : { idempotencyKey: input.idempotencyKey }),
+      client.call(
+        endpoint,
+        input,
+        input.idempotencyKey === undefined ? {} : { idempotencyKey: input.idempotencyKey },
+      ),
     onSuccess: (answer, input, _result, context) => {
       void context.client.invalidateQueries({
         predicate: ({ queryKey: [id] }) => typeof id === "string" && becomesStale(endpoint, id),

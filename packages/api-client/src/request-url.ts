@@ -9,7 +9,8 @@ export function fillPath(pattern: string, params: unknown): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
     const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-    if (text === "" || text === "." || text === "..") throw new AppError(`The path parameter ${name} is missing.`);
+    if (text === "" || text === "." || text === "..")
+      throw new AppError(`The path parameter ${name} is missing.`);
     return encodeURIComponent(text);
   });
 }
@@ -18,7 +19,9 @@ export function fillPath(pattern: string, params: unknown): string {
 export function toSearchParams(query: unknown): [string, string][] {
   return Object.entries(query ?? {})
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, value]: [string, unknown]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const))
+    .flatMap(([name, value]: [string, unknown]) =>
+      (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
+    )
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);
 }

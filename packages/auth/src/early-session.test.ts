@@ -22,11 +22,14 @@ describe("the early session script", () => {
 
   it("starts one refresh with cookies and the application's name, and leaves its promise", async () => {
     const { fetch, window } = await run(earlySessionScript(options));
-    expect(fetch).toHaveBeenCalledExactlyOnceWith("https://api.quayside.example/api/auth/refresh/?rotate=true", {
-      method: "POST",
-      credentials: "include",
-      headers: { accept: "application/json", "x-application": "sellers" },
-    });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      "https://api.quayside.example/api/auth/refresh/?rotate=true",
+      {
+        method: "POST",
+        credentials: "include",
+        headers: { accept: "application/json", "x-application": "sellers" },
+      },
+    );
     expect((await window.__quaysideEarlyRefresh)?.status).toBe(200);
   });
 
@@ -43,11 +46,15 @@ describe("the early session script", () => {
   });
 
   it("leaves no unhandled rejection when the API is down", async () => {
-    const { window } = await run(earlySessionScript(options), () => Promise.reject(new TypeError("Failed to fetch")));
+    const { window } = await run(earlySessionScript(options), () =>
+      Promise.reject(new TypeError("Failed to fetch")),
+    );
     await expect(window.__quaysideEarlyRefresh).rejects.toThrow();
   });
 
   it("cannot end its script element", () => {
-    expect(earlySessionScript({ ...options, baseUrl: "</script><script>alert(1)//" })).not.toContain("</script");
+    expect(earlySessionScript({ ...options, baseUrl: "</script><script>alert(1)//" })).not.toContain(
+      "</script",
+    );
   });
 });

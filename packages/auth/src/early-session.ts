@@ -10,8 +10,15 @@ export function tombstoneKey(application: Application): string {
  * the user signed out here. The session takes the promise over; a failure is only ever handled there.
  * Both options come from configuration; they are written as escaped JSON, so neither can end the script.
  */
-export function earlySessionScript(options: { readonly baseUrl: string; readonly application: Application }): string {
-  const quote = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+export function earlySessionScript(options: {
+  readonly baseUrl: string;
+  readonly application: Application;
+}): string {
+  const quote = (text: string) =>
+    JSON.stringify(text)
+      .replaceAll("<", "\\u003c")
+      .replaceAll("\u2028", "\\u2028")
+      .replaceAll("\u2029", "\\u2029");
   const url = `${options.baseUrl.replace(/\/+$/, "")}/auth/refresh/?rotate=true`;
   return [
     "(function(){try{",

@@ -43,13 +43,17 @@ describe("freshness", () => {
 });
 
 describe("the lifetime of a token", () => {
-  const token = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`;
+  const token = (claims: object) =>
+    `h.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`;
 
   it("is its expiry minus its issue, whatever the device's clock says", () => {
     expect(lifetimeOf(token({ iat: 10, exp: 610, name: "ÿ?>" }))).toBe(TEN_MINUTES);
   });
 
-  it.each(["", "a.b", "a.b.c", "a.%%%.c", token({ iat: 1 }), token({ exp: 1, iat: 2 }), token([])])("is zero for %j", (text) => {
-    expect(lifetimeOf(text)).toBe(0);
-  });
+  it.each(["", "a.b", "a.b.c", "a.%%%.c", token({ iat: 1 }), token({ exp: 1, iat: 2 }), token([])])(
+    "is zero for %j",
+    (text) => {
+      expect(lifetimeOf(text)).toBe(0);
+    },
+  );
 });

@@ -22,8 +22,12 @@ const verified = (changes: Parameters<typeof makeUser>[0] = {}): GuardInput["ses
   user: makeUser(changes),
   flags: {},
 });
-const decide = (path: string, session: GuardInput["session"], search = "", page: GuardedPage = PAGES[path] ?? {}) =>
-  decideGuard({ path, search, page, session });
+const decide = (
+  path: string,
+  session: GuardInput["session"],
+  search = "",
+  page: GuardedPage = PAGES[path] ?? {},
+) => decideGuard({ path, search, page, session });
 
 describe("the guard", () => {
   it("shows a public page to anybody", () => {
@@ -45,16 +49,25 @@ describe("the guard", () => {
       show: "redirect",
       to: `/login/?redirectPath=${encodeURIComponent("/orders/?status=PAST&page=2")}`,
     });
-    expect(decide("/", { status: "INVALID", user: null, flags: {} })).toEqual({ show: "redirect", to: "/login/" });
+    expect(decide("/", { status: "INVALID", user: null, flags: {} })).toEqual({
+      show: "redirect",
+      to: "/login/",
+    });
   });
 
   it("treats a user of none of the three kinds as signed out", () => {
-    expect(decide("/dashboard/", verified({ isSeller: false }))).toMatchObject({ show: "redirect", to: expect.stringMatching(/^\/login\//) as string });
+    expect(decide("/dashboard/", verified({ isSeller: false }))).toMatchObject({
+      show: "redirect",
+      to: expect.stringMatching(/^\/login\//) as string,
+    });
   });
 
   it("resolves / by the type of user", () => {
     expect(decide("/", verified())).toEqual({ show: "redirect", to: "/dashboard/" });
-    expect(decide("/", verified({ isWarehouseUser: true }))).toEqual({ show: "redirect", to: "/warehouse/incoming/" });
+    expect(decide("/", verified({ isWarehouseUser: true }))).toEqual({
+      show: "redirect",
+      to: "/warehouse/incoming/",
+    });
   });
 
   it("sends a user to / from a page of another kind of account", () => {
@@ -78,20 +91,34 @@ describe("the guard", () => {
     });
   });
 
-  it.each(["/legal/terms", "/legal/terms/", "/activate-account", "/activate-account/"])("does not ask for the terms on %s", (path) => {
-    expect(decide(path, verified({ sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
-  });
+  it.each(["/legal/terms", "/legal/terms/", "/activate-account", "/activate-account/"])(
+    "does not ask for the terms on %s",
+    (path) => {
+      expect(decide(path, verified({ sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
+    },
+  );
 
   it("asks neither warehouse users nor staff without a seller account for the terms", () => {
-    expect(decide("/warehouse/incoming/", verified({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
-    expect(decide("/dashboard/", verified({ isSeller: false, isInternalStaff: true, sellerAcceptedSlaAt: null }))).toEqual({ show: "page" });
+    expect(
+      decide(
+        "/warehouse/incoming/",
+        verified({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }),
+      ),
+    ).toEqual({ show: "page" });
+    expect(
+      decide("/dashboard/", verified({ isSeller: false, isInternalStaff: true, sellerAcceptedSlaAt: null })),
+    ).toEqual({ show: "page" });
   });
 
   it("opens the activation without a session when it carries a secret", () => {
     for (const status of ["NOT_SET", "INVALID"] as const) {
-      expect(decide("/activate-account/", { status, user: null, flags: {} }, "?secret=abc")).toEqual({ show: "page" });
+      expect(decide("/activate-account/", { status, user: null, flags: {} }, "?secret=abc")).toEqual({
+        show: "page",
+      });
     }
-    expect(decide("/activate-account/", { status: "INVALID", user: null, flags: {} })).toMatchObject({ show: "redirect" });
+    expect(decide("/activate-account/", { status: "INVALID", user: null, flags: {} })).toMatchObject({
+      show: "redirect",
+    });
   });
 
   it("ends within five steps for every user, switch and page, and never redirects to the page one is on", () => {
@@ -109,7 +136,11 @@ describe("the guard", () => {
           })
           .map(makeUser),
       ),
-      flags: fc.constantFrom<Record<string, boolean>>({}, { [WAREHOUSE_SWITCH]: true }, { [WAREHOUSE_SWITCH]: false }),
+      flags: fc.constantFrom<Record<string, boolean>>(
+        {},
+        { [WAREHOUSE_SWITCH]: true },
+        { [WAREHOUSE_SWITCH]: false },
+      ),
     } as const);
     fc.assert(
       fc.property(session, fc.constantFrom(...Object.keys(PAGES)), fc.boolean(), (given, start, slash) => {

@@ -36,7 +36,11 @@ export function withTrailingSlash(path: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-function fits(user: CurrentUser, flags: SessionSnapshot["flags"], requires: GuardedPage["requires"]): boolean {
+function fits(
+  user: CurrentUser,
+  flags: SessionSnapshot["flags"],
+  requires: GuardedPage["requires"],
+): boolean {
   if (requires === undefined) return true;
   if (requires === "staff") return user.isInternalStaff;
   return getUserType({ user, flags }).type === (requires === "seller" ? "SELLER" : "WAREHOUSE");
@@ -59,7 +63,8 @@ export function decideGuard({ path, search, page, session }: GuardInput): GuardD
     withTrailingSlash(to.split("?")[0] ?? to) === here ? { show: "page" } : { show: "redirect", to };
 
   // An activation link is opened from an e-mail, mostly without a session: its secret is checked by the server.
-  if (here === ACTIVATION && user === null && new URLSearchParams(search).get("secret")) return { show: "page" };
+  if (here === ACTIVATION && user === null && new URLSearchParams(search).get("secret"))
+    return { show: "page" };
   if (status === "NOT_SET") return { show: "blank" };
   if (status === "INVALID" || user === null || !isAllowedUser(user)) {
     const target = here === ROOT ? "" : `?redirectPath=${encodeURIComponent(here + search)}`;

@@ -14,7 +14,9 @@ export function isStaffEmail(email: unknown, companyDomain: string): boolean {
   if (parts.length !== 2) return false;
   const [local = "", domain = ""] = parts;
   const company = companyDomain.toLowerCase();
-  return LOCAL_PART.test(local) && !local.includes("..") && (domain === company || domain === `test.${company}`);
+  return (
+    LOCAL_PART.test(local) && !local.includes("..") && (domain === company || domain === `test.${company}`)
+  );
 }
 
 /** The whole rule: a company e-mail that is verified, and a role row of the server. */

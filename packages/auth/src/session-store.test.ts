@@ -8,7 +8,8 @@ import { createSession } from "#session-store.ts";
 
 const credentials = { email: "seller@example.com", password: "secret" };
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const refused = (status = 401, code = "not_authenticated") => answer({ code, message: "No.", requestId: "req-1" }, status);
+const refused = (status = 401, code = "not_authenticated") =>
+  answer({ code, message: "No.", requestId: "req-1" }, status);
 const pathOf = (request: Request) => new URL(request.url).pathname.replace("/api/", "");
 
 let browser = makeBrowser();
@@ -28,7 +29,12 @@ function honestApi() {
 function open(application: "sellers" | "warehouse" = "sellers", changes: Partial<SessionEnvironment> = {}) {
   const tab = browser.openTab(changes);
   const logEvent = vi.fn();
-  const session = createSession({ application, baseUrl: "https://api.quayside.example/api/", logEvent, environment: tab.environment });
+  const session = createSession({
+    application,
+    baseUrl: "https://api.quayside.example/api/",
+    logEvent,
+    environment: tab.environment,
+  });
   const stop = session.start();
   stops.push(stop);
   return { tab, session, logEvent, stop, state: () => session.getSnapshot() };
@@ -55,7 +61,11 @@ describe("the session", () => {
     const { state } = open();
     expect(state()).toMatchObject({ status: "NOT_SET", user: null });
     await pass(10);
-    expect(state()).toMatchObject({ status: "VERIFIED", signature: "signature-1", user: { qid: "user-seller-1" } });
+    expect(state()).toMatchObject({
+      status: "VERIFIED",
+      signature: "signature-1",
+      user: { qid: "user-seller-1" },
+    });
   });
 
   it("is not VERIFIED without a signature", async () => {
@@ -78,7 +88,11 @@ describe("the session", () => {
   it("names its application and sends cookies with POST auth/refresh/?rotate=true", async () => {
     open("warehouse");
     await pass(10);
-    expect(browser.requests[0]).toMatchObject({ method: "POST", url: "https://api.quayside.example/api/auth/refresh/?rotate=true", credentials: "include" });
+    expect(browser.requests[0]).toMatchObject({
+      method: "POST",
+      url: "https://api.quayside.example/api/auth/refresh/?rotate=true",
+      credentials: "include",
+    });
     expect(browser.requests[0]?.headers.get("x-application")).toBe("warehouse");
   });
 
@@ -109,13 +123,19 @@ describe("the session", () => {
 
   it("asks once for any number of callers at a time", async () => {
     const { session } = open();
-    const tokens = await Promise.all([session.getAccessToken(), session.getAccessToken(), session.getAccessToken()]);
+    const tokens = await Promise.all([
+      session.getAccessToken(),
+      session.getAccessToken(),
+      session.getAccessToken(),
+    ]);
     expect(new Set(tokens)).toEqual(new Set([makeToken(1)]));
     expect(browser.count("auth/refresh/")).toBe(1);
   });
 
   it("takes over the refresh an inline script started", async () => {
-    let early: Promise<Response> | undefined = Promise.resolve(answer(makeSession({ accessToken: makeToken("early") })));
+    let early: Promise<Response> | undefined = Promise.resolve(
+      answer(makeSession({ accessToken: makeToken("early") })),
+    );
     const takeEarlyRefresh = () => [early, (early = undefined)][0];
     const { session } = open("sellers", { takeEarlyRefresh });
     expect(await session.getAccessToken()).toBe(makeToken("early"));
@@ -254,7 +274,8 @@ describe("several tabs", () => {
     const { tab, state } = open();
     await pass(10);
     const channel = tab.environment.openChannel("session:sellers", () => {});
-    for (const message of [{}, { type: "token" }, { type: "token", session: { user: 1 } }, "x", 1, []]) channel.post(message);
+    for (const message of [{}, { type: "token" }, { type: "token", session: { user: 1 } }, "x", 1, []])
+      channel.post(message);
     await pass(10);
     expect(state().status).toBe("VERIFIED");
   });
@@ -277,12 +298,26 @@ describe("login", () => {
 
   it("of a buyer stores the token first, records the follow-up and fails (buyer token)", async () => {
     browser.handle = () =>
-      answer({ code: "invalid_portal_user", message: "No.", requestId: "r", user: buyer, accessToken: "b.u.y", accessExp: 1 }, 403);
+      answer(
+        {
+          code: "invalid_portal_user",
+          message: "No.",
+          requestId: "r",
+          user: buyer,
+          accessToken: "b.u.y",
+          accessExp: 1,
+        },
+        403,
+      );
     const { session, state, logEvent } = open();
     await pass(10);
     await expect(session.login(credentials)).rejects.toBeInstanceOf(InvalidPortalUserLoginError);
     expect(session.getFollowUpToken()).toBe("b.u.y");
-    expect(state()).toMatchObject({ status: "INVALID", user: null, followUp: { qid: "user-buyer-1", email: "buyer@example.com" } });
+    expect(state()).toMatchObject({
+      status: "INVALID",
+      user: null,
+      followUp: { qid: "user-buyer-1", email: "buyer@example.com" },
+    });
     expect(await session.getAccessToken()).toBe("");
     expect(logEvent.mock.calls.filter(([name]) => name === "login_not_eligible")).toHaveLength(1);
   });
@@ -300,8 +335,7 @@ describe("login", () => {
   it("is not undone by a refusal of the refresh that began before it", async () => {
     const api = browser.handle;
     const refresh = Promise.withResolvers<Response>();
-    browser.handle = (request) =>
-      pathOf(request) === "auth/refresh/" ? refresh.promise : api(request);
+    browser.handle = (request) => (pathOf(request) === "auth/refresh/" ? refresh.promise : api(request));
     const { session, state } = open();
     await pass(10);
     await session.login(credentials);
@@ -311,7 +345,8 @@ describe("login", () => {
   });
 
   it("with wrong credentials changes nothing", async () => {
-    browser.handle = (request) => (pathOf(request) === "auth/login/" ? refused(400, "invalid_credentials") : refused());
+    browser.handle = (request) =>
+      pathOf(request) === "auth/login/" ? refused(400, "invalid_credentials") : refused();
     const { session, state } = open();
     await pass(10);
     await expect(session.login(credentials)).rejects.toMatchObject({ code: "invalid_credentials" });
@@ -338,30 +373,33 @@ describe("logout", () => {
     ["answers 500", () => answer({}, 500)],
     ["has no network", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["never answers", () => new Promise<Response>(() => {})],
-  ])("with an API that %s leaves a tombstone: the reload does not sign in, and the next load ends the session", async (_, handle) => {
-    const { session, tab, stop } = open();
-    await pass(10);
-    browser.handle = handle;
-    void session.logout();
-    await pass(3100);
-    expect(tab.reloads).toBe(1);
-    stop();
-    const before = browser.count("auth/refresh/");
+  ])(
+    "with an API that %s leaves a tombstone: the reload does not sign in, and the next load ends the session",
+    async (_, handle) => {
+      const { session, tab, stop } = open();
+      await pass(10);
+      browser.handle = handle;
+      void session.logout();
+      await pass(3100);
+      expect(tab.reloads).toBe(1);
+      stop();
+      const before = browser.count("auth/refresh/");
 
-    honestApi();
-    const next = open();
-    await pass(10);
-    expect(next.state().status).toBe("INVALID");
-    expect(await next.session.getAccessToken()).toBe("");
-    expect(browser.count("auth/logout/")).toBe(2);
-    next.stop();
+      honestApi();
+      const next = open();
+      await pass(10);
+      expect(next.state().status).toBe("INVALID");
+      expect(await next.session.getAccessToken()).toBe("");
+      expect(browser.count("auth/logout/")).toBe(2);
+      next.stop();
 
-    const third = open();
-    await pass(10);
-    expect(third.state().status).toBe("INVALID");
-    expect(browser.count("auth/logout/")).toBe(2);
-    expect(browser.count("auth/refresh/")).toBe(before);
-  });
+      const third = open();
+      await pass(10);
+      expect(third.state().status).toBe("INVALID");
+      expect(browser.count("auth/logout/")).toBe(2);
+      expect(browser.count("auth/refresh/")).toBe(before);
+    },
+  );
 
   it("beats a refresh that answers later", async () => {
     const refresh = Promise.withResolvers<Response>();
@@ -460,7 +498,11 @@ describe("the user", () => {
     await pass(10);
     browser.handle = () => answer({ ...makeUser({ name: "New name" }), signature: "signature-2" });
     await session.reloadUser();
-    expect(state()).toMatchObject({ status: "VERIFIED", signature: "signature-2", user: { name: "New name" } });
+    expect(state()).toMatchObject({
+      status: "VERIFIED",
+      signature: "signature-2",
+      user: { name: "New name" },
+    });
   });
 
   it("takes over the answer of accepting the terms, but never another user", async () => {

@@ -82,7 +82,11 @@ export function createSession(options: SessionOptions): Session {
   let retries = 0;
   let cancelRetry = () => {};
 
-  const base = { baseUrl: options.baseUrl, application: options.application, onHttpError: options.onHttpError };
+  const base = {
+    baseUrl: options.baseUrl,
+    application: options.application,
+    onHttpError: options.onHttpError,
+  };
   const refreshClient = makeClient({
     fetch: (input, init) => environment.takeEarlyRefresh() ?? environment.fetch(input, init),
   });
@@ -133,7 +137,11 @@ export function createSession(options: SessionOptions): Session {
     if (!isAllowedUser(session.user)) return signOutHere();
     cancelRetry();
     retries = 0;
-    held = { token: session.accessToken, lifetimeMs: lifetimeOf(session.accessToken), gotAt: environment.now() };
+    held = {
+      token: session.accessToken,
+      lifetimeMs: lifetimeOf(session.accessToken),
+      gotAt: environment.now(),
+    };
     const { user, flags, signature } = session;
     set({ status: statusOf(user, signature), user, flags, signature, offline: false, followUp: null });
   }
@@ -141,7 +149,10 @@ export function createSession(options: SessionOptions): Session {
   function retryLater() {
     if (retries >= RETRIES) return;
     cancelRetry();
-    cancelRetry = environment.after(Math.min(1000 * 2 ** retries, LONGEST_RETRY_MS), () => void renew(held?.token ?? ""));
+    cancelRetry = environment.after(
+      Math.min(1000 * 2 ** retries, LONGEST_RETRY_MS),
+      () => void renew(held?.token ?? ""),
+    );
     retries += 1;
   }
 
@@ -180,9 +191,9 @@ export function createSession(options: SessionOptions): Session {
     const isUsable = () => held !== null && held.token !== refused && isFresh(held, environment.now());
     if (isUsable()) return Promise.resolve(heldToken());
     if (leaving || environment.storage.getItem(tombstone) !== null) return Promise.resolve("");
-    inFlight ??= withRefreshLock(environment, name, async () => (isUsable() ? heldToken() : requestSession())).finally(
-      () => (inFlight = null),
-    );
+    inFlight ??= withRefreshLock(environment, name, async () =>
+      isUsable() ? heldToken() : requestSession(),
+    ).finally(() => (inFlight = null));
     return inFlight;
   }
 
@@ -194,7 +205,9 @@ export function createSession(options: SessionOptions): Session {
 
   async function sendLogout(): Promise<void> {
     try {
-      await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) => openClient.call(logout, {}, { ...call, keepalive: true }));
+      await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) =>
+        openClient.call(logout, {}, { ...call, keepalive: true }),
+      );
       environment.storage.setItem(tombstone, LOGOUT_DONE);
     } catch {
       // The tombstone stays as it is, so the next load sends the logout again.

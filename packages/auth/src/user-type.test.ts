@@ -23,7 +23,10 @@ describe("the user type", () => {
   });
 
   it("decides where the user lands", () => {
-    expect([homePathFor("SELLER"), homePathFor("WAREHOUSE")]).toEqual(["/dashboard/", "/warehouse/incoming/"]);
+    expect([homePathFor("SELLER"), homePathFor("WAREHOUSE")]).toEqual([
+      "/dashboard/",
+      "/warehouse/incoming/",
+    ]);
   });
 });
 

@@ -56,7 +56,9 @@ describe("imageUrl", () => {
     expect(imageUrl("/a.jpg", { width: 16, quality: 50, auto: "compress", fit: "crop" })).toBe(
       "/a.jpg?auto=compress&fit=crop&w=16&q=50",
     );
-    expect(imageUrl("/a.jpg?q=90&fit=crop&s=1", { width: 16 })).toBe("/a.jpg?auto=format&fit=crop&w=16&q=90&s=1");
+    expect(imageUrl("/a.jpg?q=90&fit=crop&s=1", { width: 16 })).toBe(
+      "/a.jpg?auto=format&fit=crop&w=16&q=90&s=1",
+    );
   });
 
   it("serves the framework's loader and a source set", () => {

@@ -28,7 +28,12 @@ export const testimonialsSchema = z.object({
   ...head,
   testimonials: list(z.unknown()),
 });
-export const testimonialSchema = z.object({ quote: z.string(), name: z.string(), title: text, avatar: image });
+export const testimonialSchema = z.object({
+  quote: z.string(),
+  name: z.string(),
+  title: text,
+  avatar: image,
+});
 export const peopleSchema = z.object({
   ...head,
   people: list(z.object({ _uid: uid, name: z.string(), jobTitle: text, image })),

@@ -3,7 +3,10 @@ import { ContentUnavailableError, createContentClient } from "#content-client.ts
 
 const story = (slug: string) => ({ name: slug, full_slug: slug, content: { component: "page", body: [] } });
 const json = (body: unknown, init: ResponseInit = {}) =>
-  new Response(JSON.stringify(body), { ...init, headers: { "content-type": "application/json", ...init.headers } });
+  new Response(JSON.stringify(body), {
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+  });
 
 function clientWith(answer: (url: URL) => Response | Promise<Response>) {
   const calls: URL[] = [];
@@ -49,7 +52,9 @@ describe("createContentClient", () => {
 
   it("serves the last good copy when the service fails, and fails without one", async () => {
     let down = false;
-    const { client, pass } = clientWith(() => (down ? json({}, { status: 500 }) : json({ story: story("home") })));
+    const { client, pass } = clientWith(() =>
+      down ? json({}, { status: 500 }) : json({ story: story("home") }),
+    );
     await client.readStory("home");
     down = true;
     pass(60_001);

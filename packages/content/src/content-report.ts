@@ -8,7 +8,11 @@ export function onContentProblem(report: Reporter): void {
 }
 
 /** Reports silently: a failing reporter never reaches the page. */
-export function reportContentProblem(error: unknown, area: string, level: "error" | "warning" = "error"): void {
+export function reportContentProblem(
+  error: unknown,
+  area: string,
+  level: "error" | "warning" = "error",
+): void {
   try {
     reporter(error, area, level);
   } catch {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseFooter } from "#footer.ts";
 
-const link = (over: Record<string, unknown>) => ({ _uid: "l1", label: "Selling", target: "", link: null, ...over });
+const link = (over: Record<string, unknown>) => ({
+  _uid: "l1",
+  label: "Selling",
+  target: "",
+  link: null,
+  ...over,
+});
 const section = (links: unknown[]) => [{ _uid: "s1", component: "footer_section", title: "Company", links }];
 
 describe("parseFooter", () => {
@@ -19,8 +25,15 @@ describe("parseFooter", () => {
     const sections = parseFooter(
       section([
         link({ _uid: "a", link: { linktype: "story", cached_url: "sell", url: "" } }),
-        link({ _uid: "b", link: { linktype: "url", url: "https://status.quayside.example/" }, target: "_blank" }),
-        link({ _uid: "c", link: { linktype: "story", cached_url: "x", story: { full_slug: "help/orders" } } }),
+        link({
+          _uid: "b",
+          link: { linktype: "url", url: "https://status.quayside.example/" },
+          target: "_blank",
+        }),
+        link({
+          _uid: "c",
+          link: { linktype: "story", cached_url: "x", story: { full_slug: "help/orders" } },
+        }),
         link({ _uid: "d", link: { linktype: "email", email: "support@quayside.example" } }),
       ]),
     );

@@ -28,9 +28,17 @@ describe("submittedResponseId", () => {
 });
 
 it("embeds https surveys alone", () => {
-  expect(surveyAddress("https://forms.quayside.example/start")?.origin).toBe("https://forms.quayside.example");
+  expect(surveyAddress("https://forms.quayside.example/start")?.origin).toBe(
+    "https://forms.quayside.example",
+  );
   expect(surveyAddress("http://forms.localhost:8080/")).not.toBeNull();
-  for (const address of ["", "http://forms.quayside.example/", "javascript:alert(1)", "data:text/html,x", "/forms"]) {
+  for (const address of [
+    "",
+    "http://forms.quayside.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/forms",
+  ]) {
     expect(surveyAddress(address)).toBeNull();
   }
 });

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 /** Milliseconds a survey stays open after its submit, so that its thanks can be read. */
 export const SURVEY_CLOSE_MS = 500;
 
-const submitted = z.object({ type: z.literal("form-submit"), responseId: z.string().check(z.maxLength(100)) });
+const submitted = z.object({
+  type: z.literal("form-submit"),
+  responseId: z.string().check(z.maxLength(100)),
+});
 
 /**
  * The response id of a submitted survey, or `null` when the message is not from that survey's own frame and
@@ -22,6 +25,7 @@ export function submittedResponseId(
 export function surveyAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  const local = url.protocol === "http:" && (url.hostname === "localhost" || url.hostname.endsWith(".localhost"));
+  const local =
+    url.protocol === "http:" && (url.hostname === "localhost" || url.hostname.endsWith(".localhost"));
   return url.protocol === "https:" || local ? url : null;
 }

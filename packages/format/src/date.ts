@@ -9,7 +9,12 @@ export function formatDate(value: string | Date, timeZone = "UTC"): string {
 
 /** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC unless told). */
 export function formatDateTime(value: string | Date, timeZone = "UTC"): string {
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hour12: false, timeZone });
+  const time = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+    timeZone,
+  });
   return `${formatDate(value, timeZone)} at ${time.format(new Date(value))}`;
 }
 

@@ -7,7 +7,10 @@ export function formatNumber(value: string | number, { decimals = 0 }: { decimal
 }
 
 /** A fraction ("0.941" or 0.941) as a percentage with one decimal unless told: "94.1%". */
-export function formatPercent(fraction: string | number, { decimals = 1 }: { decimals?: number } = {}): string {
+export function formatPercent(
+  fraction: string | number,
+  { decimals = 1 }: { decimals?: number } = {},
+): string {
   return new Intl.NumberFormat("en-GB", {
     style: "percent",
     minimumFractionDigits: decimals,

@@ -7,7 +7,9 @@ const LENGTHS: readonly number[] = [8, 12, 13, 14];
  */
 export function gtinCheckDigit(body: string): number {
   if (!/^[0-9]+$/.test(body)) throw new RangeError("A check digit needs digits.");
-  const sum = [...body].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const sum = [...body]
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
 

@@ -2,12 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isValidSscc, makeSscc, ssccCheckDigit } from "#sscc.ts";
 
-const prefix = fc.integer({ min: 4, max: 12 }).chain((length) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)));
+const prefix = fc
+  .integer({ min: 4, max: 12 })
+  .chain((length) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)));
 
 describe("sscc", () => {
   it("accepts the published example", () => {
     expect(isValidSscc("106141412345678908")).toBe(true);
-    expect(makeSscc({ extension: 1, companyPrefix: "0614141", serial: 234567890 })).toBe("106141412345678908");
+    expect(makeSscc({ extension: 1, companyPrefix: "0614141", serial: 234567890 })).toBe(
+      "106141412345678908",
+    );
   });
 
   it("makes 18 digits that are valid", () => {

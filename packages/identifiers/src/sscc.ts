@@ -24,14 +24,16 @@ export function makeSscc(parts: {
   readonly serial: number | bigint;
 }): string {
   const { extension, companyPrefix } = parts;
-  if (!Number.isInteger(extension) || extension < 0 || extension > 9) throw new RangeError("The extension is 0 to 9.");
+  if (!Number.isInteger(extension) || extension < 0 || extension > 9)
+    throw new RangeError("The extension is 0 to 9.");
   if (!/^[0-9]{4,12}$/.test(companyPrefix)) throw new RangeError("The company prefix has 4 to 12 digits.");
   const serialLength = BODY_LENGTH - 1 - companyPrefix.length;
   if (typeof parts.serial === "number" && !Number.isSafeInteger(parts.serial)) {
     throw new RangeError("The serial is a whole number.");
   }
   const serial = String(parts.serial);
-  if (parts.serial < 0 || serial.length > serialLength) throw new RangeError(`The serial has up to ${serialLength} digits.`);
+  if (parts.serial < 0 || serial.length > serialLength)
+    throw new RangeError(`The serial has up to ${serialLength} digits.`);
   const body = `${extension}${companyPrefix}${serial.padStart(serialLength, "0")}`;
   return `${body}${ssccCheckDigit(body)}`;
 }

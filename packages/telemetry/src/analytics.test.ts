@@ -59,7 +59,13 @@ describe("after consent", () => {
     const consent = createConsent();
     consent.accept();
     const recording = recordingSink();
-    const analytics = createAnalytics({ consent, sink: recording.load, whenIdle, random: () => 0.5, ...options });
+    const analytics = createAnalytics({
+      consent,
+      sink: recording.load,
+      whenIdle,
+      random: () => 0.5,
+      ...options,
+    });
     await settle();
     return { consent, analytics, ...recording };
   }

@@ -70,7 +70,9 @@ function write(text: string | null, domain: string | undefined): void {
  * @param options.version raise it when the text changes; an older choice counts as unset
  * @param options.cookieDomain the shared parent domain; without it the cookie is for this host alone
  */
-export function createConsent(options: { version?: number; cookieDomain?: string | undefined } = {}): Consent {
+export function createConsent(
+  options: { version?: number; cookieDomain?: string | undefined } = {},
+): Consent {
   const version = options.version ?? 1;
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -94,7 +96,8 @@ export function createConsent(options: { version?: number; cookieDomain?: string
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0 && typeof window !== "undefined") window.addEventListener("storage", onStorage);
+      if (listeners.size === 0 && typeof window !== "undefined")
+        window.addEventListener("storage", onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

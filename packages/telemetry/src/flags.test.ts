@@ -8,9 +8,12 @@ it("knows ten flags, of which logistics and the warehouse switch fall back to on
   expect(FLAG_KEYS.filter((key) => FLAG_FALLBACKS[key])).toEqual(["warehouse_user", "logistics"]);
 });
 
-it.each([null, undefined, "on", [], { logistics: "no", warehouse_user: null }])("falls back for %j", (answer) => {
-  expect(readFlags(answer)).toEqual(FLAG_FALLBACKS);
-});
+it.each([null, undefined, "on", [], { logistics: "no", warehouse_user: null }])(
+  "falls back for %j",
+  (answer) => {
+    expect(readFlags(answer)).toEqual(FLAG_FALLBACKS);
+  },
+);
 
 it("takes booleans and ignores unknown keys", () => {
   const flags = readFlags({ contact_form: true, logistics: false, other: true });

@@ -3,7 +3,11 @@ import { Plus } from "lucide-react";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
 
-const meta: Meta<typeof Button> = { title: "Components/Button", component: Button, args: { children: "Save" } };
+const meta: Meta<typeof Button> = {
+  title: "Components/Button",
+  component: Button,
+  args: { children: "Save" },
+};
 export default meta;
 type Story = StoryObj<typeof Button>;
 

@@ -9,7 +9,17 @@ export type ButtonProps = ComponentProps<"button"> &
   ButtonStyleProps & { pending?: boolean; icon?: ReactNode };
 
 /** A button. `pending` keeps it focusable, announces that it is busy and swallows further clicks. */
-export function Button({ variant, size, pending, icon, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending,
+  icon,
+  className,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -22,7 +32,11 @@ export function Button({ variant, size, pending, icon, className, children, onCl
       }}
       className={cn(buttonStyle({ variant, size }), pending && "cursor-progress", className)}
     >
-      {pending ? <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" /> : icon}
+      {pending ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+      ) : (
+        icon
+      )}
       {children}
     </button>
   );

@@ -17,7 +17,11 @@ export const Deadlines: Story = {
   render: () => (
     <div className="flex gap-3 p-6">
       {[51, 12, 3, -1].map((hours) => (
-        <DeadlineClock key={hours} nowMs={nowMs} expiredAt={new Date(nowMs + hours * 3_600_000).toISOString()} />
+        <DeadlineClock
+          key={hours}
+          nowMs={nowMs}
+          expiredAt={new Date(nowMs + hours * 3_600_000).toISOString()}
+        />
       ))}
     </div>
   ),
@@ -29,7 +33,13 @@ export const Steps: Story = {
         label="Order steps"
         steps={[
           { id: "confirm", title: "Confirm quantities", href: "#confirm", status: "completed" },
-          { id: "ship", title: "Ship", href: "#ship", status: "action-needed", hint: "2 parcels need a code" },
+          {
+            id: "ship",
+            title: "Ship",
+            href: "#ship",
+            status: "action-needed",
+            hint: "2 parcels need a code",
+          },
           { id: "documents", title: "Documents", href: "#documents", status: "not-started" },
           { id: "payment", title: "Trigger payment", status: "cannot-start" },
         ]}
@@ -61,7 +71,13 @@ export const OrderFacts: Story = {
       <div className="card p-5">
         <Timeline
           events={[
-            { id: "2", title: "Quantities confirmed", at: "3 March 2025 at 14:05", by: "Ada Lovelace", tone: "success" },
+            {
+              id: "2",
+              title: "Quantities confirmed",
+              at: "3 March 2025 at 14:05",
+              by: "Ada Lovelace",
+              tone: "success",
+            },
             { id: "1", title: "Order placed", at: "3 March 2025 at 09:12", detail: "12 lines" },
           ]}
         />
@@ -80,7 +96,12 @@ export const Stats: Story = {
         trend={{ direction: "down", text: "Down 1.2 points", good: false }}
         points={[96, 95, 95.5, 94.8, 94.1].map((value, index) => ({ label: `Week ${index + 1}`, value }))}
       />
-      <StatTile label="Revenue" value="€48,210" trend={{ direction: "up", text: "Up 8%", good: true }} href="#orders" />
+      <StatTile
+        label="Revenue"
+        value="€48,210"
+        trend={{ direction: "up", text: "Up 8%", good: true }}
+        href="#orders"
+      />
     </div>
   ),
 };

@@ -47,7 +47,9 @@ export function Dialog({
             <div className="grid gap-1">
               <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
               {description && (
-                <RadixDialog.Description className="text-base text-muted">{description}</RadixDialog.Description>
+                <RadixDialog.Description className="text-base text-muted">
+                  {description}
+                </RadixDialog.Description>
               )}
             </div>
             <RadixDialog.Close
@@ -59,7 +61,9 @@ export function Dialog({
           </div>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>}
           {footer && (
-            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4">{footer}</div>
+            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4">
+              {footer}
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -26,7 +26,9 @@ function ToastButtons() {
   return (["success", "caution", "error", "info"] as const).map((tone) => (
     <Button
       key={tone}
-      onClick={() => show({ tone, title: `A ${tone} toast`, description: "It says what happened.", persistent: true })}
+      onClick={() =>
+        show({ tone, title: `A ${tone} toast`, description: "It says what happened.", persistent: true })
+      }
     >
       Show {tone}
     </Button>
@@ -116,7 +118,9 @@ export const FourKindsOfNothing: Story = {
   ),
 };
 export const GenericError: Story = {
-  render: () => <ErrorScreen header={<Header />} contactEmail="support@quayside.example" onRetry={() => undefined} />,
+  render: () => (
+    <ErrorScreen header={<Header />} contactEmail="support@quayside.example" onRetry={() => undefined} />
+  ),
 };
 export const PageNotFound: Story = { render: () => <NotFound header={<Header />} /> };
 export const Loading: Story = { render: () => <LoadingDots /> };

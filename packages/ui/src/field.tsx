@@ -35,7 +35,9 @@ export function Field({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""].filter(Boolean).join(" ");
+  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={cn("grid gap-1.5", className)}>
       <label htmlFor={id} className={cn("text-base font-medium text-fg", hideLabel && "sr-only")}>

@@ -10,7 +10,13 @@ function Form({ error, disabled }: { error?: string; disabled?: boolean }) {
   return (
     <form className="grid max-w-md gap-5 p-6">
       {error && <ErrorSummary errors={[{ fieldId: "name", message: error }]} />}
-      <TextField id="name" label="Company name" hint="As registered" defaultValue="Acme BV" {...{ error, disabled }} />
+      <TextField
+        id="name"
+        label="Company name"
+        hint="As registered"
+        defaultValue="Acme BV"
+        {...{ error, disabled }}
+      />
       <SelectField
         label="Country"
         placeholder="Choose a country"
@@ -22,7 +28,11 @@ function Form({ error, disabled }: { error?: string; disabled?: boolean }) {
       />
       <NumberField label="Quantity" unit="units" defaultValue={120} min={0} {...{ error, disabled }} />
       <TextareaField label="Note" optional {...{ error, disabled }} />
-      <Checkbox label="Use the same address for billing" hint="You can change it later" {...{ error, disabled }} />
+      <Checkbox
+        label="Use the same address for billing"
+        hint="You can change it later"
+        {...{ error, disabled }}
+      />
       <Checkbox label="All regions" checked="indeterminate" disabled={disabled} />
       <Checkbox label="Europe" defaultChecked disabled={disabled} />
     </form>

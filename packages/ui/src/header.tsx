@@ -40,7 +40,11 @@ export function Header({
             <Menu aria-hidden className="size-5" />
           </button>
         )}
-        <UiLink href={logoHref} aria-label="Quayside home" className="shrink-0 overflow-hidden rounded-md max-[30rem]:w-8">
+        <UiLink
+          href={logoHref}
+          aria-label="Quayside home"
+          className="shrink-0 overflow-hidden rounded-md max-[30rem]:w-8"
+        >
           {logo}
         </UiLink>
         <div className="flex min-w-0 flex-1 justify-center md:px-2">

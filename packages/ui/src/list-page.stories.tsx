@@ -12,7 +12,14 @@ type Row = { id: string; to: string; status: string; tone: Tone; left: number; t
 const nowMs = Date.parse("2026-03-03T09:00:00Z");
 const rows: Row[] = [
   { id: "Q-10482", to: "Netherlands", status: "New", tone: "info", left: 2.5, total: "€12,480.00" },
-  { id: "Q-10479", to: "United Kingdom", status: "Documents missing", tone: "caution", left: 27, total: "€1,234.50" },
+  {
+    id: "Q-10479",
+    to: "United Kingdom",
+    status: "Documents missing",
+    tone: "caution",
+    left: 27,
+    total: "€1,234.50",
+  },
   { id: "Q-10461", to: "United States", status: "Shipped", tone: "success", left: 52, total: "€98,100.25" },
   { id: "Q-10455", to: "France", status: "Declined", tone: "error", left: -1, total: "€640.00" },
 ];

@@ -44,7 +44,12 @@ function ListBody<T>(props: ListPageProps<T>) {
   if (status === "pending") return <TableSkeleton columns={Math.min(props.columns.length, 6)} />;
   if (status === "error") {
     return (
-      <StateBlock kind="failed" title={error?.message} requestId={error?.requestId} onRetry={error?.onRetry} />
+      <StateBlock
+        kind="failed"
+        title={error?.message}
+        requestId={error?.requestId}
+        onRetry={error?.onRetry}
+      />
     );
   }
   if (rows.length === 0) {

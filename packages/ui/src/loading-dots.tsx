@@ -1,9 +1,18 @@
 import { cn } from "#lib/cn.ts";
 
 /** Four pulsing dots over the whole screen while the app starts; under reduced motion they stand still. */
-export function LoadingDots({ label = "Loading", fullScreen = true }: { label?: string; fullScreen?: boolean }) {
+export function LoadingDots({
+  label = "Loading",
+  fullScreen = true,
+}: {
+  label?: string;
+  fullScreen?: boolean;
+}) {
   return (
-    <div role="status" className={cn("grid place-items-center", fullScreen ? "fixed inset-0 z-40 bg-bg" : "py-10")}>
+    <div
+      role="status"
+      className={cn("grid place-items-center", fullScreen ? "fixed inset-0 z-40 bg-bg" : "py-10")}
+    >
       <span className="sr-only">{label}</span>
       <span aria-hidden className="flex gap-2.5">
         {[0, 1, 2, 3].map((dot) => (

@@ -17,7 +17,11 @@ export function MoneySummary({
         {lines.map((line, index) => (
           <div
             key={index}
-            className={cn("flex justify-between gap-4", line.muted && "text-muted", line.strong && "font-medium")}
+            className={cn(
+              "flex justify-between gap-4",
+              line.muted && "text-muted",
+              line.strong && "font-medium",
+            )}
           >
             <dt>{line.label}</dt>
             <dd className="text-right">{line.amount}</dd>

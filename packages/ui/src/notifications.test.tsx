@@ -7,11 +7,20 @@ import { ToastProvider, useToast } from "#toast.tsx";
 import type { ToastInput } from "#toast.tsx";
 
 describe("inline notification", () => {
-  it.each(["neutral", "info", "caution", "success", "error"] as const)("says its variant %s in words too", (tone) => {
-    render(<InlineNotification tone={tone}>Text</InlineNotification>);
-    const word = { neutral: "Note", info: "Information", caution: "Caution", success: "Success", error: "Error" }[tone];
-    expect(screen.getByText(`${word}:`)).toBeTruthy();
-  });
+  it.each(["neutral", "info", "caution", "success", "error"] as const)(
+    "says its variant %s in words too",
+    (tone) => {
+      render(<InlineNotification tone={tone}>Text</InlineNotification>);
+      const word = {
+        neutral: "Note",
+        info: "Information",
+        caution: "Caution",
+        success: "Success",
+        error: "Error",
+      }[tone];
+      expect(screen.getByText(`${word}:`)).toBeTruthy();
+    },
+  );
   it("calls the close handler and stays, because its owner decides", async () => {
     const onClose = vi.fn();
     render(<InlineNotification onClose={onClose}>Text</InlineNotification>);

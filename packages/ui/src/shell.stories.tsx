@@ -8,9 +8,20 @@ import { ThemeSwitch } from "#theme-switch.tsx";
 
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "/dashboard/", icon: <Gauge /> },
-  { id: "orders", label: "Orders", href: "/orders/?status=CURRENT&page=1", icon: <ClipboardList />, count: 3, urgent: true },
+  {
+    id: "orders",
+    label: "Orders",
+    href: "/orders/?status=CURRENT&page=1",
+    icon: <ClipboardList />,
+    count: 3,
+    urgent: true,
+  },
   { id: "inventory", label: "Inventory", href: "/inventory/?page=1", icon: <Package />, count: 1204 },
-  { id: "internal", label: "Internal", section: [{ id: "onboarding", label: "Seller onboarding", href: "/internal/x/" }] },
+  {
+    id: "internal",
+    label: "Internal",
+    section: [{ id: "onboarding", label: "Seller onboarding", href: "/internal/x/" }],
+  },
   { id: "help", label: "Help center", href: "/help-center/", icon: <LifeBuoy /> },
 ];
 
@@ -33,7 +44,11 @@ function Shell({ account }: { account?: string }) {
           sections={["Company", "Selling", "Help"].map((title) => ({
             uid: title,
             title,
-            links: ["First", "Second"].map((word) => ({ uid: word, label: `${word} ${title.toLowerCase()} link`, href: "#x" })),
+            links: ["First", "Second"].map((word) => ({
+              uid: word,
+              label: `${word} ${title.toLowerCase()} link`,
+              href: "#x",
+            })),
           }))}
           marketingHref="https://quayside.example/"
           cookiesHref="https://quayside.example/cookies/"
@@ -54,7 +69,11 @@ function Shell({ account }: { account?: string }) {
   );
 }
 
-const meta: Meta<typeof Shell> = { title: "Patterns/Shell", component: Shell, parameters: { layout: "fullscreen" } };
+const meta: Meta<typeof Shell> = {
+  title: "Patterns/Shell",
+  component: Shell,
+  parameters: { layout: "fullscreen" },
+};
 export default meta;
 type Story = StoryObj<typeof Shell>;
 

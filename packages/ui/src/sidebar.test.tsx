@@ -7,21 +7,32 @@ import { SidebarDrawer } from "#sidebar-drawer.tsx";
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "/dashboard/" },
   { id: "orders", label: "Orders", href: "/orders/?status=CURRENT&page=1" },
-  { id: "internal", label: "Internal", section: [{ id: "gtin", label: "Seller GTIN checker", href: "/internal/gtin/" }] },
+  {
+    id: "internal",
+    label: "Internal",
+    section: [{ id: "gtin", label: "Seller GTIN checker", href: "/internal/gtin/" }],
+  },
   { id: "help", label: "Help center", href: "/help-center/" },
 ];
 
 it("shows the entries in the given order, sections in place", () => {
   render(<Sidebar entries={entries} currentPath="/dashboard/" />);
-  const names = within(screen.getByRole("navigation")).getAllByRole("link").map((link) => link.textContent);
+  const names = within(screen.getByRole("navigation"))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
   expect(names).toEqual(["Dashboard", "Orders", "Seller GTIN checker", "Help center"]);
 });
 
-it.each(["/orders/", "/orders/abc/contact/", "/orders?status=CLOSED"])("marks Orders as current on %s", (path) => {
-  render(<Sidebar entries={entries} currentPath={path} />);
-  const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
-  expect(current.map((link) => link.textContent)).toEqual(["Orders"]);
-});
+it.each(["/orders/", "/orders/abc/contact/", "/orders?status=CLOSED"])(
+  "marks Orders as current on %s",
+  (path) => {
+    render(<Sidebar entries={entries} currentPath={path} />);
+    const current = screen
+      .getAllByRole("link")
+      .filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).toEqual(["Orders"]);
+  },
+);
 
 it("greets the company, or offers Login without one, and signs out only with a user", async () => {
   const signOut = vi.fn();
@@ -41,7 +52,9 @@ it("closes the drawer by its button and by a choice", async () => {
   const onOpenChange = vi.fn();
   render(
     <SidebarDrawer open onOpenChange={onOpenChange}>
-      {(close) => <Sidebar entries={[{ id: "a", label: "Orders", href: "#a" }]} currentPath="/" onNavigate={close} />}
+      {(close) => (
+        <Sidebar entries={[{ id: "a", label: "Orders", href: "#a" }]} currentPath="/" onNavigate={close} />
+      )}
     </SidebarDrawer>,
   );
   await userEvent.click(screen.getByRole("link", { name: "Orders" }));

@@ -18,9 +18,18 @@ export type SidebarEntry = {
   section?: readonly SidebarEntry[];
 };
 
-const row = "flex min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-hover pointer-coarse:min-h-11";
+const row =
+  "flex min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-hover pointer-coarse:min-h-11";
 
-function Entry({ entry, active, onNavigate }: { entry: SidebarEntry; active?: string; onNavigate?: () => void }) {
+function Entry({
+  entry,
+  active,
+  onNavigate,
+}: {
+  entry: SidebarEntry;
+  active?: string;
+  onNavigate?: () => void;
+}) {
   if (entry.section) {
     return (
       <li className="pt-3">

@@ -7,7 +7,11 @@ export function Skeleton({ lines = 1, className }: { lines?: number; className?:
       {Array.from({ length: lines }, (_, line) => (
         <div
           key={line}
-          className={cn("h-4 animate-shimmer rounded bg-neutral-bg", line > 0 && line === lines - 1 && "w-2/3", className)}
+          className={cn(
+            "h-4 animate-shimmer rounded bg-neutral-bg",
+            line > 0 && line === lines - 1 && "w-2/3",
+            className,
+          )}
         />
       ))}
     </div>
@@ -21,12 +25,18 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
       {Array.from({ length: rows + 1 }, (_row, row) => (
         <div
           key={row}
-          className={cn("flex h-(--row-h) items-center gap-6 border-b border-border px-4 last:border-b-0", row === 0 && "bg-sunken")}
+          className={cn(
+            "flex h-(--row-h) items-center gap-6 border-b border-border px-4 last:border-b-0",
+            row === 0 && "bg-sunken",
+          )}
         >
           {Array.from({ length: columns }, (_column, column) => (
             <div
               key={column}
-              className={cn("h-3.5 flex-1 animate-shimmer rounded bg-neutral-bg", column > 2 && "max-sm:hidden")}
+              className={cn(
+                "h-3.5 flex-1 animate-shimmer rounded bg-neutral-bg",
+                column > 2 && "max-sm:hidden",
+              )}
             />
           ))}
         </div>

@@ -30,7 +30,9 @@ export function StatTile({
 }) {
   const Arrow = arrows[trend?.direction ?? "flat"];
   return (
-    <div className={cn("card relative grid content-start gap-1 p-5", href && "transition-colors hover:bg-hover")}>
+    <div
+      className={cn("card relative grid content-start gap-1 p-5", href && "transition-colors hover:bg-hover")}
+    >
       <p className="text-muted">
         {href ? (
           <UiLink href={href} className="after:absolute after:inset-0 hover:underline">

@@ -31,7 +31,13 @@ it("says how it is sorted and asks for the sort of a column", async () => {
 
 it("names each row by its row header, which carries the link", () => {
   render(
-    <Table caption="Orders" columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => `/orders/${row.id}/`} />,
+    <Table
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/orders/${row.id}/`}
+    />,
   );
   expect(screen.getByRole("rowheader", { name: "Q1" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");

@@ -41,7 +41,15 @@ export type TableProps<T> = {
   selection?: Selection;
 };
 
-function HeaderCell<T>({ column, sort, onSort }: { column: Column<T>; sort?: Sort; onSort?: (key: string) => void }) {
+function HeaderCell<T>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<T>;
+  sort?: Sort;
+  onSort?: (key: string) => void;
+}) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const sortable = column.sortable && onSort;
   const Icon = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ArrowUpDown;

@@ -20,7 +20,9 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="tnum rounded-full bg-neutral-bg px-2 text-xs leading-5 text-neutral-fg">{tab.count}</span>
+                <span className="tnum rounded-full bg-neutral-bg px-2 text-xs leading-5 text-neutral-fg">
+                  {tab.count}
+                </span>
               )}
             </UiLink>
           </li>

@@ -14,7 +14,13 @@ export type TimelineEvent = {
 };
 
 /** What happened, newest as the caller orders it: who, when, what. */
-export function Timeline({ label = "Timeline", events }: { label?: string; events: readonly TimelineEvent[] }) {
+export function Timeline({
+  label = "Timeline",
+  events,
+}: {
+  label?: string;
+  events: readonly TimelineEvent[];
+}) {
   return (
     <ol aria-label={label}>
       {events.map((event) => (

@@ -64,7 +64,11 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
         )}
         {toast.action && (
           <RadixToast.Action asChild altText={toast.action.label}>
-            <button type="button" onClick={toast.action.onClick} className="prose-link mt-2 min-h-6 font-medium">
+            <button
+              type="button"
+              onClick={toast.action.onClick}
+              className="prose-link mt-2 min-h-6 font-medium"
+            >
               {toast.action.label}
             </button>
           </RadixToast.Action>

@@ -7,8 +7,8 @@ function Page() {
       <Logo variant="marketing" />
       <h1 className="text-2xl font-semibold tracking-tight">Ledger</h1>
       <p>
-        Ledger is the design system of Quayside: a well-kept trading ledger – calm, exact, numbers first, and no
-        decoration that carries no data.
+        Ledger is the design system of Quayside: a well-kept trading ledger – calm, exact, numbers first, and
+        no decoration that carries no data.
       </p>
       <dl className="grid gap-4">
         {[

@@ -79,14 +79,23 @@ async function runCli(url: string, command: string): Promise<void> {
 }
 
 /** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
-async function compare(bench: string, options: { rounds: number; seconds: number; sales: number }, sides: [Side, Side]): Promise<void> {
+async function compare(
+  bench: string,
+  options: { rounds: number; seconds: number; sales: number },
+  sides: [Side, Side],
+): Promise<void> {
   for (const connections of CONCURRENCIES) {
     const results = new Map<string, Round[]>(sides.map((side) => [side.name, []]));
     for (let round = 0; round < options.rounds; round += 1) {
-      for (const side of sides) results.get(side.name)?.push(await measure(side, connections, options.seconds));
+      for (const side of sides)
+        results.get(side.name)?.push(await measure(side, connections, options.seconds));
     }
     const [limit, own] = sides.map((side) => results.get(side.name) ?? []);
-    for (const [metric, unit] of [["perSecond", "requests/s"], ["p99Ms", "ms"], ["cpuMs", "CPU ms/request"]] as const) {
+    for (const [metric, unit] of [
+      ["perSecond", "requests/s"],
+      ["p99Ms", "ms"],
+      ["cpuMs", "CPU ms/request"],
+    ] as const) {
       const values = (own ?? []).map((round) => round[metric]);
       report({
         bench: `${bench} ${options.sales} sales, ${connections} connections`,
@@ -104,7 +113,12 @@ async function compare(bench: string, options: { rounds: number; seconds: number
 
 async function measure(side: Side, connections: number, seconds: number): Promise<Round> {
   const before = await side.server.cpuSeconds();
-  const result = await autocannon({ url: `${side.server.url}${side.path}`, connections, duration: seconds, headers: side.headers });
+  const result = await autocannon({
+    url: `${side.server.url}${side.path}`,
+    connections,
+    duration: seconds,
+    headers: side.headers,
+  });
   const used = (await side.server.cpuSeconds()) - before;
   if (result.non2xx > 0) throw new Error(`${side.name} answered ${result.non2xx} errors at ${side.path}`);
   const total = result.requests.total;
@@ -124,7 +138,14 @@ async function benchLogin(api: Server, { rounds }: { rounds: number }): Promise<
     ownMs.push(performance.now() - start);
   }
   const against = { name: "one argon2id hash", value: median(hashMs) };
-  report({ bench: "login, 1 connection", metric: "latency", value: median(ownMs), unit: "ms", n: ownMs.length, against });
+  report({
+    bench: "login, 1 connection",
+    metric: "latency",
+    value: median(ownMs),
+    unit: "ms",
+    n: ownMs.length,
+    against,
+  });
 }
 
 async function signIn(api: Server): Promise<string> {

@@ -25,7 +25,11 @@ server.get<{ Params: { seller: string } }>("/list/:seller", async ({ params }, r
   return reply.type(json).send(rows[0]?.page);
 });
 server.get<{ Params: { seller: string; qid: string } }>("/detail/:seller/:qid", async ({ params }, reply) => {
-  const { rows } = await pool.query<{ page: string }>({ name: "detail", text: DETAIL, values: [params.seller, params.qid] });
+  const { rows } = await pool.query<{ page: string }>({
+    name: "detail",
+    text: DETAIL,
+    values: [params.seller, params.qid],
+  });
   return reply.type(json).send(rows[0]?.page);
 });
 await server.listen({ host: "127.0.0.1", port: Number(process.env["PORT"]) });

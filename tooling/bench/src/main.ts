@@ -4,7 +4,11 @@ import { benchPages } from "./pages.bench.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { sales: { type: "string", default: "100000" }, rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "4" } },
+  options: {
+    sales: { type: "string", default: "100000" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+  },
 });
 
 /**
@@ -12,7 +16,8 @@ const { positionals, values } = parseArgs({
  * `api` the order list, detail and sign-in beside the bare queries; `pages` first-load sizes and times beside an empty page.
  */
 const benches: Record<string, () => Promise<void>> = {
-  api: () => benchApi({ sales: Number(values.sales), rounds: Number(values.rounds), seconds: Number(values.seconds) }),
+  api: () =>
+    benchApi({ sales: Number(values.sales), rounds: Number(values.rounds), seconds: Number(values.seconds) }),
   pages: () => benchPages({ rounds: Number(values.rounds) }),
 };
 

@@ -27,11 +27,31 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
   try {
-    const empty: Subject = { name: "empty page", url: `${SELLER}/empty/`, ready: { role: "heading", name: /empty/i }, signedIn: false };
+    const empty: Subject = {
+      name: "empty page",
+      url: `${SELLER}/empty/`,
+      ready: { role: "heading", name: /empty/i },
+      signedIn: false,
+    };
     const subjects: Subject[] = [
-      { name: "login", url: `${SELLER}/login/`, ready: { role: "button", name: /^(log ?in|sign in)$/i }, signedIn: false },
-      { name: "dashboard", url: `${SELLER}/dashboard/`, ready: { role: "heading", name: /new orders/i }, signedIn: true },
-      { name: "orders", url: `${SELLER}/orders/?status=CURRENT&page=1`, ready: { role: "row", name: /\d{9}/ }, signedIn: true },
+      {
+        name: "login",
+        url: `${SELLER}/login/`,
+        ready: { role: "button", name: /^(log ?in|sign in)$/i },
+        signedIn: false,
+      },
+      {
+        name: "dashboard",
+        url: `${SELLER}/dashboard/`,
+        ready: { role: "heading", name: /new orders/i },
+        signedIn: true,
+      },
+      {
+        name: "orders",
+        url: `${SELLER}/orders/?status=CURRENT&page=1`,
+        ready: { role: "row", name: /\d{9}/ },
+        signedIn: true,
+      },
     ];
     for (const profile of ["desktop", "slow"] as const) {
       const floor = await rounded(browser, empty, profile, rounds);
@@ -46,7 +66,12 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
 }
 
 function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void {
-  for (const [metric, unit] of [["jsKiB", "KiB gzip"], ["cssKiB", "KiB gzip"], ["requests", "requests"], ["readyMs", "ms"]] as const) {
+  for (const [metric, unit] of [
+    ["jsKiB", "KiB gzip"],
+    ["cssKiB", "KiB gzip"],
+    ["requests", "requests"],
+    ["readyMs", "ms"],
+  ] as const) {
     const values = own.map((figures) => figures[metric]);
     report({
       bench,
@@ -61,7 +86,12 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
   }
 }
 
-async function rounded(browser: Browser, subject: Subject, profile: "desktop" | "slow", rounds: number): Promise<PageFigures[]> {
+async function rounded(
+  browser: Browser,
+  subject: Subject,
+  profile: "desktop" | "slow",
+  rounds: number,
+): Promise<PageFigures[]> {
   const figures: PageFigures[] = [];
   for (let round = 0; round < rounds; round += 1) figures.push(await visit(browser, subject, profile));
   return figures;
@@ -102,7 +132,10 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
     });
     const start = performance.now();
     await page.goto(subject.url, { waitUntil: "commit" });
-    await page.getByRole(subject.ready.role, { name: subject.ready.name }).first().waitFor({ timeout: 60_000 });
+    await page
+      .getByRole(subject.ready.role, { name: subject.ready.name })
+      .first()
+      .waitFor({ timeout: 60_000 });
     const readyMs = performance.now() - start;
     await page.waitForLoadState("load");
     await Promise.all(bodies);
@@ -115,9 +148,15 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${SELLER}/login/`);
-  await page.getByLabel(/e-?mail/i).first().fill("seller@demo.example");
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill("seller@demo.example");
   await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
-  await page.getByRole("main").getByRole("button", { name: /^(log ?in|sign in)$/i }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(log ?in|sign in)$/i })
+    .click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await page.close();
 }

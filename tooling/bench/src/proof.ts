@@ -46,11 +46,15 @@ let failedSeed: number | null = null;
 do {
   const seed = first + runs;
   console.error(`run ${runs + 1}, seed ${seed}`);
-  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", proof.file, "-t", proof.title], {
-    cwd: api,
-    env: { ...process.env, ...proof.env(seed) },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", proof.file, "-t", proof.title],
+    {
+      cwd: api,
+      env: { ...process.env, ...proof.env(seed) },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const [code] = await once(child, "exit");
   if (code !== 0) failedSeed = seed;
   else runs += 1;

@@ -12,7 +12,8 @@ export interface Figure {
 
 /** One JSON line; the ratio is what counts, absolute figures move from machine to machine. */
 export function report(figure: Figure): void {
-  const ratio = figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;
+  const ratio =
+    figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;
   const against = figure.against ? { ...figure.against, value: round(figure.against.value) } : null;
   console.log(JSON.stringify({ ...figure, value: round(figure.value), against, ratio }));
 }

@@ -44,7 +44,9 @@ export async function startServer(
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answered = await fetch(url).then(() => true).catch(() => false);
+    const answered = await fetch(url)
+      .then(() => true)
+      .catch(() => false);
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -56,7 +58,9 @@ function freePort(): Promise<number> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

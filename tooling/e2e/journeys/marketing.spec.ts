@@ -7,10 +7,21 @@ test("a visitor reads the home page inside header, main and footer", async ({ pa
   const header = await page.getByRole("banner").boundingBox();
   expect(header?.height).toBe(72);
   const footer = page.getByRole("contentinfo");
-  for (const name of ["Visa", "Mastercard", "American Express", "Apple Pay", "Google Pay", "UnionPay", "iDEAL"]) {
+  for (const name of [
+    "Visa",
+    "Mastercard",
+    "American Express",
+    "Apple Pay",
+    "Google Pay",
+    "UnionPay",
+    "iDEAL",
+  ]) {
     await expect(footer.getByRole("img", { name })).toBeAttached();
   }
-  await expect(footer.getByRole("link", { name: "Terms of Use" })).toHaveAttribute("href", /\/legal\/terms\/$/);
+  await expect(footer.getByRole("link", { name: "Terms of Use" })).toHaveAttribute(
+    "href",
+    /\/legal\/terms\/$/,
+  );
   await expect(footer).toContainText(String(new Date().getFullYear()));
 });
 
@@ -35,5 +46,9 @@ test("nothing is loaded from analytics or monitoring before consent", async ({ p
   await page.goto(`${hosts.marketing}/`, { waitUntil: "networkidle" });
   await page.goto(`${hosts.seller}/login/`, { waitUntil: "networkidle" });
   expect(outside).toEqual([]);
-  expect((await page.context().cookies()).map((cookie) => cookie.name).filter((name) => !/^(theme|signed_in)$/.test(name))).toEqual([]);
+  expect(
+    (await page.context().cookies())
+      .map((cookie) => cookie.name)
+      .filter((name) => !/^(theme|signed_in)$/.test(name)),
+  ).toEqual([]);
 });

@@ -7,10 +7,15 @@ test("a seller signs in and lands on the dashboard", async ({ page }) => {
   await expect(page).toHaveURL(`${hosts.seller}/dashboard/`);
   await expect(page.getByRole("banner")).toContainText("Hello");
   await expect(page.getByRole("link", { name: "My Portal" })).toBeVisible();
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 });
 
-test("a warehouse user signs in on the warehouse host and lands on the incoming packages", async ({ page }) => {
+test("a warehouse user signs in on the warehouse host and lands on the incoming packages", async ({
+  page,
+}) => {
   await signIn(page, "warehouse@demo.example", "warehouse");
   await expect(page).toHaveURL(/\/warehouse\/incoming\//);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Incoming packages");
@@ -22,7 +27,9 @@ test("signing in on one host does not sign in on the other", async ({ page }) =>
   await expect(page).toHaveURL(/warehouse\.quayside\.localhost:\d+\/login\//);
 });
 
-test("an anonymous visit to a protected page comes back to it after login, with its query", async ({ page }) => {
+test("an anonymous visit to a protected page comes back to it after login, with its query", async ({
+  page,
+}) => {
   await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
   await expect(page).toHaveURL(/\/login\/\?redirectPath=/);
   await submitLogin(page, "seller@demo.example");
@@ -31,7 +38,14 @@ test("an anonymous visit to a protected page comes back to it after login, with 
 });
 
 test("a redirect path never leads to another origin", async ({ page }) => {
-  const payloads = ["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example", "/%2e%2e//evil.example", "javascript:alert(1)"];
+  const payloads = [
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/%2e%2e//evil.example",
+    "javascript:alert(1)",
+  ];
   for (const payload of payloads) {
     await page.context().clearCookies();
     await page.goto(`${hosts.seller}/login/?redirectPath=${encodeURIComponent(payload)}`);
@@ -79,7 +93,9 @@ test("a seller accepts the terms and comes back to the page that was asked for",
   await expect(page.getByText("Review Seller Terms and Conditions")).toBeVisible();
   const confirm = page.getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();
-  await page.getByRole("checkbox", { name: "I have read, understood, and agree to the Terms and Conditions." }).click();
+  await page
+    .getByRole("checkbox", { name: "I have read, understood, and agree to the Terms and Conditions." })
+    .click();
   await confirm.click();
   await expect(page).toHaveURL(/\/orders\//);
 });
@@ -96,7 +112,15 @@ test("eight tabs that wake together renew the session once between them", async 
   // Half an hour later by the browsers' own clocks: every token is old, and all tabs ask at once.
   await Promise.all(tabs.map((tab) => tab.clock.install()));
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(30 * 60_000)));
-  await Promise.all(tabs.map((tab) => tab.getByRole("navigation").getByRole("link", { name: /^Orders/ }).first().click()));
+  await Promise.all(
+    tabs.map((tab) =>
+      tab
+        .getByRole("navigation")
+        .getByRole("link", { name: /^Orders/ })
+        .first()
+        .click(),
+    ),
+  );
   for (const tab of tabs) {
     await expect(tab.getByRole("row").nth(1)).toBeVisible();
     await expect(tab).not.toHaveURL(/login/);

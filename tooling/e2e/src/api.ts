@@ -22,7 +22,9 @@ export function callApi(
           host: apiHost,
           "x-application": options.application ?? "sellers",
           ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-          ...(payload ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) } : {}),
+          ...(payload
+            ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
+            : {}),
         },
       },
       (response) => {
@@ -30,7 +32,10 @@ export function callApi(
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} });
+          resolve({
+            status: response.statusCode ?? 0,
+            body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+          });
         });
       },
     );
@@ -54,7 +59,11 @@ interface SaleRow {
 /** Sales that still wait for confirmation, so that each journey takes one of its own. */
 export async function newSales(email: string): Promise<SaleRow[]> {
   const token = await tokenOf(email);
-  const { body } = await callApi("GET", "sales/?status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=100&sort=createdAt", { token });
+  const { body } = await callApi(
+    "GET",
+    "sales/?status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=100&sort=createdAt",
+    { token },
+  );
   return body["results"] as SaleRow[];
 }
 

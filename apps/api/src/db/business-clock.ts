@@ -36,6 +36,8 @@ export class BusinessClock {
 }
 
 async function readAdvance(db: Database | Tx): Promise<number> {
-  const { rows } = await sql<{ ms: string }>`select extract(epoch from advance) * 1000 as ms from business_clock`.execute(db);
+  const { rows } = await sql<{
+    ms: string;
+  }>`select extract(epoch from advance) * 1000 as ms from business_clock`.execute(db);
   return Number(rows[0]?.ms ?? 0);
 }

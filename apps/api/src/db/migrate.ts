@@ -20,7 +20,11 @@ export async function readMigrations(
   return Promise.all(
     files.map(async (file) => {
       const sql = await readFile(`${folder}/${file}`, "utf8");
-      return { version: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return {
+        version: file.replace(/\.sql$/, ""),
+        sql,
+        checksum: createHash("sha256").update(sql).digest("hex"),
+      };
     }),
   );
 }
@@ -45,7 +49,8 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
     for (const migration of migrations) {
       const checksum = done.get(migration.version);
       if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) throw new Error(`Migration ${migration.version} was changed after it was applied`);
+      if (checksum !== undefined)
+        throw new Error(`Migration ${migration.version} was changed after it was applied`);
       await client.query("begin");
       await client.query(migration.sql);
       await client.query("insert into schema_migrations (version, checksum) values ($1, $2)", [
@@ -81,7 +86,9 @@ export async function checkSchema(url: string, folder?: string): Promise<string>
 }
 
 async function appliedVersions(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ version: string; checksum: string }>("select version, checksum from schema_migrations");
+  const { rows } = await client.query<{ version: string; checksum: string }>(
+    "select version, checksum from schema_migrations",
+  );
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 

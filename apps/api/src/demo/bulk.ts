@@ -36,7 +36,9 @@ export class Ids {
     return this.#last;
   }
   static async of(client: pg.Client, table: string): Promise<Ids> {
-    const { rows } = await client.query<{ last: string }>(`select coalesce(max(id), 0)::text as last from ${table}`);
+    const { rows } = await client.query<{ last: string }>(
+      `select coalesce(max(id), 0)::text as last from ${table}`,
+    );
     return new Ids(Number(rows[0]?.last ?? 0));
   }
 }

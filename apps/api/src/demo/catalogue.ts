@@ -21,8 +21,16 @@ function readDataFile(name: string): Promise<string> {
 }
 
 function slugOf(text: string): string {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 80) || "product";
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 80) || "product"
+  );
 }
 
 /** Cheap goods are sold by the case, dear ones alone. */
@@ -34,7 +42,11 @@ function unitOf(random: Random, priceMinor: number): number {
 }
 
 /** Reads the real products beside the code and inserts brands, categories and variants. */
-export async function insertCatalogue(client: pg.Client, random: Random, createdAt: Date): Promise<DemoVariant[]> {
+export async function insertCatalogue(
+  client: pg.Client,
+  random: Random,
+  createdAt: Date,
+): Promise<DemoVariant[]> {
   const retail = new Map(
     readCsv(await readDataFile("prices.csv")).map((row) => [row.gtin, Math.round(Number(row.price) * 100)]),
   );
@@ -73,13 +85,30 @@ export async function insertCatalogue(client: pg.Client, random: Random, created
     const id = variantIds.next();
     const unit = unitOf(random, wholesaleMinor);
     variantRows.push({
-      id, fid: random.qid(), slug: slugOf(name), gtin14: gtin.padStart(14, "0"), gtin, name, brand_id: brand.id,
-      category_id: group.id, size: size || null, source, created_at: createdAt,
+      id,
+      fid: random.qid(),
+      slug: slugOf(name),
+      gtin14: gtin.padStart(14, "0"),
+      gtin,
+      name,
+      brand_id: brand.id,
+      category_id: group.id,
+      size: size || null,
+      source,
+      created_at: createdAt,
     });
     variants.push({ id, gtin, name, brand: brandName, category, wholesaleMinor, unit });
   }
-  await insertRows(client, "brands", [...brands.values()].map((brand) => brand.row));
-  await insertRows(client, "categories", [...categories.values()].map((category) => category.row));
+  await insertRows(
+    client,
+    "brands",
+    [...brands.values()].map((brand) => brand.row),
+  );
+  await insertRows(
+    client,
+    "categories",
+    [...categories.values()].map((category) => category.row),
+  );
   await insertRows(client, "variants", variantRows);
   for (const table of ["brands", "categories", "variants"]) await advanceIdentity(client, table);
   return variants;

@@ -55,18 +55,62 @@ interface NamedSeller {
 }
 
 const namedSellers: readonly NamedSeller[] = [
-  { part: "demo", name: "Demo Beauty GmbH", country: "DE", email: "seller@demo.example", person: "Demo Seller" },
-  { part: "keyaccount", name: "Northgate Supply Ltd", country: "GB", email: "keyaccount@demo.example", person: "Key Account" },
-  { part: "quiet", name: "Stille Handel B.V.", country: "NL", email: "quiet@demo.example", person: "Quiet Seller" },
-  { part: "paused", name: "Siesta Cosmética S.L.", country: "ES", email: "paused@demo.example", person: "Paused Seller" },
-  { part: "noterms", name: "Nouvelle Escale SAS", country: "FR", email: "noterms@demo.example", person: "New Seller" },
-  { part: "unverified", name: "Anfang Waren GmbH", country: "DE", email: "unverified@demo.example", person: "Unverified Seller" },
+  {
+    part: "demo",
+    name: "Demo Beauty GmbH",
+    country: "DE",
+    email: "seller@demo.example",
+    person: "Demo Seller",
+  },
+  {
+    part: "keyaccount",
+    name: "Northgate Supply Ltd",
+    country: "GB",
+    email: "keyaccount@demo.example",
+    person: "Key Account",
+  },
+  {
+    part: "quiet",
+    name: "Stille Handel B.V.",
+    country: "NL",
+    email: "quiet@demo.example",
+    person: "Quiet Seller",
+  },
+  {
+    part: "paused",
+    name: "Siesta Cosmética S.L.",
+    country: "ES",
+    email: "paused@demo.example",
+    person: "Paused Seller",
+  },
+  {
+    part: "noterms",
+    name: "Nouvelle Escale SAS",
+    country: "FR",
+    email: "noterms@demo.example",
+    person: "New Seller",
+  },
+  {
+    part: "unverified",
+    name: "Anfang Waren GmbH",
+    country: "DE",
+    email: "unverified@demo.example",
+    person: "Unverified Seller",
+  },
 ];
 
 /** Collects rows of one table each, in the order of their references. */
 class Companies {
-  readonly rows: Record<"organisations" | "sellers" | "addresses" | "users" | "memberships" | "staff_roles", Row[]> = {
-    organisations: [], sellers: [], addresses: [], users: [], memberships: [], staff_roles: [],
+  readonly rows: Record<
+    "organisations" | "sellers" | "addresses" | "users" | "memberships" | "staff_roles",
+    Row[]
+  > = {
+    organisations: [],
+    sellers: [],
+    addresses: [],
+    users: [],
+    memberships: [],
+    staff_roles: [],
   };
   readonly #codes = new Set<string>();
   readonly #ids: { organisations: Ids; addresses: Ids; users: Ids };
@@ -74,7 +118,12 @@ class Companies {
   readonly #anchorDay: string;
   readonly #passwordHash: string;
 
-  constructor(ids: { organisations: Ids; addresses: Ids; users: Ids }, random: Random, anchorDay: string, passwordHash: string) {
+  constructor(
+    ids: { organisations: Ids; addresses: Ids; users: Ids },
+    random: Random,
+    anchorDay: string,
+    passwordHash: string,
+  ) {
     this.#ids = ids;
     this.#random = random;
     this.#anchorDay = anchorDay;
@@ -88,20 +137,39 @@ class Companies {
   organisation(kind: string, name: string, country: string): number {
     const id = this.#ids.organisations.next();
     this.rows.organisations.push({
-      id, qid: this.#random.qid(), kind, name, country, vat_number: `${country}${this.#random.digits(9)}`, created_at: this.#at(600),
+      id,
+      qid: this.#random.qid(),
+      kind,
+      name,
+      country,
+      vat_number: `${country}${this.#random.digits(9)}`,
+      created_at: this.#at(600),
     });
     return id;
   }
 
-  address(organisationId: number, name: string, country: string, usage: string): { id: number; city: string } {
+  address(
+    organisationId: number,
+    name: string,
+    country: string,
+    usage: string,
+  ): { id: number; city: string } {
     const random = this.#random;
     const place = places[country];
     if (!place) throw new Error(`No place in ${country}`);
     const [city, postcode] = random.pick(place.cities);
     const id = this.#ids.addresses.next();
     this.rows.addresses.push({
-      id, qid: random.qid(), organisation_id: organisationId, company_name: name,
-      line_one: `${random.pick(place.streets)} ${random.int(1, 140)}`, line_two: "", city, postcode, country, usage,
+      id,
+      qid: random.qid(),
+      organisation_id: organisationId,
+      company_name: name,
+      line_one: `${random.pick(place.streets)} ${random.int(1, 140)}`,
+      line_two: "",
+      city,
+      postcode,
+      country,
+      usage,
     });
     return { id, city };
   }
@@ -110,10 +178,22 @@ class Companies {
     const id = this.#ids.users.next();
     const verifiedAt = verified ? this.#at(500) : null;
     this.rows.users.push({
-      id, qid: this.#random.qid(), email, name, password_hash: this.#passwordHash, phone: `+4915${this.#random.digits(9)}`,
-      email_verified_at: verifiedAt, phone_verified_at: verifiedAt, created_at: this.#at(verified ? 560 : 1),
+      id,
+      qid: this.#random.qid(),
+      email,
+      name,
+      password_hash: this.#passwordHash,
+      phone: `+4915${this.#random.digits(9)}`,
+      email_verified_at: verifiedAt,
+      phone_verified_at: verifiedAt,
+      created_at: this.#at(verified ? 560 : 1),
     });
-    this.rows.memberships.push({ user_id: id, organisation_id: organisationId, role: "owner", created_at: this.#at(560) });
+    this.rows.memberships.push({
+      user_id: id,
+      organisation_id: organisationId,
+      role: "owner",
+      created_at: this.#at(560),
+    });
     return id;
   }
 
@@ -130,16 +210,29 @@ class Companies {
     const paused = company.part === "paused";
     const key = company.part === "keyaccount";
     this.rows.sellers.push({
-      organisation_id: id, code, status: paused ? "PAUSED" : "ACTIVE", pause_reason: paused ? "HOLIDAY" : null,
-      expected_pause_end: paused ? addDays(this.#anchorDay, 14) : null, currency, time_zone: place.timeZone,
+      organisation_id: id,
+      code,
+      status: paused ? "PAUSED" : "ACTIVE",
+      pause_reason: paused ? "HOLIDAY" : null,
+      expected_pause_end: paused ? addDays(this.#anchorDay, 14) : null,
+      currency,
+      time_zone: place.timeZone,
       minimum_order_value_minor: random.pick([35_000, 50_000, 75_000, 100_000, 150_000, 280_000]),
       account_manager_name: key ? "Marta Keller" : null,
       account_manager_email: key ? "marta.keller@quayside.example" : null,
-      pricing_model: "OFFERS_BASED", sla_accepted_at: company.part === "noterms" ? null : this.#at(320),
+      pricing_model: "OFFERS_BASED",
+      sla_accepted_at: company.part === "noterms" ? null : this.#at(320),
     });
     this.address(id, company.name, company.country, "billing");
     this.address(id, company.name, company.country, "ship-from");
-    return { id, part: company.part, country: company.country, timeZone: place.timeZone, currency, person: company.person };
+    return {
+      id,
+      part: company.part,
+      country: company.country,
+      timeZone: place.timeZone,
+      currency,
+      person: company.person,
+    };
   }
 }
 
@@ -170,7 +263,10 @@ export async function insertCompanies(
   for (let index = 0; index < BUYERS; index += 1) {
     const country = index === 0 ? "FR" : random.weighted(buyerCountries);
     const trade = buyerTrades[Math.floor(index / buyerNames.length) % buyerTrades.length];
-    const name = index === 0 ? "Demo Magasins SAS" : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
+    const name =
+      index === 0
+        ? "Demo Magasins SAS"
+        : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
     const id = companies.organisation("buyer", name, country);
     companies.address(id, name, country, "billing");
     const address = companies.address(id, name, country, "shipping");

@@ -43,7 +43,9 @@ describe("demo data", () => {
   }, 60_000);
 
   it("holds 3,000 sales of 40 sellers in every state, 15,000 products and valid box labels", async () => {
-    const [counts] = await one.query<Record<string, number>>(`select (select count(*)::int from sales) as sales, (select count(*)::int from sellers) as sellers,
+    const [counts] = await one.query<
+      Record<string, number>
+    >(`select (select count(*)::int from sales) as sales, (select count(*)::int from sellers) as sellers,
       (select count(*)::int from variants) as variants, (select count(distinct (status, next_action))::int from sales) as states`);
     expect(counts).toMatchObject({ sales: 3000, sellers: 40, states: 9 });
     expect(counts?.["variants"]).toBeGreaterThan(15_000);
@@ -53,31 +55,41 @@ describe("demo data", () => {
   });
 
   it("gives the demo seller 41 current sales, all with their deadline ahead", async () => {
-    const [demo] = await one.query<{ n: number; early: number }>(`select count(*)::int as n, count(*) filter (where expired_at < '${anchorDay}T12:00:00Z')::int as early
+    const [demo] = await one.query<{
+      n: number;
+      early: number;
+    }>(`select count(*)::int as n, count(*) filter (where expired_at < '${anchorDay}T12:00:00Z')::int as early
       from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current`);
     expect(demo).toEqual({ n: 41, early: 0 });
   });
 
   it("adds up: totals are the sum of the lines, refunds what was not confirmed, times in order", async () => {
-    const wrong = await one.query(`select s.number from sales s join sale_lines l on l.sale_id = s.id group by s.id
+    const wrong =
+      await one.query(`select s.number from sales s join sale_lines l on l.sale_id = s.id group by s.id
       having sum(l.requested_quantity * l.price_minor) <> s.requested_minor or count(*) <> s.line_count
         or sum(coalesce(l.confirmed_quantity, l.requested_quantity) * l.price_minor) <> s.price_minor
         or sum(coalesce(l.confirmed_quantity, l.requested_quantity)) <> s.quantity
         or sum((l.requested_quantity - coalesce(l.confirmed_quantity, l.requested_quantity)) * l.landed_price_minor)
           <> coalesce((select amount_minor from refunds r where r.sale_id = s.id and kind = 'REDUCTION'), 0)`);
     expect(wrong).toEqual([]);
-    const disordered = await one.query(`select number from sales where created_at > read_at or read_at > confirmed_at or confirmed_at > paid_at
+    const disordered =
+      await one.query(`select number from sales where created_at > read_at or read_at > confirmed_at or confirmed_at > paid_at
       or greatest(created_at, read_at, confirmed_at, paid_at, closed_at) > '${anchorDay}T00:00:00Z'`);
     expect(disordered).toEqual([]);
   });
 
   it("moves to a later anchor: current sales stay current, closed ones keep their weekday, touched ones stay", async () => {
-    const [touched] = await one.query<{ id: number; expired_at: Date }>("update sales set demo_untouched = false where id = (select max(id) from sales) returning id, expired_at");
-    const weekdays = "select extract(isodow from created_at)::int as day, count(*)::int as n from sales where not is_current group by 1 order by 1";
+    const [touched] = await one.query<{ id: number; expired_at: Date }>(
+      "update sales set demo_untouched = false where id = (select max(id) from sales) returning id, expired_at",
+    );
+    const weekdays =
+      "select extract(isodow from created_at)::int as day, count(*)::int as n from sales where not is_current group by 1 order by 1";
     const before = await one.query(weekdays);
     await reanchor(one.url, "2026-06-30");
     expect(await one.query(weekdays)).toEqual(before);
-    const [late] = await one.query<{ n: number }>("select count(*)::int as n from sales where is_current and demo_untouched and (expired_at < '2026-06-30T12:00:00Z' or created_at > '2026-06-30')");
+    const [late] = await one.query<{ n: number }>(
+      "select count(*)::int as n from sales where is_current and demo_untouched and (expired_at < '2026-06-30T12:00:00Z' or created_at > '2026-06-30')",
+    );
     expect(late?.n).toBe(0);
     expect(await one.query(`select id, expired_at from sales where id = ${touched?.id}`)).toEqual([touched]);
   });

@@ -36,7 +36,9 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 /** Whether the database holds demo data already. */
 export function isFilled(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ filled: boolean }>("select exists (select 1 from demo_data) as filled");
+    const { rows } = await client.query<{ filled: boolean }>(
+      "select exists (select 1 from demo_data) as filled",
+    );
     return rows[0]?.filled === true;
   });
 }
@@ -52,7 +54,9 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
   const say = options.onProgress ?? (() => undefined);
   await withClient(url, async (client) => {
     await client.query("begin");
-    const { rows } = await client.query<{ filled: boolean }>("select exists (select 1 from demo_data) as filled");
+    const { rows } = await client.query<{ filled: boolean }>(
+      "select exists (select 1 from demo_data) as filled",
+    );
     if (rows[0]?.filled) throw new Error("The database holds demo data already");
     const random = new Random(seed);
     const variants = await insertCatalogue(client, random, new Date(`${addDays(anchorDay, -600)}T06:00:00Z`));
@@ -67,13 +71,19 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     say("Offers: done");
 
     // Built once at the end: keeping the trigrams up to date row by row takes longer than all the rest.
-    const trigrams = await client.query<{ definition: string }>("select pg_get_indexdef('sale_lines_text'::regclass) as definition");
+    const trigrams = await client.query<{ definition: string }>(
+      "select pg_get_indexdef('sale_lines_text'::regclass) as definition",
+    );
     await client.query("drop index sale_lines_text");
     const plan = planSales(random, companies.sellers, { anchorDay, scale });
     const ids = {} as Record<SaleTable, Ids>;
     for (const table of saleTables) ids[table] = await Ids.of(client, table);
     const sales = new SaleRows({
-      random, ids, anchorDay, warehouseId: companies.warehouseId, buyers: companies.buyers,
+      random,
+      ids,
+      anchorDay,
+      warehouseId: companies.warehouseId,
+      buyers: companies.buyers,
       offersOf: (sellerId) => offers.get(sellerId) ?? [],
     });
     for (let from = 0; from < plan.length; from += SALES_AT_ONCE) {
@@ -85,7 +95,10 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     }
     await client.query(trigrams.rows[0]?.definition ?? "");
     for (const table of saleTables) await advanceIdentity(client, table);
-    await client.query("insert into demo_data (seed, anchor_day, scale, filled_at) values ($1, $2, $3, now())", [seed, anchorDay, scale]);
+    await client.query(
+      "insert into demo_data (seed, anchor_day, scale, filled_at) values ($1, $2, $3, now())",
+      [seed, anchorDay, scale],
+    );
     await client.query("commit");
     await client.query("analyze");
   });

@@ -38,8 +38,15 @@ export async function insertOffers(
       const id = ids.next();
       offers.push({ id, variant, priceMinor, unit: variant.unit });
       rows.push({
-        id, qid: random.qid(), seller_id: seller.id, variant_id: variant.id, price_minor: priceMinor, currency: seller.currency,
-        stock: random.chance(0.08) ? 0 : variant.unit * random.int(4, 300), unit: variant.unit, updated_at: world.updatedAt,
+        id,
+        qid: random.qid(),
+        seller_id: seller.id,
+        variant_id: variant.id,
+        price_minor: priceMinor,
+        currency: seller.currency,
+        stock: random.chance(0.08) ? 0 : variant.unit * random.int(4, 300),
+        unit: variant.unit,
+        updated_at: world.updatedAt,
       });
     }
     bySeller.set(seller.id, offers);

@@ -10,26 +10,206 @@ export interface Place {
 
 /** Countries of the demo: standard VAT rates and real cities. */
 export const places: Readonly<Record<string, Place>> = {
-  DE: { timeZone: "Europe/Berlin", vat: 0.19, legalForm: "GmbH", cities: [["Hamburg", "20457"], ["Köln", "50667"], ["Leipzig", "04109"], ["München", "80331"], ["Bremen", "28195"]], streets: ["Hafenstraße", "Lindenallee", "Am Markt", "Industriestraße"] },
-  FR: { timeZone: "Europe/Paris", vat: 0.2, legalForm: "SAS", cities: [["Lyon", "69002"], ["Paris", "75011"], ["Lille", "59000"], ["Bordeaux", "33000"], ["Nantes", "44000"]], streets: ["Rue du Commerce", "Avenue de la Gare", "Quai des Docks"] },
-  NL: { timeZone: "Europe/Amsterdam", vat: 0.21, legalForm: "B.V.", cities: [["Rotterdam", "3011 AA"], ["Utrecht", "3511 AB"], ["Eindhoven", "5611 AC"]], streets: ["Havenweg", "Dorpsstraat", "Industrieweg"] },
-  BE: { timeZone: "Europe/Brussels", vat: 0.21, legalForm: "BV", cities: [["Antwerpen", "2000"], ["Gent", "9000"], ["Liège", "4000"]], streets: ["Kaaistraat", "Rue Neuve", "Stationsstraat"] },
-  ES: { timeZone: "Europe/Madrid", vat: 0.21, legalForm: "S.L.", cities: [["Valencia", "46001"], ["Barcelona", "08001"], ["Sevilla", "41001"], ["Madrid", "28001"]], streets: ["Calle Mayor", "Avenida del Puerto", "Calle de la Luz"] },
-  IT: { timeZone: "Europe/Rome", vat: 0.22, legalForm: "S.r.l.", cities: [["Milano", "20121"], ["Bologna", "40121"], ["Torino", "10121"], ["Napoli", "80133"]], streets: ["Via Roma", "Via del Porto", "Corso Italia"] },
-  PL: { timeZone: "Europe/Warsaw", vat: 0.23, legalForm: "sp. z o.o.", cities: [["Gdańsk", "80-001"], ["Poznań", "60-001"], ["Kraków", "30-001"]], streets: ["ul. Portowa", "ul. Polna", "ul. Lipowa"] },
-  HR: { timeZone: "Europe/Zagreb", vat: 0.25, legalForm: "d.o.o.", cities: [["Zagreb", "10000"], ["Split", "21000"], ["Rijeka", "51000"]], streets: ["Ilica", "Obala", "Vukovarska"] },
-  AT: { timeZone: "Europe/Vienna", vat: 0.2, legalForm: "GmbH", cities: [["Wien", "1010"], ["Graz", "8010"], ["Linz", "4020"]], streets: ["Hauptstraße", "Donaulände", "Bahnhofstraße"] },
-  IE: { timeZone: "Europe/Dublin", vat: 0.23, legalForm: "Ltd", cities: [["Dublin", "D01 F5P2"], ["Cork", "T12 W8EP"]], streets: ["Quay Street", "Main Street"] },
-  SE: { timeZone: "Europe/Stockholm", vat: 0.25, legalForm: "AB", cities: [["Göteborg", "411 03"], ["Malmö", "211 20"]], streets: ["Hamngatan", "Storgatan"] },
-  PT: { timeZone: "Europe/Lisbon", vat: 0.23, legalForm: "Lda", cities: [["Porto", "4000-001"], ["Lisboa", "1100-001"]], streets: ["Rua do Porto", "Avenida Central"] },
-  GB: { timeZone: "Europe/London", vat: 0.2, legalForm: "Ltd", cities: [["Manchester", "M1 1AE"], ["Bristol", "BS1 4DJ"], ["Leeds", "LS1 4AP"], ["London", "E1 6AN"], ["Glasgow", "G1 1XQ"]], streets: ["Harbour Road", "Mill Lane", "Station Road"] },
-  CH: { timeZone: "Europe/Zurich", vat: 0.081, legalForm: "AG", cities: [["Basel", "4051"], ["Zürich", "8001"]], streets: ["Rheinweg", "Bahnhofstrasse"] },
-  NO: { timeZone: "Europe/Oslo", vat: 0.25, legalForm: "AS", cities: [["Bergen", "5003"], ["Oslo", "0150"]], streets: ["Havnegata", "Storgata"] },
+  DE: {
+    timeZone: "Europe/Berlin",
+    vat: 0.19,
+    legalForm: "GmbH",
+    cities: [
+      ["Hamburg", "20457"],
+      ["Köln", "50667"],
+      ["Leipzig", "04109"],
+      ["München", "80331"],
+      ["Bremen", "28195"],
+    ],
+    streets: ["Hafenstraße", "Lindenallee", "Am Markt", "Industriestraße"],
+  },
+  FR: {
+    timeZone: "Europe/Paris",
+    vat: 0.2,
+    legalForm: "SAS",
+    cities: [
+      ["Lyon", "69002"],
+      ["Paris", "75011"],
+      ["Lille", "59000"],
+      ["Bordeaux", "33000"],
+      ["Nantes", "44000"],
+    ],
+    streets: ["Rue du Commerce", "Avenue de la Gare", "Quai des Docks"],
+  },
+  NL: {
+    timeZone: "Europe/Amsterdam",
+    vat: 0.21,
+    legalForm: "B.V.",
+    cities: [
+      ["Rotterdam", "3011 AA"],
+      ["Utrecht", "3511 AB"],
+      ["Eindhoven", "5611 AC"],
+    ],
+    streets: ["Havenweg", "Dorpsstraat", "Industrieweg"],
+  },
+  BE: {
+    timeZone: "Europe/Brussels",
+    vat: 0.21,
+    legalForm: "BV",
+    cities: [
+      ["Antwerpen", "2000"],
+      ["Gent", "9000"],
+      ["Liège", "4000"],
+    ],
+    streets: ["Kaaistraat", "Rue Neuve", "Stationsstraat"],
+  },
+  ES: {
+    timeZone: "Europe/Madrid",
+    vat: 0.21,
+    legalForm: "S.L.",
+    cities: [
+      ["Valencia", "46001"],
+      ["Barcelona", "08001"],
+      ["Sevilla", "41001"],
+      ["Madrid", "28001"],
+    ],
+    streets: ["Calle Mayor", "Avenida del Puerto", "Calle de la Luz"],
+  },
+  IT: {
+    timeZone: "Europe/Rome",
+    vat: 0.22,
+    legalForm: "S.r.l.",
+    cities: [
+      ["Milano", "20121"],
+      ["Bologna", "40121"],
+      ["Torino", "10121"],
+      ["Napoli", "80133"],
+    ],
+    streets: ["Via Roma", "Via del Porto", "Corso Italia"],
+  },
+  PL: {
+    timeZone: "Europe/Warsaw",
+    vat: 0.23,
+    legalForm: "sp. z o.o.",
+    cities: [
+      ["Gdańsk", "80-001"],
+      ["Poznań", "60-001"],
+      ["Kraków", "30-001"],
+    ],
+    streets: ["ul. Portowa", "ul. Polna", "ul. Lipowa"],
+  },
+  HR: {
+    timeZone: "Europe/Zagreb",
+    vat: 0.25,
+    legalForm: "d.o.o.",
+    cities: [
+      ["Zagreb", "10000"],
+      ["Split", "21000"],
+      ["Rijeka", "51000"],
+    ],
+    streets: ["Ilica", "Obala", "Vukovarska"],
+  },
+  AT: {
+    timeZone: "Europe/Vienna",
+    vat: 0.2,
+    legalForm: "GmbH",
+    cities: [
+      ["Wien", "1010"],
+      ["Graz", "8010"],
+      ["Linz", "4020"],
+    ],
+    streets: ["Hauptstraße", "Donaulände", "Bahnhofstraße"],
+  },
+  IE: {
+    timeZone: "Europe/Dublin",
+    vat: 0.23,
+    legalForm: "Ltd",
+    cities: [
+      ["Dublin", "D01 F5P2"],
+      ["Cork", "T12 W8EP"],
+    ],
+    streets: ["Quay Street", "Main Street"],
+  },
+  SE: {
+    timeZone: "Europe/Stockholm",
+    vat: 0.25,
+    legalForm: "AB",
+    cities: [
+      ["Göteborg", "411 03"],
+      ["Malmö", "211 20"],
+    ],
+    streets: ["Hamngatan", "Storgatan"],
+  },
+  PT: {
+    timeZone: "Europe/Lisbon",
+    vat: 0.23,
+    legalForm: "Lda",
+    cities: [
+      ["Porto", "4000-001"],
+      ["Lisboa", "1100-001"],
+    ],
+    streets: ["Rua do Porto", "Avenida Central"],
+  },
+  GB: {
+    timeZone: "Europe/London",
+    vat: 0.2,
+    legalForm: "Ltd",
+    cities: [
+      ["Manchester", "M1 1AE"],
+      ["Bristol", "BS1 4DJ"],
+      ["Leeds", "LS1 4AP"],
+      ["London", "E1 6AN"],
+      ["Glasgow", "G1 1XQ"],
+    ],
+    streets: ["Harbour Road", "Mill Lane", "Station Road"],
+  },
+  CH: {
+    timeZone: "Europe/Zurich",
+    vat: 0.081,
+    legalForm: "AG",
+    cities: [
+      ["Basel", "4051"],
+      ["Zürich", "8001"],
+    ],
+    streets: ["Rheinweg", "Bahnhofstrasse"],
+  },
+  NO: {
+    timeZone: "Europe/Oslo",
+    vat: 0.25,
+    legalForm: "AS",
+    cities: [
+      ["Bergen", "5003"],
+      ["Oslo", "0150"],
+    ],
+    streets: ["Havnegata", "Storgata"],
+  },
 };
 
-export const sellerCountries: readonly (readonly [string, number])[] = [["DE", 8], ["NL", 5], ["FR", 4], ["IT", 4], ["ES", 4], ["PL", 4], ["BE", 3], ["GB", 5], ["AT", 2], ["HR", 1]];
+export const sellerCountries: readonly (readonly [string, number])[] = [
+  ["DE", 8],
+  ["NL", 5],
+  ["FR", 4],
+  ["IT", 4],
+  ["ES", 4],
+  ["PL", 4],
+  ["BE", 3],
+  ["GB", 5],
+  ["AT", 2],
+  ["HR", 1],
+];
 
-export const buyerCountries: readonly (readonly [string, number])[] = [["DE", 20], ["FR", 18], ["NL", 12], ["GB", 14], ["ES", 10], ["IT", 10], ["BE", 8], ["PL", 7], ["AT", 6], ["IE", 4], ["SE", 4], ["PT", 3], ["HR", 3], ["CH", 3], ["NO", 2]];
+export const buyerCountries: readonly (readonly [string, number])[] = [
+  ["DE", 20],
+  ["FR", 18],
+  ["NL", 12],
+  ["GB", 14],
+  ["ES", 10],
+  ["IT", 10],
+  ["BE", 8],
+  ["PL", 7],
+  ["AT", 6],
+  ["IE", 4],
+  ["SE", 4],
+  ["PT", 3],
+  ["HR", 3],
+  ["CH", 3],
+  ["NO", 2],
+];
 
 const EU = new Set(["DE", "FR", "NL", "BE", "ES", "IT", "PL", "HR", "AT", "IE", "SE", "PT"]);
 
@@ -39,8 +219,70 @@ export function vatRuleOf(from: string, to: string): "DOMESTIC" | "INTRA_EU" | "
   return EU.has(from) && EU.has(to) ? "INTRA_EU" : "EXPORT";
 }
 
-export const sellerNames = ["Alder", "Bramble", "Corbel", "Dunlin", "Elder", "Fennel", "Gannet", "Heron", "Isola", "Juniper", "Kestrel", "Larch", "Marram", "Nettle", "Orchard", "Plover", "Quince", "Rowan", "Sorrel", "Tansy"];
-export const sellerTrades = ["Trading", "Beauty Supply", "Distribution", "Wholesale", "Household Goods", "Care"];
-export const buyerNames = ["Linden", "Meadow", "Harbour", "Copper", "Willow", "Granite", "Amber", "Ivory", "Cobalt", "Maple", "Saffron", "Thistle", "Velvet", "Walnut", "Zephyr", "Birch", "Clover", "Drift", "Ember", "Flint"];
+export const sellerNames = [
+  "Alder",
+  "Bramble",
+  "Corbel",
+  "Dunlin",
+  "Elder",
+  "Fennel",
+  "Gannet",
+  "Heron",
+  "Isola",
+  "Juniper",
+  "Kestrel",
+  "Larch",
+  "Marram",
+  "Nettle",
+  "Orchard",
+  "Plover",
+  "Quince",
+  "Rowan",
+  "Sorrel",
+  "Tansy",
+];
+export const sellerTrades = [
+  "Trading",
+  "Beauty Supply",
+  "Distribution",
+  "Wholesale",
+  "Household Goods",
+  "Care",
+];
+export const buyerNames = [
+  "Linden",
+  "Meadow",
+  "Harbour",
+  "Copper",
+  "Willow",
+  "Granite",
+  "Amber",
+  "Ivory",
+  "Cobalt",
+  "Maple",
+  "Saffron",
+  "Thistle",
+  "Velvet",
+  "Walnut",
+  "Zephyr",
+  "Birch",
+  "Clover",
+  "Drift",
+  "Ember",
+  "Flint",
+];
 export const buyerTrades = ["Stores", "Retail", "Pharmacies", "Markets", "Drugstores", "Home", "Outlet"];
-export const people = ["Anna Vogel", "Ben Hartley", "Clara Moreau", "David Novak", "Elena Rossi", "Finn de Vries", "Greta Lind", "Hugo Martin", "Ines Costa", "Jan Kowalski", "Katja Horvat", "Leo Bauer"];
+export const people = [
+  "Anna Vogel",
+  "Ben Hartley",
+  "Clara Moreau",
+  "David Novak",
+  "Elena Rossi",
+  "Finn de Vries",
+  "Greta Lind",
+  "Hugo Martin",
+  "Ines Costa",
+  "Jan Kowalski",
+  "Katja Horvat",
+  "Leo Bauer",
+];

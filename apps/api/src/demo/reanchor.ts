@@ -22,7 +22,9 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
   await client.connect();
   try {
     await client.query("begin");
-    const { rows } = await client.query<{ day: string }>("select anchor_day::text as day from demo_data for update");
+    const { rows } = await client.query<{ day: string }>(
+      "select anchor_day::text as day from demo_data for update",
+    );
     const oldDay = rows[0]?.day;
     const days = oldDay ? Math.round((Date.parse(anchorDay) - Date.parse(oldDay)) / DAY_MS) : 0;
     if (!oldDay || days <= 1) {
@@ -31,12 +33,17 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
     }
     await client.query("alter table sale_events disable trigger sale_events_append_only");
     await reviveExpired(client, oldDay);
-    await client.query("create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz) on commit drop");
+    await client.query(
+      "create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz) on commit drop",
+    );
     await shiftClosed(client, Math.floor(days / 7) * 7);
     await shiftCurrent(client, oldDay, anchorDay);
     await applyShifts(client);
     await client.query("alter table sale_events enable trigger sale_events_append_only");
-    await client.query("update sellers set expected_pause_end = expected_pause_end + $1::int where expected_pause_end is not null", [days]);
+    await client.query(
+      "update sellers set expected_pause_end = expected_pause_end + $1::int where expected_pause_end is not null",
+      [days],
+    );
     await client.query("update demo_data set anchor_day = $1", [anchorDay]);
     await client.query("commit");
   } finally {
@@ -50,8 +57,12 @@ async function reviveExpired(client: pg.Client, oldDay: string): Promise<void> {
     [oldDay],
   );
   await client.query("delete from refunds where kind = 'EXPIRY' and sale_id in (select id from revived)");
-  await client.query("update refunds set status = 'PENDING' where kind = 'REDUCTION' and sale_id in (select id from revived)");
-  await client.query("delete from sale_events where type = 'sale.expired' and sale_id in (select id from revived)");
+  await client.query(
+    "update refunds set status = 'PENDING' where kind = 'REDUCTION' and sale_id in (select id from revived)",
+  );
+  await client.query(
+    "delete from sale_events where type = 'sale.expired' and sale_id in (select id from revived)",
+  );
   await client.query(
     `update orders set status = 'PAID' where id in (select order_id from sales where id in (select id from revived))`,
   );
@@ -83,9 +94,15 @@ async function shiftCurrent(client: pg.Client, oldDay: string, anchorDay: string
     const newDay = shiftWorkingDays(anchorDay, -Math.max(1, back), sale.ship_from_country);
     const days = Math.round((Date.parse(newDay) - Date.parse(sale.created_day)) / DAY_MS);
     const createdAt = new Date(sale.created_at.getTime() + days * DAY_MS);
-    return { sale_id: sale.id, shift: `${days} days`, expired_at: deadlineOf({ createdAt, country: sale.ship_from_country, timeZone: sale.time_zone }) };
+    return {
+      sale_id: sale.id,
+      shift: `${days} days`,
+      expired_at: deadlineOf({ createdAt, country: sale.ship_from_country, timeZone: sale.time_zone }),
+    };
   });
-  await client.query("insert into shifts select * from json_populate_recordset(null::shifts, $1::json)", [JSON.stringify(shifts)]);
+  await client.query("insert into shifts select * from json_populate_recordset(null::shifts, $1::json)", [
+    JSON.stringify(shifts),
+  ]);
 }
 
 /** Moves every time that belongs to the listed sales. */
@@ -100,8 +117,12 @@ async function applyShifts(client: pg.Client): Promise<void> {
     "update orders o set created_at = o.created_at + shift from shifts join sales s on s.id = shifts.sale_id where s.order_id = o.id",
   );
   await client.query("update sale_events e set at = at + shift from shifts where shifts.sale_id = e.sale_id");
-  await client.query("update shipments x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id");
-  await client.query("update refunds x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id");
+  await client.query(
+    "update shipments x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id",
+  );
+  await client.query(
+    "update refunds x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id",
+  );
   await client.query(
     "update packages p set announced_at = announced_at + shift, expected_at = expected_at + shift from shifts where shifts.sale_id = p.sale_id",
   );

@@ -42,7 +42,19 @@ const pastStages: StageWeights = [
 
 /** Opening hours weigh most; some buyers order in the evening. */
 const hours: readonly (readonly [number, number])[] = [
-  [7, 2], [8, 6], [9, 10], [10, 12], [11, 11], [12, 6], [13, 8], [14, 10], [15, 9], [16, 7], [17, 4], [18, 2], [19, 1],
+  [7, 2],
+  [8, 6],
+  [9, 10],
+  [10, 12],
+  [11, 11],
+  [12, 6],
+  [13, 8],
+  [14, 10],
+  [15, 9],
+  [16, 7],
+  [17, 4],
+  [18, 2],
+  [19, 1],
 ];
 
 function timeOn(random: Random, day: string, timeZone: string): Date {
@@ -57,7 +69,14 @@ function exactStages(weights: StageWeights): SaleStage[] {
 
 /** A sale of the last three working days: its deadline is the end of the anchor day or later. */
 function currentSale(random: Random, seller: DemoSeller, stage: SaleStage, anchorDay: string): PlannedSale {
-  const back = stage === "NOTIFIED" ? random.weighted([[1, 5], [2, 4], [3, 3]]) : random.int(1, 3);
+  const back =
+    stage === "NOTIFIED"
+      ? random.weighted([
+          [1, 5],
+          [2, 4],
+          [3, 3],
+        ])
+      : random.int(1, 3);
   const day = shiftWorkingDays(anchorDay, -back, seller.country);
   return { seller, stage, createdAt: timeOn(random, day, seller.timeZone) };
 }
@@ -70,12 +89,18 @@ function pastSale(random: Random, seller: DemoSeller, anchorDay: string): Planne
   const createdAt = timeOn(random, day, seller.timeZone);
   const deadline = deadlineOf({ createdAt, country: seller.country, timeZone: seller.timeZone });
   // A sale cannot have expired before its deadline has come.
-  const stage = wanted === "EXPIRED" && deadline >= new Date(`${addDays(anchorDay, -1)}T12:00:00Z`) ? "COMPLETED" : wanted;
+  const stage =
+    wanted === "EXPIRED" && deadline >= new Date(`${addDays(anchorDay, -1)}T12:00:00Z`)
+      ? "COMPLETED"
+      : wanted;
   return { seller, stage, createdAt };
 }
 
 /** How many current and past sales a seller has. */
-function sharesOf(sellers: readonly DemoSeller[], scale: number): ReadonlyMap<DemoSeller, { current: number; past: number }> {
+function sharesOf(
+  sellers: readonly DemoSeller[],
+  scale: number,
+): ReadonlyMap<DemoSeller, { current: number; past: number }> {
   const fixed: Record<string, { current: number; past: number }> = {
     demo: { current: 41, past: 520 },
     keyaccount: { current: 90 * scale, past: 1150 * scale },
@@ -114,10 +139,12 @@ export function planSales(
   const demoStages = exactStages(currentStages);
   for (const [seller, share] of sharesOf(sellers, options.scale)) {
     for (let index = 0; index < share.current; index += 1) {
-      const stage = seller.part === "demo" ? (demoStages[index] ?? "NOTIFIED") : random.weighted(currentStages);
+      const stage =
+        seller.part === "demo" ? (demoStages[index] ?? "NOTIFIED") : random.weighted(currentStages);
       plan.push(currentSale(random, seller, stage, options.anchorDay));
     }
-    for (let index = 0; index < share.past; index += 1) plan.push(pastSale(random, seller, options.anchorDay));
+    for (let index = 0; index < share.past; index += 1)
+      plan.push(pastSale(random, seller, options.anchorDay));
   }
   return plan.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

@@ -26,9 +26,14 @@ export interface Api {
  * Builds the server from the contract.
  * @throws Error when an endpoint has no handler or no access rule: the API does not start then
  */
-export async function buildApi(services: Services, endpoints: readonly Endpoint[] = allEndpoints): Promise<Api> {
+export async function buildApi(
+  services: Services,
+  endpoints: readonly Endpoint[] = allEndpoints,
+): Promise<Api> {
   const { config } = services;
-  const offered = endpoints.filter((endpoint) => !(endpoint.outsideProductionOnly && config.ENVIRONMENT === "production"));
+  const offered = endpoints.filter(
+    (endpoint) => !(endpoint.outsideProductionOnly && config.ENVIRONMENT === "production"),
+  );
   requireComplete(offered, allHandlers);
   const server = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
@@ -81,10 +86,15 @@ function readJsonBodies(server: FastifyInstance): void {
 }
 
 async function addPlugins(server: FastifyInstance, { config }: Services): Promise<void> {
-  const credentialed = new Set([config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN].map((url) => new URL(url).origin));
+  const credentialed = new Set(
+    [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN].map((url) => new URL(url).origin),
+  );
   const marketing = new URL(config.MARKETING_ORIGIN).origin;
   await server.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
     crossOriginResourcePolicy: { policy: "same-site" },
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
@@ -97,7 +107,13 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
         origin: known ? origin : false,
         credentials: origin !== undefined && credentialed.has(origin),
         methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-        allowedHeaders: ["authorization", "content-type", "x-application", "idempotency-key", "last-event-id"],
+        allowedHeaders: [
+          "authorization",
+          "content-type",
+          "x-application",
+          "idempotency-key",
+          "last-event-id",
+        ],
         exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
         maxAge: 600,
       });
@@ -107,7 +123,8 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) => commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
   });
   server.addHook("onSend", async (request, reply) => {
     void reply.header("Cache-Control", reply.getHeader("Cache-Control") ?? "no-store");

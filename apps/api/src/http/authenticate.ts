@@ -31,7 +31,8 @@ export class Authenticator {
     // A token for the follow-up screen proves who somebody is and opens nothing.
     if (record.isFollowUp) return failWith("not_allowed");
     const { access } = endpoint;
-    if (Array.isArray(access) && !access.some((role) => record.scope.roles.has(role))) return failWith("not_allowed");
+    if (Array.isArray(access) && !access.some((role) => record.scope.roles.has(role)))
+      return failWith("not_allowed");
     return record.scope;
   }
 

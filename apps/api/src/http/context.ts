@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Role } from "@quayside/api-client/contract/endpoint";
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  Role,
+} from "@quayside/api-client/contract/endpoint";
 import type { Config } from "#config.ts";
 import type { SecurityClock } from "#clock.ts";
 import type { Database, Tx } from "#db/database.ts";
@@ -88,4 +95,8 @@ type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie"
 export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<Answer<E>>;
 
 /** One handler for each endpoint of a contract area: a missing one does not compile. */
-export type Handlers<Area> = { readonly [K in keyof Area as Area[K] extends Endpoint ? K : never]: Area[K] extends Endpoint ? Handler<Area[K]> : never };
+export type Handlers<Area> = {
+  readonly [K in keyof Area as Area[K] extends Endpoint ? K : never]: Area[K] extends Endpoint
+    ? Handler<Area[K]>
+    : never;
+};

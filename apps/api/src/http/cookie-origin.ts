@@ -15,5 +15,6 @@ export function originOf(config: Config, application: string): string | null {
  */
 export function checkCookieOrigin(config: Config, client: ClientFacts): void {
   if (client.application === null) failWith("origin_not_allowed");
-  if (client.origin !== null && client.origin !== originOf(config, client.application)) failWith("origin_not_allowed");
+  if (client.origin !== null && client.origin !== originOf(config, client.application))
+    failWith("origin_not_allowed");
 }

@@ -5,14 +5,23 @@ import type { Config } from "#config.ts";
 import { version } from "#version.ts";
 
 /** `openapi.json` for tools and `docs/` for people, both made from the contract that the routes are made from. */
-export function addDocumentation(server: FastifyInstance, config: Config, endpoints: readonly Endpoint[]): void {
+export function addDocumentation(
+  server: FastifyInstance,
+  config: Config,
+  endpoints: readonly Endpoint[],
+): void {
   const document = JSON.stringify(openApiDocument(endpoints, { serverUrl: config.API_URL, version }));
   const page = docsPage(endpoints);
-  server.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  server.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
   server.get("/api/docs/", async (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
-      .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .send(page),
   );
 }
@@ -31,7 +40,8 @@ The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.jo
 function callOf(endpoint: Endpoint): string {
   const who = Array.isArray(endpoint.access) ? endpoint.access.join(", ") : String(endpoint.access);
   const errors = Object.entries(endpoint.errors ?? {}).map(
-    ([code, { status, message }]) => `<tr><td>${status}</td><th scope="row"><code>${escape(code)}</code></th><td>${escape(message)}</td></tr>`,
+    ([code, { status, message }]) =>
+      `<tr><td>${status}</td><th scope="row"><code>${escape(code)}</code></th><td>${escape(message)}</td></tr>`,
   );
   return `<section><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${escape(endpoint.summary)}</p>
 <p class="muted">${escape(endpoint.id)} · who: ${escape(who)}${endpoint.idempotent ? " · takes an Idempotency-Key" : ""}</p>

@@ -35,7 +35,8 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
   if (code === "FST_UNDER_PRESSURE" || isDatabaseAway(code, error)) return "unavailable";
   // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
-  if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003") return "validation_failed";
+  if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003")
+    return "validation_failed";
   const status = statusOf(error);
   if (status === 429) return "too_many_requests";
   if (status === 404) return "not_found";
@@ -43,11 +44,25 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   return "internal_error";
 }
 
-const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "57014", "53300", "08006", "08001"]);
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57014",
+  "53300",
+  "08006",
+  "08001",
+]);
 
 function isDatabaseAway(code: string, error: unknown): boolean {
   if (AWAY.has(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }
 
 function codeOf(error: unknown): string {

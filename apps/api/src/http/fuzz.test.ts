@@ -11,26 +11,93 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000, LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000 });
+  api = await startTestApi({
+    LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000,
+    LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000,
+  });
 });
 afterAll(() => api.close());
 
 const nasty = fc.oneof(
-  fc.constantFrom<unknown>(null, -0, 1e308, 2 ** 53, "", " ", "\u0000", "\ud800", "‮", "💣".repeat(50), "' or 1=1--", "../../etc/passwd"),
-  fc.constantFrom<unknown>("<script>alert(1)</script>", "=HYPERLINK(1)", "${7*7}", [], {}, [[]], true, "x".repeat(5000)),
+  fc.constantFrom<unknown>(
+    null,
+    -0,
+    1e308,
+    2 ** 53,
+    "",
+    " ",
+    "\u0000",
+    "\ud800",
+    "‮",
+    "💣".repeat(50),
+    "' or 1=1--",
+    "../../etc/passwd",
+  ),
+  fc.constantFrom<unknown>(
+    "<script>alert(1)</script>",
+    "=HYPERLINK(1)",
+    "${7*7}",
+    [],
+    {},
+    [[]],
+    true,
+    "x".repeat(5000),
+  ),
   fc.jsonValue({ maxDepth: 4 }),
 );
-const keys = fc.constantFrom("email", "password", "token", "lines", "reason", "text", "version", "advance", "__proto__", "constructor", "status");
+const keys = fc.constantFrom(
+  "email",
+  "password",
+  "token",
+  "lines",
+  "reason",
+  "text",
+  "version",
+  "advance",
+  "__proto__",
+  "constructor",
+  "status",
+);
 const bodies = fc.oneof(nasty, fc.dictionary(keys, nasty));
-const queryValues = fc.oneof(fc.string(), fc.constantFrom("-1", "0", "1e9", "NaN", "CURRENT", "ALL", "total; drop table sales", "%", "\u0000", "DE", "EU"));
-const queryKeys = fc.constantFrom("status", "page", "size", "sort", "destination", "nextAction", "search", "rotate", "x");
-const ids = fc.oneof(fc.string({ minLength: 1, maxLength: 60 }), fc.constantFrom("..", "%00", "0", "0123456789ABCDEF", "a%2Fb", "-1"));
+const queryValues = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    "-1",
+    "0",
+    "1e9",
+    "NaN",
+    "CURRENT",
+    "ALL",
+    "total; drop table sales",
+    "%",
+    "\u0000",
+    "DE",
+    "EU",
+  ),
+);
+const queryKeys = fc.constantFrom(
+  "status",
+  "page",
+  "size",
+  "sort",
+  "destination",
+  "nextAction",
+  "search",
+  "rotate",
+  "x",
+);
+const ids = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.constantFrom("..", "%00", "0", "0123456789ABCDEF", "a%2Fb", "-1"),
+);
 
 function callerOf(endpoint: Endpoint): RequestOptions {
   const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
   if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
   if (roles.includes("staff")) return { as: "staff@quayside.example" };
-  return endpoint.access === "public" || endpoint.access === "cookie" ? {} : { as: "keyaccount@demo.example" };
+  return endpoint.access === "public" || endpoint.access === "cookie"
+    ? {}
+    : { as: "keyaccount@demo.example" };
 }
 
 function expectDecent(answer: TestAnswer): void {
@@ -38,19 +105,31 @@ function expectDecent(answer: TestAnswer): void {
   if (answer.status < 400) return;
   const parsed = ErrorBody.safeParse(answer.body);
   expect(parsed.success).toBe(true);
-  expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.(ts|js):\d|select |insert |postgres|node_modules|apps\/api/i);
+  expect(JSON.stringify(answer.body)).not.toMatch(
+    /\bat .*\.(ts|js):\d|select |insert |postgres|node_modules|apps\/api/i,
+  );
 }
 
 describe("bad input never breaks an endpoint", () => {
   it.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_id, endpoint) => {
     const caller = callerOf(endpoint);
     await fc.assert(
-      fc.asyncProperty(ids, fc.dictionary(queryKeys, queryValues, { maxKeys: 4 }), bodies, async (id, query, body) => {
-        const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
-        const search = new URLSearchParams(query).toString();
-        const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
-        expectDecent(await api.request(endpoint.method, `${path}?${search}`, { ...caller, body: sendsBody ? body : undefined }));
-      }),
+      fc.asyncProperty(
+        ids,
+        fc.dictionary(queryKeys, queryValues, { maxKeys: 4 }),
+        bodies,
+        async (id, query, body) => {
+          const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
+          const search = new URLSearchParams(query).toString();
+          const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
+          expectDecent(
+            await api.request(endpoint.method, `${path}?${search}`, {
+              ...caller,
+              body: sendsBody ? body : undefined,
+            }),
+          );
+        },
+      ),
       { numRuns: RUNS, seed: SEED },
     );
   });
@@ -82,7 +161,9 @@ describe("the server as a whole", () => {
   });
 
   it("refuses fields nobody asked for instead of ignoring them", async () => {
-    const answer = await api.request("POST", "auth/login/", { body: { email: "a@b.example", password: "x", isSeller: true } });
+    const answer = await api.request("POST", "auth/login/", {
+      body: { email: "a@b.example", password: "x", isSeller: true },
+    });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body["fieldErrors"])).toContain("isSeller");
   });
@@ -90,7 +171,10 @@ describe("the server as a whole", () => {
   it("lets only the seller and warehouse origins use credentials, by exact name", async () => {
     const allowed = async (origin: string) => {
       const response = await fetch(`${api.url}/api/flags/`, { headers: { origin } });
-      return [response.headers.get("access-control-allow-origin"), response.headers.get("access-control-allow-credentials")];
+      return [
+        response.headers.get("access-control-allow-origin"),
+        response.headers.get("access-control-allow-credentials"),
+      ];
     };
     for (const host of ["seller", "warehouse"]) {
       const origin = `http://${host}.quayside.localhost:4600`;
@@ -121,7 +205,10 @@ describe("the server as a whole", () => {
 
   it("does not know the demo clock in production", async () => {
     const production = await startTestApi({ ENVIRONMENT: "production" });
-    const answer = await production.request("POST", "demo/clock/", { as: "staff@quayside.example", body: { advance: "PT1H" } });
+    const answer = await production.request("POST", "demo/clock/", {
+      as: "staff@quayside.example",
+      body: { advance: "PT1H" },
+    });
     expect(answer.status).toBe(404);
     await production.close();
   });

@@ -21,7 +21,9 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const client = clientFactsOf(request);
     if (endpoint.access === "cookie") checkCookieOrigin(kernel.services.config, client);
-    const scope = isOpen(endpoint) ? null : await kernel.authenticator.scopeFor(endpoint, request.headers.authorization);
+    const scope = isOpen(endpoint)
+      ? null
+      : await kernel.authenticator.scopeFor(endpoint, request.headers.authorization);
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
     const base = {
       endpoint,
@@ -47,7 +49,12 @@ async function writeOnce(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  call: { scope: Scope; key: string | undefined; body: unknown; run: (store: { tx: Tx }) => Promise<unknown> },
+  call: {
+    scope: Scope;
+    key: string | undefined;
+    body: unknown;
+    run: (store: { tx: Tx }) => Promise<unknown>;
+  },
 ): Promise<FastifyReply> {
   const { key } = call;
   const owner = `user:${call.scope.userId}`;
@@ -60,7 +67,13 @@ async function writeOnce(
     const body = checkAnswer(kernel, endpoint, answer);
     if (key !== undefined) {
       const now = kernel.services.securityClock.now();
-      await storeAnswer(tx, { scope: owner, key, fingerprint, answer: { status: endpoint.status ?? 200, body }, now });
+      await storeAnswer(tx, {
+        scope: owner,
+        key,
+        fingerprint,
+        answer: { status: endpoint.status ?? 200, body },
+        now,
+      });
     }
     return { body, replayed: false };
   });
@@ -118,12 +131,18 @@ function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
 }
 
 /** Refuses to start with an endpoint that nobody handles or that has no access rule. */
-export function requireComplete(endpoints: readonly Endpoint[], handlers: ReadonlyMap<string, AnyHandler>): void {
+export function requireComplete(
+  endpoints: readonly Endpoint[],
+  handlers: ReadonlyMap<string, AnyHandler>,
+): void {
   for (const endpoint of endpoints) {
     if (!handlers.has(endpoint.id)) throw new Error(`No handler for ${endpoint.id}`);
     const { access } = endpoint;
-    const ruled = access === "public" || access === "cookie" || access === "session" || (Array.isArray(access) && access.length > 0);
+    const ruled =
+      access === "public" ||
+      access === "cookie" ||
+      access === "session" ||
+      (Array.isArray(access) && access.length > 0);
     if (!ruled) throw new Error(`No access rule for ${endpoint.id}`);
   }
 }
-

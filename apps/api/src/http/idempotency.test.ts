@@ -20,6 +20,7 @@ describe("the Idempotency-Key header", () => {
   it("may be absent, and must be visible ASCII of at most 255 characters", () => {
     expect(idempotencyKeyOf(undefined)).toBeUndefined();
     expect(idempotencyKeyOf("k-1")).toBe("k-1");
-    for (const bad of ["", " ", "é", "x".repeat(256)]) expect(() => idempotencyKeyOf(bad)).toThrow(/Idempotency-Key/);
+    for (const bad of ["", " ", "é", "x".repeat(256)])
+      expect(() => idempotencyKeyOf(bad)).toThrow(/Idempotency-Key/);
   });
 });

@@ -19,7 +19,9 @@ export function idempotencyKeyOf(header: unknown): string | undefined {
 
 /** Method, filled path and canonical body: the same key with another of these is a mistake of the caller. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
-  return createHash("sha256").update(`${method} ${path} ${canonical(body)}`).digest();
+  return createHash("sha256")
+    .update(`${method} ${path} ${canonical(body)}`)
+    .digest();
 }
 
 function canonical(value: unknown): string {
@@ -36,9 +38,16 @@ function canonical(value: unknown): string {
  * Only committed outcomes are stored: an effect that rolled back leaves no row, so a retry really retries.
  * @param scope the signed-in user, so that keys of two people never meet
  */
-export async function claimKey(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<StoredAnswer | null> {
+export async function claimKey(
+  tx: Tx,
+  scope: string,
+  key: string,
+  fingerprint: Buffer,
+): Promise<StoredAnswer | null> {
   const lock = createHash("sha256").update(`${scope} ${key}`).digest().readBigInt64BE(0).toString();
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
   if (!rows[0]?.free) failWith("idempotency_in_flight");
   const stored = await tx
     .selectFrom("idempotency_keys")

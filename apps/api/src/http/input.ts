@@ -22,7 +22,11 @@ export function parseInput(
   return parsed;
 }
 
-function parsePart(schema: z.ZodMiniType | undefined, value: unknown, into: Record<string, string[]>): unknown {
+function parsePart(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  into: Record<string, string[]>,
+): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -17,7 +17,9 @@ const people = {
   staff: { as: "staff@quayside.example", application: "sellers" },
 } as const;
 
-const guarded = allEndpoints.filter((endpoint) => endpoint.access !== "public" && endpoint.access !== "cookie");
+const guarded = allEndpoints.filter(
+  (endpoint) => endpoint.access !== "public" && endpoint.access !== "cookie",
+);
 
 function filled(endpoint: Endpoint): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
@@ -36,7 +38,9 @@ const OPEN = [
 
 describe("access, for every endpoint of the contract", () => {
   it("keeps the list of open calls as it was decided", () => {
-    const open = allEndpoints.filter((endpoint) => endpoint.access === "public" || endpoint.access === "cookie");
+    const open = allEndpoints.filter(
+      (endpoint) => endpoint.access === "public" || endpoint.access === "cookie",
+    );
     expect(open.map((endpoint) => endpoint.id).sort()).toEqual(OPEN);
   });
 
@@ -45,23 +49,36 @@ describe("access, for every endpoint of the contract", () => {
     const nobody = { ...first, id: "nobody.handles" } as Endpoint;
     expect(() => requireComplete([nobody], new Map())).toThrow("No handler for nobody.handles");
     const unruled = { ...first, access: [] } as unknown as Endpoint;
-    expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow("No access rule");
+    expect(() => requireComplete([unruled], new Map([[unruled.id, async () => undefined]]))).toThrow(
+      "No access rule",
+    );
   });
 
-  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s needs a session", async (_id, endpoint) => {
-    const answer = await api.request(endpoint.method, filled(endpoint), { body: endpoint.body ? {} : undefined });
-    expect(answer.status).toBe(401);
-    expect(answer.body["code"]).toBe("not_authenticated");
-  });
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s needs a session",
+    async (_id, endpoint) => {
+      const answer = await api.request(endpoint.method, filled(endpoint), {
+        body: endpoint.body ? {} : undefined,
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body["code"]).toBe("not_authenticated");
+    },
+  );
 
-  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s refuses every other role", async (_id, endpoint) => {
-    for (const [role, person] of Object.entries(people)) {
-      const { access } = endpoint;
-      if (access === "session" || (access as readonly string[]).includes(role)) continue;
-      const answer = await api.request(endpoint.method, filled(endpoint), { ...person, body: endpoint.body ? {} : undefined });
-      expect([role, answer.status]).toEqual([role, 403]);
-    }
-  });
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s refuses every other role",
+    async (_id, endpoint) => {
+      for (const [role, person] of Object.entries(people)) {
+        const { access } = endpoint;
+        if (access === "session" || (access as readonly string[]).includes(role)) continue;
+        const answer = await api.request(endpoint.method, filled(endpoint), {
+          ...person,
+          body: endpoint.body ? {} : undefined,
+        });
+        expect([role, answer.status]).toEqual([role, 403]);
+      }
+    },
+  );
 });
 
 describe("ownership, for every endpoint that takes the id of a sale", () => {
@@ -73,12 +90,15 @@ describe("ownership, for every endpoint that takes the id of a sale", () => {
       const list = await api.request("GET", "sales/?status=ALL", { as: "keyaccount@demo.example" });
       const foreign = String(list.body["results"]?.[0]?.["qid"]);
       const body = bodies[endpoint.id];
-      const call = (qid: string) => api.request(endpoint.method, endpoint.path.replace("{qid}", qid), { ...people.seller, body });
+      const call = (qid: string) =>
+        api.request(endpoint.method, endpoint.path.replace("{qid}", qid), { ...people.seller, body });
       const [theirs, nobodys] = [await call(foreign), await call("0123456789ABCDEF")];
       expect([theirs.status, nobodys.status]).toEqual([404, 404]);
       expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
       const untouched = await api.request("GET", `sales/${foreign}/`, { as: "keyaccount@demo.example" });
-      expect(untouched.body["version"]).toBe(list.body["results"]?.[0]?.["version"] ?? untouched.body["version"]);
+      expect(untouched.body["version"]).toBe(
+        list.body["results"]?.[0]?.["version"] ?? untouched.body["version"],
+      );
     },
   );
 

@@ -16,5 +16,7 @@ export function addMetrics(server: FastifyInstance): void {
     const route = request.routeOptions.url ?? "none";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  server.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 /** Methods that answer at an address, so that a wrong method is told apart from a wrong address. */
 export function methodsAt(endpoints: readonly Endpoint[], url: string): string[] {
   const path = (url.split("?")[0] ?? "").replace(/\/?$/, "/");
-  const methods = endpoints.filter((endpoint) => patternOf(endpoint).test(path)).map((endpoint) => endpoint.method);
+  const methods = endpoints
+    .filter((endpoint) => patternOf(endpoint).test(path))
+    .map((endpoint) => endpoint.method);
   return [...new Set(methods)].sort();
 }
 

@@ -12,7 +12,12 @@ export interface Jobs {
  * Every job is safe to run late, twice or at the same time as itself.
  */
 export async function startJobs(services: Services, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: services.config.DATABASE_URL, schema: "jobs", max: 3, application_name: "quayside-jobs" });
+  const boss = new PgBoss({
+    connectionString: services.config.DATABASE_URL,
+    schema: "jobs",
+    max: 3,
+    application_name: "quayside-jobs",
+  });
   boss.on("error", onError);
   await boss.start();
   await every(boss, "expire-sales", async () => {

@@ -13,7 +13,10 @@ const MAX_ATTEMPTS = 10;
 
 /** Takes the oldest messages that no other process is sending. */
 export async function takeWaitingMessages(tx: Tx, limit: number): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`select id, channel, recipient, subject, body from outgoing_messages
-    where sent_at is null and attempts < ${MAX_ATTEMPTS} order by id limit ${limit} for update skip locked`.execute(tx);
+  const { rows } =
+    await sql<WaitingMessage>`select id, channel, recipient, subject, body from outgoing_messages
+    where sent_at is null and attempts < ${MAX_ATTEMPTS} order by id limit ${limit} for update skip locked`.execute(
+      tx,
+    );
   return rows;
 }

@@ -19,7 +19,10 @@ export async function sendMessages(services: Services): Promise<number> {
     return await inTransaction(services.db, async (tx) => {
       let sent = 0;
       for (const message of await takeWaitingMessages(tx, BATCH)) {
-        const to = message.channel === "email" ? message.recipient : `sms+${message.recipient.replace("+", "")}@sms.quayside.localhost`;
+        const to =
+          message.channel === "email"
+            ? message.recipient
+            : `sms+${message.recipient.replace("+", "")}@sms.quayside.localhost`;
         const accepted = await transport
           .sendMail({ from, to, subject: message.subject, text: message.body })
           .then(() => true)

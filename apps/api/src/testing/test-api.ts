@@ -100,7 +100,12 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
 
   const tokens = new Map<string, string>();
-  async function send(method: string, path: string, headers: Record<string, string>, body: unknown): Promise<TestAnswer> {
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: unknown,
+  ): Promise<TestAnswer> {
     const hasBody = body !== undefined;
     const response = await fetch(`${url}/api/${path}`, {
       method,
@@ -109,12 +114,21 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : { text }) as Json };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : { text }) as Json,
+    };
   }
   async function tokenOf(email: string, application = "sellers"): Promise<string> {
     const known = tokens.get(`${application} ${email}`);
     if (known !== undefined) return known;
-    const answer = await send("POST", "auth/login/", { "x-application": application }, { email, password: DEMO_PASSWORD });
+    const answer = await send(
+      "POST",
+      "auth/login/",
+      { "x-application": application },
+      { email, password: DEMO_PASSWORD },
+    );
     const token = String(answer.body["accessToken"] ?? "");
     tokens.set(`${application} ${email}`, token);
     return token;
@@ -127,7 +141,9 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     businessTime,
     tokenOf,
     request: async (method, path, { as, application = "sellers", body, headers = {} } = {}) => {
-      const bearer: Record<string, string> = as ? { authorization: `Bearer ${await tokenOf(as, application)}` } : {};
+      const bearer: Record<string, string> = as
+        ? { authorization: `Bearer ${await tokenOf(as, application)}` }
+        : {};
       return send(method, path, { "x-application": application, ...bearer, ...headers }, body);
     },
     close: async () => {

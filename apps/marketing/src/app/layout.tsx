@@ -34,7 +34,9 @@ function telemetryConfig(): TelemetryConfig {
 async function ContentFooter(props: { marketingHref: string }) {
   const sections = await readFooter();
   if (!sections) return null;
-  return <SiteFooter sections={sections} year={new Date().getFullYear()} marketingHref={props.marketingHref} />;
+  return (
+    <SiteFooter sections={sections} year={new Date().getFullYear()} marketingHref={props.marketingHref} />
+  );
 }
 
 /** The shell of every page: header, content that grows to fill the screen, footer. */

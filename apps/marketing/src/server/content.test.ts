@@ -26,13 +26,16 @@ it("reads the footer's sections", async () => {
   expect(await readFooter()).toEqual([{ uid: "s", title: "Selling", links: [] }]);
 });
 
-it.each([{ sections: [] }, { sections: ["id"] }, {}])("has no footer and reports it for %j", async (content) => {
-  const report = vi.spyOn(console, "error").mockImplementation(() => {});
-  story = { full_slug: "footer", content: { component: "footer", ...content } };
-  const { readFooter } = await import("#server/content.ts");
-  expect(await readFooter()).toBeNull();
-  expect(String(report.mock.calls[0]?.[0])).toContain("Invalid footer: ");
-});
+it.each([{ sections: [] }, { sections: ["id"] }, {}])(
+  "has no footer and reports it for %j",
+  async (content) => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => {});
+    story = { full_slug: "footer", content: { component: "footer", ...content } };
+    const { readFooter } = await import("#server/content.ts");
+    expect(await readFooter()).toBeNull();
+    expect(String(report.mock.calls[0]?.[0])).toContain("Invalid footer: ");
+  },
+);
 
 it("has no footer when the content service fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -21,7 +21,9 @@ it("lets scripts run by nonce alone and frames nowhere", () => {
 
 it("connects to configured hosts alone and never shows the key of an address", () => {
   const policy = securityHeaders(env, "abc", false)["Content-Security-Policy"] ?? "";
-  expect(policy).toContain("connect-src 'self' https://api.quayside.example https://errors.quayside.example;");
+  expect(policy).toContain(
+    "connect-src 'self' https://api.quayside.example https://errors.quayside.example;",
+  );
   expect(policy).toContain("img-src 'self' data: https://images.quayside.example;");
   expect(policy).not.toContain("key@");
 });

@@ -2,7 +2,13 @@ import type { readEnv } from "#server/env.ts";
 
 type Addresses = Pick<
   ReturnType<typeof readEnv>,
-  "ENVIRONMENT" | "API_URL" | "IMAGE_HOST_URL" | "ANALYTICS_HOST" | "ERROR_DSN" | "MARKETING_URL" | "SURVEY_URL"
+  | "ENVIRONMENT"
+  | "API_URL"
+  | "IMAGE_HOST_URL"
+  | "ANALYTICS_HOST"
+  | "ERROR_DSN"
+  | "MARKETING_URL"
+  | "SURVEY_URL"
 >;
 
 const origin = (address: string | undefined) => (address ? [new URL(address).origin] : []);

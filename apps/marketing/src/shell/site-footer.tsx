@@ -34,7 +34,9 @@ export function SiteFooter(props: { sections: FooterSection[]; year: number; mar
       privacyHref="/privacy/"
       social={SOCIAL}
       onSubscribe={subscribe}
-      onLinkClick={(link) => analytics.current?.track("footer_link_clicked", { ...link, location: "marketing" })}
+      onLinkClick={(link) =>
+        analytics.current?.track("footer_link_clicked", { ...link, location: "marketing" })
+      }
     />
   );
 }

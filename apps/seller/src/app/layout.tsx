@@ -7,6 +7,7 @@ import { Shell } from "#components/shell.tsx";
 import { readFooterSections } from "#lib/content.server.ts";
 import { readPublicConfig } from "#lib/public-config.server.ts";
 import "./globals.css";
+import { serverEnvironment } from "#lib/env.ts";
 
 export const metadata: Metadata = {
   title: { default: "Quayside seller portal", template: "%s · Quayside" },
@@ -19,7 +20,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const theme = (await cookies()).get("theme")?.value;
-  const config = readPublicConfig(process.env);
+  const config = readPublicConfig(serverEnvironment());
   const sections = await readFooterSections();
   const session = earlySessionScript({ baseUrl: config.apiBaseUrl, application: "sellers" });
   return (

@@ -2,14 +2,19 @@ import { createContentClient } from "@quayside/content/content-client";
 import type { ContentClient } from "@quayside/content/content-client";
 import { parseFooter } from "@quayside/content/footer";
 import type { FooterSection } from "@quayside/content/footer";
+import { serverEnvironment } from "#lib/env.ts";
 
 let client: ContentClient | null = null;
 
 /** The reader of the content service, or null when none is configured. */
 function contentClient(): ContentClient | null {
-  const endpoint = process.env["CONTENT_API_INTERNAL_URL"] || process.env["CONTENT_API_URL"];
+  const endpoint = serverEnvironment()["CONTENT_API_INTERNAL_URL"] || serverEnvironment()["CONTENT_API_URL"];
   if (!endpoint) return null;
-  client ??= createContentClient({ endpoint, token: process.env["CONTENT_TOKEN"] ?? "", timeoutSeconds: 2 });
+  client ??= createContentClient({
+    endpoint,
+    token: serverEnvironment()["CONTENT_TOKEN"] ?? "",
+    timeoutSeconds: 2,
+  });
   return client;
 }
 

@@ -31,10 +31,13 @@ function createServices(config: PublicConfig) {
     logEvent: (name, detail) => {
       if (name !== "get_access_token_error") return;
       const status = detail?.["status"];
-      telemetry.analytics?.track("get_access_token_error", { status: typeof status === "number" ? status : null });
+      telemetry.analytics?.track("get_access_token_error", {
+        status: typeof status === "number" ? status : null,
+      });
     },
     onHttpError: ({ endpointId, status, requestId }) => {
-      if (status >= 500) reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
+      if (status >= 500)
+        reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
     },
   });
   return { telemetry, session, queryClient: createQueryClient() };
@@ -78,7 +81,10 @@ export function Providers({
                 <UiProvider link={AppLink}>
                   <ToastProvider>
                     {children}
-                    <ConsentBanner consent={telemetry.consent} cookiesHref={`${config.marketingUrl}/cookies/`} />
+                    <ConsentBanner
+                      consent={telemetry.consent}
+                      cookiesHref={`${config.marketingUrl}/cookies/`}
+                    />
                   </ToastProvider>
                 </UiProvider>
               </NuqsAdapter>

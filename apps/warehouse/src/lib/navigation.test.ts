@@ -15,7 +15,9 @@ describe("addresses across the hosts", () => {
 
   it("lead to the terms of the public site", () => {
     expect(termsAddress(hosts)).toBe("https://quayside.example/legal/terms/");
-    expect(addressFor("/legal/terms/?redirectUrl=%2F", hosts)).toBe("https://quayside.example/legal/terms/?redirectUrl=%2F");
+    expect(addressFor("/legal/terms/?redirectUrl=%2F", hosts)).toBe(
+      "https://quayside.example/legal/terms/?redirectUrl=%2F",
+    );
   });
 
   it("stay on this host when the other one is not configured", () => {

@@ -26,9 +26,12 @@ describe("a newsletter subscription", () => {
     expect(await ask('{"email":"w@demo.example"}', site, { WAREHOUSE_URL: site })).toBe(503);
   });
 
-  it.each(["", "{}", '{"email":"w"}', `{"email":"${"a".repeat(1000)}@demo.example"}`])("needs an address, unlike %j", async (body) => {
-    expect(await ask(body)).toBe(400);
-  });
+  it.each(["", "{}", '{"email":"w"}', `{"email":"${"a".repeat(1000)}@demo.example"}`])(
+    "needs an address, unlike %j",
+    async (body) => {
+      expect(await ask(body)).toBe(400);
+    },
+  );
 
   it("is refused from another site", async () => {
     expect(await ask('{"email":"w@demo.example"}', "https://evil.example")).toBe(403);

@@ -11,18 +11,36 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Codes that any endpoint may answer with, beside its own typed errors. */
 export const commonErrors = {
-  validation_failed: { status: 400, message: "The request is not valid. Check the fields named in fieldErrors." },
+  validation_failed: {
+    status: 400,
+    message: "The request is not valid. Check the fields named in fieldErrors.",
+  },
   malformed_json: { status: 400, message: "The body is not valid JSON." },
-  idempotency_key_invalid: { status: 400, message: "The Idempotency-Key must have 1 to 255 visible ASCII characters." },
+  idempotency_key_invalid: {
+    status: 400,
+    message: "The Idempotency-Key must have 1 to 255 visible ASCII characters.",
+  },
   not_authenticated: { status: 401, message: "Sign in to continue." },
-  token_reuse: { status: 401, message: "This session was ended because its token was used twice. Sign in again." },
+  token_reuse: {
+    status: 401,
+    message: "This session was ended because its token was used twice. Sign in again.",
+  },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
   origin_not_allowed: { status: 403, message: "This origin may not use the session cookie." },
   not_found: { status: 404, message: "Nothing was found at this address." },
   method_not_allowed: { status: 405, message: "This address does not answer to this method." },
-  invalid_state: { status: 409, message: "This is not possible in the present state. Reload to see what changed." },
-  version_conflict: { status: 409, message: "Somebody changed this in the meantime. Reload to see the current values." },
-  idempotency_in_flight: { status: 409, message: "The same request is still being worked on. Try again in a second." },
+  invalid_state: {
+    status: 409,
+    message: "This is not possible in the present state. Reload to see what changed.",
+  },
+  version_conflict: {
+    status: 409,
+    message: "Somebody changed this in the meantime. Reload to see the current values.",
+  },
+  idempotency_in_flight: {
+    status: 409,
+    message: "The same request is still being worked on. Try again in a second.",
+  },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "Send application/json." },
   idempotency_key_reused: { status: 422, message: "This Idempotency-Key was used for a different request." },

@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all.ts";
 import { openApiDocument } from "#contract/openapi.ts";
 
-const document = openApiDocument(allEndpoints, { serverUrl: "https://api.quayside.example/api", version: "1.2.3" });
+const document = openApiDocument(allEndpoints, {
+  serverUrl: "https://api.quayside.example/api",
+  version: "1.2.3",
+});
 
 describe("the OpenAPI document", () => {
   it("is of version 3.1 and names its server", () => {
-    expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "https://api.quayside.example/api" }] });
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      servers: [{ url: "https://api.quayside.example/api" }],
+    });
   });
 
   it.each(allEndpoints)("describes $id", (endpoint) => {

@@ -46,7 +46,8 @@ function errorsOf(endpoint: Endpoint): JsonObject {
     if (details) entry.schemas.push(schemaOf(details, "output"));
     byStatus.set(status, entry);
   };
-  for (const [code, definition] of Object.entries(endpoint.errors ?? {})) add(definition.status, code, definition.details);
+  for (const [code, definition] of Object.entries(endpoint.errors ?? {}))
+    add(definition.status, code, definition.details);
   for (const [code, { status }] of Object.entries(commonErrors)) {
     if (code.startsWith("idempotency_") && !endpoint.idempotent) continue;
     if (endpoint.access === "public" && (status === 401 || status === 403)) continue;
@@ -68,7 +69,12 @@ function securityOf(endpoint: Endpoint): Json {
 
 function operationOf(endpoint: Endpoint): JsonObject {
   const status = endpoint.status ?? 200;
-  const header = (name: string, required: boolean, schema: JsonObject) => ({ name, in: "header", required, schema });
+  const header = (name: string, required: boolean, schema: JsonObject) => ({
+    name,
+    in: "header",
+    required,
+    schema,
+  });
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -76,10 +82,14 @@ function operationOf(endpoint: Endpoint): JsonObject {
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
-      header("X-Application", endpoint.access === "cookie", { enum: ["sellers", "warehouse", "marketing", "buyers"] }),
+      header("X-Application", endpoint.access === "cookie", {
+        enum: ["sellers", "warehouse", "marketing", "buyers"],
+      }),
       ...(endpoint.idempotent ? [header("Idempotency-Key", false, { type: "string", maxLength: 255 })] : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } }
+      : {}),
     responses: {
       [String(status)]:
         status === 204

@@ -9,7 +9,12 @@ import { errorClasses } from "#errors/error-classes.ts";
  * an empty body) keeps its status and gets the code "unknown"; details of the wrong shape are dropped to null
  * with the code "unknown" too, so that typed details are always what their type says.
  */
-export function toApiError(endpoint: Endpoint, statusCode: number, body: unknown, requestId: string): ApiError {
+export function toApiError(
+  endpoint: Endpoint,
+  statusCode: number,
+  body: unknown,
+  requestId: string,
+): ApiError {
   const message = `[${statusCode}] ${endpoint.method} ${endpoint.path}`;
   const unknown: ApiErrorParts = {
     message,
@@ -24,10 +29,18 @@ export function toApiError(endpoint: Endpoint, statusCode: number, body: unknown
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return new ApiError(unknown);
   const { code, message: serverMessage, requestId: answeredId, fieldErrors, ...rest } = parsed.data;
-  const known = { ...unknown, serverMessage, fieldErrors: fieldErrors ?? {}, requestId: answeredId || requestId };
-  const definition = endpoint.errors && Object.hasOwn(endpoint.errors, code) ? endpoint.errors[code] : undefined;
+  const known = {
+    ...unknown,
+    serverMessage,
+    fieldErrors: fieldErrors ?? {},
+    requestId: answeredId || requestId,
+  };
+  const definition =
+    endpoint.errors && Object.hasOwn(endpoint.errors, code) ? endpoint.errors[code] : undefined;
   if (definition?.status !== statusCode) return new ApiError({ ...known, code, details: rest });
-  const details = definition.details ? definition.details.safeParse(rest) : { success: true as const, data: rest };
+  const details = definition.details
+    ? definition.details.safeParse(rest)
+    : { success: true as const, data: rest };
   if (!details.success) return new ApiError(known);
   const key = `${endpoint.id} ${statusCode} ${code}`;
   const ErrorClass = (Object.hasOwn(errorClasses, key) && errorClasses[key]) || ApiError;

@@ -9,7 +9,12 @@ import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 import type { Session } from "#session-store.ts";
 
-const verified: SessionSnapshot = { ...INITIAL_SNAPSHOT, status: "VERIFIED", user: makeUser(), signature: "s" };
+const verified: SessionSnapshot = {
+  ...INITIAL_SNAPSHOT,
+  status: "VERIFIED",
+  user: makeUser(),
+  signature: "s",
+};
 const blank = <p>blank</p>;
 
 function fakeSession(first: SessionSnapshot) {
@@ -42,7 +47,12 @@ function show(first: SessionSnapshot, children: ReactNode, path = "/orders/") {
   const queries = new QueryClient();
   const view = render(
     <QueryClientProvider client={queries}>
-      <SessionProvider session={fake.session} navigate={navigate} location={{ path, search: "" }} onUser={onUser}>
+      <SessionProvider
+        session={fake.session}
+        navigate={navigate}
+        location={{ path, search: "" }}
+        onUser={onUser}
+      >
         {children}
       </SessionProvider>
     </QueryClientProvider>,
@@ -101,7 +111,12 @@ describe("the session provider", () => {
     queries.setQueryData(["sales.list", {}], 1);
     queries.setQueryData(["system.flags", {}], 1);
     become(SIGNED_OUT_SNAPSHOT);
-    expect(queries.getQueryCache().getAll().map((query) => query.queryKey[0])).toEqual(["system.flags"]);
+    expect(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map((query) => query.queryKey[0]),
+    ).toEqual(["system.flags"]);
   });
 
   it("clears private queries when the user changes, and not when the same user does", () => {
@@ -130,13 +145,23 @@ describe("the session provider", () => {
 
 describe("the guards", () => {
   it("show the page to whom it is for", () => {
-    show(verified, <RequireSeller blank={blank}><Greeting /></RequireSeller>);
+    show(
+      verified,
+      <RequireSeller blank={blank}>
+        <Greeting />
+      </RequireSeller>,
+    );
     expect(screen.getByText("Hello Sam Seller")).toBeTruthy();
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it("stay blank while the session is not set, so that nothing private flashes", () => {
-    const { become } = show(INITIAL_SNAPSHOT, <RequireUser blank={blank}><Greeting /></RequireUser>);
+    const { become } = show(
+      INITIAL_SNAPSHOT,
+      <RequireUser blank={blank}>
+        <Greeting />
+      </RequireUser>,
+    );
     expect(screen.getByText("blank")).toBeTruthy();
     expect(navigate).not.toHaveBeenCalled();
     become(verified);
@@ -144,7 +169,12 @@ describe("the guards", () => {
   });
 
   it("stay blank and lead to the login once the session is INVALID", () => {
-    const { become } = show(verified, <RequireUser blank={blank}><Greeting /></RequireUser>);
+    const { become } = show(
+      verified,
+      <RequireUser blank={blank}>
+        <Greeting />
+      </RequireUser>,
+    );
     become(SIGNED_OUT_SNAPSHOT);
     expect(screen.getByText("blank")).toBeTruthy();
     expect(screen.queryByText("Hello Sam Seller")).toBeNull();
@@ -152,8 +182,20 @@ describe("the guards", () => {
   });
 
   it("lead a user away from pages of another kind of account", () => {
-    show(verified, <RequireWarehouse blank={blank}><Greeting /></RequireWarehouse>, "/warehouse/incoming/");
-    show(verified, <RequireStaff blank={blank}><Greeting /></RequireStaff>, "/internal/create-test-sale/");
+    show(
+      verified,
+      <RequireWarehouse blank={blank}>
+        <Greeting />
+      </RequireWarehouse>,
+      "/warehouse/incoming/",
+    );
+    show(
+      verified,
+      <RequireStaff blank={blank}>
+        <Greeting />
+      </RequireStaff>,
+      "/internal/create-test-sale/",
+    );
     expect(screen.getAllByText("blank")).toHaveLength(2);
     expect(navigate.mock.calls).toEqual([["/"], ["/"]]);
   });

@@ -45,7 +45,8 @@ function usePrivateQueries({ status, user, signature, offline }: SessionSnapshot
   const owner = useRef<string | null>(null);
   const qid = user?.qid ?? null;
   useEffect(() => {
-    if (status === "INVALID" || (owner.current !== null && owner.current !== qid)) clearPrivateQueries(queryClient);
+    if (status === "INVALID" || (owner.current !== null && owner.current !== qid))
+      clearPrivateQueries(queryClient);
     owner.current = qid;
   }, [queryClient, status, qid]);
   const wasOffline = useRef(false);

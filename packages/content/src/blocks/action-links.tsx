@@ -12,7 +12,12 @@ export function ActionLinks(props: { actions: readonly ContentAction[] }) {
   return (
     <div className="flex flex-wrap gap-3">
       {links.map((link, index) => (
-        <LinkButton key={link._uid} href={link.href} size="lg" variant={index === 0 ? "primary" : "secondary"}>
+        <LinkButton
+          key={link._uid}
+          href={link.href}
+          size="lg"
+          variant={index === 0 ? "primary" : "secondary"}
+        >
           {link.label}
         </LinkButton>
       ))}

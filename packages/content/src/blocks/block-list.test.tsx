@@ -26,7 +26,11 @@ const show = (...blocks: Record<string, unknown>[]) =>
 
 describe("blocks", () => {
   it("renders a hero, and its seller variant differently", () => {
-    const content = { heading: "Sell stock", actions: [{ _uid: "a", label: "Start", link: url("/sell/") }], stats: [] };
+    const content = {
+      heading: "Sell stock",
+      actions: [{ _uid: "a", label: "Start", link: url("/sell/") }],
+      stats: [],
+    };
     const plain = show({ component: "hero", ...content }).container.innerHTML;
     cleanup();
     const seller = show({ component: "hero_seller", ...content }).container.innerHTML;
@@ -38,7 +42,11 @@ describe("blocks", () => {
   it("renders banner, benefits, brands, people and columns", () => {
     show(
       { component: "banner", title: "New rule", description: "From May." },
-      { component: "benefits", heading: "Why", benefits: [{ _uid: "b", title: "One list", description: "d" }] },
+      {
+        component: "benefits",
+        heading: "Why",
+        benefits: [{ _uid: "b", title: "One list", description: "d" }],
+      },
       { component: "brand_logos", brands: [{ _uid: "b", name: "Brand A", image }] },
       { component: "people", people: [{ _uid: "p", name: "Ada", jobTitle: "Support", image: null }] },
       { component: "three_columns", columns: ["One", "Two", "Three"].map(column) },
@@ -51,7 +59,10 @@ describe("blocks", () => {
   });
 
   it("renders questions with their answers", () => {
-    show({ component: "faq", faqs: [{ _uid: "f", question: "When am I paid?", answer: doc(paragraph("After.")) }] });
+    show({
+      component: "faq",
+      faqs: [{ _uid: "f", question: "When am I paid?", answer: doc(paragraph("After.")) }],
+    });
     expect(screen.getByText("When am I paid?")).toBeDefined();
     expect(screen.getByText("After.")).toBeDefined();
   });
@@ -75,7 +86,11 @@ describe("blocks", () => {
   });
 
   it("renders a legal panel with a table of contents and a print button", () => {
-    const heading = { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "2. Fees & VAT" }] };
+    const heading = {
+      type: "heading",
+      attrs: { level: 2 },
+      content: [{ type: "text", text: "2. Fees & VAT" }],
+    };
     show({ component: "legal_panel", heading: "Terms", text: doc(heading, paragraph("Text")) });
     const contents = screen.getByRole("navigation", { name: "Table of contents" });
     expect(within(contents).getByRole("link").getAttribute("href")).toBe("#2--fees---vat");
@@ -104,8 +119,13 @@ describe("failures", () => {
   it("leaves out unknown and misshapen blocks, reports them and keeps the others", () => {
     const { container } = render(
       <BlockList
-        blocks={[null, "id", { _uid: "1", component: "carousel" }, { _uid: "2", component: "hero" },
-          { _uid: "3", component: "banner", title: "Still here" }]}
+        blocks={[
+          null,
+          "id",
+          { _uid: "1", component: "carousel" },
+          { _uid: "2", component: "hero" },
+          { _uid: "3", component: "banner", title: "Still here" },
+        ]}
       />,
     );
     expect(container.textContent).toContain("Still here");
@@ -136,7 +156,13 @@ describe("failures", () => {
 });
 
 describe("hostile content", () => {
-  const hostile = ["javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "//evil.example", "java\tscript:x"];
+  const hostile = [
+    "javascript:alert(1)",
+    "JAVASCRIPT:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "java\tscript:x",
+  ];
 
   it.each(hostile)("gives %j to no link and no image", (address) => {
     const marked = {
@@ -144,10 +170,22 @@ describe("hostile content", () => {
       content: [{ type: "text", text: "click", marks: [{ type: "link", attrs: { href: address } }] }],
     };
     const { container } = show(
-      { component: "hero", heading: "<img src=x onerror=alert(1)>", actions: [{ _uid: "a", label: "Go", link: url(address) }],
-        image: { filename: address, alt: "" } },
-      { component: "legal_panel", heading: "h", text: doc(marked, { type: "script", content: [{ type: "text", text: "x" }] }) },
-      { component: "cta", anonymous: { title: "t", label: "l", link: url(address) }, signed_in: { title: "t" } },
+      {
+        component: "hero",
+        heading: "<img src=x onerror=alert(1)>",
+        actions: [{ _uid: "a", label: "Go", link: url(address) }],
+        image: { filename: address, alt: "" },
+      },
+      {
+        component: "legal_panel",
+        heading: "h",
+        text: doc(marked, { type: "script", content: [{ type: "text", text: "x" }] }),
+      },
+      {
+        component: "cta",
+        anonymous: { title: "t", label: "l", link: url(address) },
+        signed_in: { title: "t" },
+      },
     );
     expect(container.querySelectorAll("a, img, script, [onerror]")).toHaveLength(0);
     expect(container.textContent).toContain("<img src=x onerror=alert(1)>");

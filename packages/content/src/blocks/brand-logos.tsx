@@ -9,9 +9,16 @@ export function BrandLogos(props: { content: BrandLogosContent }) {
     <Section title={title} heading={heading} description={description}>
       <ul className="flex flex-wrap gap-3">
         {brands.map((brand) => (
-          <li key={brand._uid} className="flex h-12 items-center rounded-md border border-border px-4 text-md text-muted">
+          <li
+            key={brand._uid}
+            className="flex h-12 items-center rounded-md border border-border px-4 text-md text-muted"
+          >
             {brand.image?.filename ? (
-              <ContentImage image={{ ...brand.image, alt: brand.name }} sizes="128px" className="h-8 w-auto" />
+              <ContentImage
+                image={{ ...brand.image, alt: brand.name }}
+                sizes="128px"
+                className="h-8 w-auto"
+              />
             ) : (
               brand.name
             )}

@@ -30,7 +30,9 @@ export function Cta(props: { content: CtaContent }) {
       >
         <div>
           <h2 className="text-xl font-semibold">{call.title}</h2>
-          {call.description ? <p className="mt-2 max-w-[55ch] text-md text-muted">{call.description}</p> : null}
+          {call.description ? (
+            <p className="mt-2 max-w-[55ch] text-md text-muted">{call.description}</p>
+          ) : null}
         </div>
         {survey && call.label ? (
           <Suspense fallback={null}>

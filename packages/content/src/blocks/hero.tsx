@@ -10,8 +10,12 @@ export function Hero(props: { content: HeroContent }) {
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
         <div>
           {title ? <p className="mb-3 text-base font-medium text-accent-text">{title}</p> : null}
-          <h1 className="max-w-[20ch] text-2xl font-semibold tracking-tight text-balance sm:text-3xl">{heading}</h1>
-          {description ? <p className="mt-5 max-w-[58ch] text-md text-muted sm:text-lg">{description}</p> : null}
+          <h1 className="max-w-[20ch] text-2xl font-semibold tracking-tight text-balance sm:text-3xl">
+            {heading}
+          </h1>
+          {description ? (
+            <p className="mt-5 max-w-[58ch] text-md text-muted sm:text-lg">{description}</p>
+          ) : null}
           {actions.length > 0 ? (
             <div className="mt-8">
               <ActionLinks actions={actions} />

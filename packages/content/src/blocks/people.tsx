@@ -10,7 +10,11 @@ export function People(props: { content: PeopleContent }) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {people.map((person) => (
           <li key={person._uid}>
-            <ContentImage image={person.image} sizes="240px" className="mb-3 aspect-square w-full rounded-lg object-cover" />
+            <ContentImage
+              image={person.image}
+              sizes="240px"
+              className="mb-3 aspect-square w-full rounded-lg object-cover"
+            />
             <h3 className="text-md font-semibold">{person.name}</h3>
             <p className="text-md text-muted">{person.jobTitle}</p>
           </li>

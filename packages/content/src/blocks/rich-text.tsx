@@ -12,7 +12,8 @@ function withMarks(node: RichTextNode): ReactNode {
     if (mark.type === "bold") return <strong className="font-semibold">{inner}</strong>;
     if (mark.type === "italic") return <em>{inner}</em>;
     if (mark.type !== "link") return inner;
-    const href = mark.attrs?.["linktype"] === "email" ? `mailto:${String(mark.attrs["href"])}` : mark.attrs?.["href"];
+    const href =
+      mark.attrs?.["linktype"] === "email" ? `mailto:${String(mark.attrs["href"])}` : mark.attrs?.["href"];
     const safe = safeHref(href);
     if (safe === null) return inner;
     const blank = mark.attrs?.["target"] === "_blank";

@@ -11,7 +11,10 @@ export function Section(props: {
   children?: ReactNode;
 }) {
   return (
-    <section id={props.heading ? headingAnchor(props.heading) : undefined} className={cn("px-4 py-12 sm:px-6 sm:py-16 lg:px-8", props.tone === "sunken" && "bg-sunken")}>
+    <section
+      id={props.heading ? headingAnchor(props.heading) : undefined}
+      className={cn("px-4 py-12 sm:px-6 sm:py-16 lg:px-8", props.tone === "sunken" && "bg-sunken")}
+    >
       <div className="mx-auto max-w-[1072px]">
         {props.title ? <p className="mb-2 text-base font-medium text-accent-text">{props.title}</p> : null}
         {props.heading ? (

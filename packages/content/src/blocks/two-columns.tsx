@@ -14,7 +14,9 @@ const GRID = {
 /** Two columns: an image on the left or right of the text, or two texts of which one is wide. */
 export function TwoColumns(props: { content: TwoColumnsContent }) {
   const { title, heading, description, layout, image, columns } = props.content;
-  const picture = <ContentImage image={image} sizes="(min-width: 48rem) 520px, 100vw" className="w-full rounded-lg" />;
+  const picture = (
+    <ContentImage image={image} sizes="(min-width: 48rem) 520px, 100vw" className="w-full rounded-lg" />
+  );
   const withImage = layout === "image-left" || layout === "image-right";
   return (
     <Section title={title} heading={heading} description={description}>

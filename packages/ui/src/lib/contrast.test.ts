@@ -6,7 +6,9 @@ import type { Oklch } from "#lib/contrast.ts";
 const css = readFileSync("src/styles.css", "utf8");
 
 function tokensOf(block: string): Map<string, string> {
-  return new Map([...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
+  return new Map(
+    [...block.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 const light = tokensOf(css.split("@theme static {")[1]?.split("\n}\n")[0] ?? "");
 const dark = tokensOf(css.split("/* dark:begin")[1]?.split("/* dark:end")[0] ?? "");
@@ -20,8 +22,14 @@ function colour(tokens: Map<string, string>, name: string): Oklch {
 
 const tones = ["success", "caution", "error", "info", "neutral"];
 const text: [string, string][] = [
-  ...["bg", "surface", "sunken", "hover"].flatMap((under): [string, string][] => [["fg", under], ["muted", under]]),
-  ...["bg", "surface"].flatMap((under): [string, string][] => [["subtle", under], ["accent-text", under]]),
+  ...["bg", "surface", "sunken", "hover"].flatMap((under): [string, string][] => [
+    ["fg", under],
+    ["muted", under],
+  ]),
+  ...["bg", "surface"].flatMap((under): [string, string][] => [
+    ["subtle", under],
+    ["accent-text", under],
+  ]),
   ["fg", "selected"],
   ["on-ink", "ink"],
   ["on-ink", "ink-hover"],
@@ -30,7 +38,10 @@ const text: [string, string][] = [
   ["on-solid", "error-solid"],
   ["error-fg", "surface"],
   ["success-fg", "surface"],
-  ...tones.flatMap((tone): [string, string][] => [[`${tone}-fg`, `${tone}-bg`], ["fg", `${tone}-bg`]]),
+  ...tones.flatMap((tone): [string, string][] => [
+    [`${tone}-fg`, `${tone}-bg`],
+    ["fg", `${tone}-bg`],
+  ]),
 ];
 const edges: [string, string][] = [
   ["border-strong", "surface"],

@@ -1,22 +1,46 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deadlineOf, instantOf, isWorkingDay, localDay, shiftWorkingDays } from "#modules/calendar/working-days.ts";
+import {
+  deadlineOf,
+  instantOf,
+  isWorkingDay,
+  localDay,
+  shiftWorkingDays,
+} from "#modules/calendar/working-days.ts";
 
-const places = [["DE", "Europe/Berlin"], ["GB", "Europe/London"], ["ES", "Europe/Madrid"], ["PT", "Europe/Lisbon"], ["PL", "Europe/Warsaw"]] as const;
+const places = [
+  ["DE", "Europe/Berlin"],
+  ["GB", "Europe/London"],
+  ["ES", "Europe/Madrid"],
+  ["PT", "Europe/Lisbon"],
+  ["PL", "Europe/Warsaw"],
+] as const;
 
 describe("the deadline of a sale", () => {
   it("is the end of the third working day after a Tuesday", () => {
-    const deadline = deadlineOf({ createdAt: new Date("2026-06-09T08:00:00Z"), country: "DE", timeZone: "Europe/Berlin" });
+    const deadline = deadlineOf({
+      createdAt: new Date("2026-06-09T08:00:00Z"),
+      country: "DE",
+      timeZone: "Europe/Berlin",
+    });
     expect(deadline.toISOString()).toBe("2026-06-12T22:00:00.000Z");
   });
 
   it("starts to count on Monday for a sale of Friday evening", () => {
-    const deadline = deadlineOf({ createdAt: new Date("2026-06-12T19:00:00Z"), country: "DE", timeZone: "Europe/Berlin" });
+    const deadline = deadlineOf({
+      createdAt: new Date("2026-06-12T19:00:00Z"),
+      country: "DE",
+      timeZone: "Europe/Berlin",
+    });
     expect(deadline.toISOString()).toBe("2026-06-17T22:00:00.000Z");
   });
 
   it("skips Christmas and follows the zone of the address", () => {
-    const deadline = deadlineOf({ createdAt: new Date("2026-12-23T10:00:00Z"), country: "GB", timeZone: "Europe/London" });
+    const deadline = deadlineOf({
+      createdAt: new Date("2026-12-23T10:00:00Z"),
+      country: "GB",
+      timeZone: "Europe/London",
+    });
     // 24 works; 25 and the substitute for the 26th on Monday do not; then 29 and 30.
     expect(deadline.toISOString()).toBe("2026-12-31T00:00:00.000Z");
   });

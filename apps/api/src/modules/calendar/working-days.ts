@@ -54,7 +54,7 @@ export function isWorkingDay(day: string, country: string): boolean {
 export function shiftWorkingDays(day: string, count: number, country: string): string {
   const step = count < 0 ? -1 : 1;
   let current = day;
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let left = Math.abs(count); left > 0;) {
     current = addDays(current, step);
     if (isWorkingDay(current, country)) left -= 1;
   }
@@ -65,7 +65,12 @@ export function shiftWorkingDays(day: string, count: number, country: string): s
 export function localDay(at: Date, timeZone: string): string {
   let format = dayFormats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
     dayFormats.set(timeZone, format);
   }
   return format.format(at);

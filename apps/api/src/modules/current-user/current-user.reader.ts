@@ -4,7 +4,11 @@ import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 
 /** The user as every screen knows it, in one statement; undefined for an unknown or deactivated one. */
-export async function loadCurrentUser(db: Database | Tx, config: Config, userId: number): Promise<CurrentUser | undefined> {
+export async function loadCurrentUser(
+  db: Database | Tx,
+  config: Config,
+  userId: number,
+): Promise<CurrentUser | undefined> {
   const { rows } = await sql<{ user: CurrentUser }>`
     select json_build_object(
       'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,

@@ -6,7 +6,13 @@ import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import { type LockedLine, addSaleEvent, linesOfSale, lockSale, writeConfirmation } from "#modules/sales/sale.writer.ts";
+import {
+  type LockedLine,
+  addSaleEvent,
+  linesOfSale,
+  lockSale,
+  writeConfirmation,
+} from "#modules/sales/sale.writer.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
   const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
@@ -35,7 +41,8 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
 
   if (sale.status === "CONFIRMED" && isRepeated(lines, body.lines)) return answer();
   if (!allowsAction(sale.status, "confirm")) fail(endpoint, "invalid_state", { status: sale.status });
-  if (body.version !== undefined && body.version !== sale.version) fail(endpoint, "version_conflict", { version: sale.version });
+  if (body.version !== undefined && body.version !== sale.version)
+    fail(endpoint, "version_conflict", { version: sale.version });
   refuseWrongQuantities(lines, body.lines);
 
   await writeConfirmation(tx, { saleId: sale.id, sellerId, lines: body.lines, now });
@@ -46,7 +53,12 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    { action: "sale.confirm", subjectKind: "sale", subjectQid: params.qid, detail: { lines: lines.length, reduced } },
+    {
+      action: "sale.confirm",
+      subjectKind: "sale",
+      subjectQid: params.qid,
+      detail: { lines: lines.length, reduced },
+    },
   );
   return answer();
 };

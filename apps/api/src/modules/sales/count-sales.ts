@@ -8,7 +8,9 @@ import { countSaleGroups } from "#modules/sales/sale.reader.ts";
 /** Counts for the status tabs, the next actions and the destinations of the filter. */
 export const countSales: Handler<typeof countSalesEndpoint> = async ({ db, scope }) => {
   const groups = await countSaleGroups(db, sellerIdOf(scope));
-  const nextAction: Record<string, number> = Object.fromEntries(NextAction.options.map((action) => [action, 0]));
+  const nextAction: Record<string, number> = Object.fromEntries(
+    NextAction.options.map((action) => [action, 0]),
+  );
   const countries = new Map<string, number>();
   let current = 0;
   let past = 0;

@@ -26,7 +26,13 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
   }
 
   await writeDecline(tx, { saleId: sale.id, reason: body.reason, text, now });
-  await addSaleEvent(tx, { saleId: sale.id, type: "sale.declined", at: now, actor: scope.userName, detail: body.reason });
+  await addSaleEvent(tx, {
+    saleId: sale.id,
+    type: "sale.declined",
+    at: now,
+    actor: scope.userName,
+    detail: body.reason,
+  });
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

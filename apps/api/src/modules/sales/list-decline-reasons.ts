@@ -6,7 +6,11 @@ import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { saleExists } from "#modules/sales/sale.reader.ts";
 
 /** The reasons a seller can decline for; only OTHER needs a text. */
-export const listDeclineReasons: Handler<typeof listDeclineReasonsEndpoint> = async ({ db, scope, params }) => {
+export const listDeclineReasons: Handler<typeof listDeclineReasonsEndpoint> = async ({
+  db,
+  scope,
+  params,
+}) => {
   if (!(await saleExists(db, { sellerId: sellerIdOf(scope), qid: params.qid }))) failWith("not_found");
   return { results: DeclineReason.options.map((code) => ({ code, textRequired: code === "OTHER" })) };
 };

@@ -6,4 +6,7 @@ import { readSaleTimelineJson } from "#modules/sales/sale.reader.ts";
 
 /** What happened to one sale of the seller, newest first. */
 export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>
-  new PageJson((await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid })) ?? failWith("not_found"));
+  new PageJson(
+    (await readSaleTimelineJson(db, { sellerId: sellerIdOf(scope), qid: params.qid })) ??
+      failWith("not_found"),
+  );

@@ -7,7 +7,9 @@ import { gtinForms } from "#modules/sales/sale.rules.ts";
 /** Counts are exact up to here; a longer list says so. */
 const EXACT_COUNT = 10_000;
 
-const EU_COUNTRIES = sql.lit("{AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK}");
+const EU_COUNTRIES = sql.lit(
+  "{AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK}",
+);
 
 export interface SaleListQuery {
   readonly sellerId: number;
@@ -91,9 +93,14 @@ const itemJoins = sql`
  * One page of sales as JSON, with its count, in one statement.
  * @param pageUrl makes the absolute path of another page
  */
-export async function readSalesPage(db: Database | Tx, query: SaleListQuery, pageUrl: (page: number) => string): Promise<string> {
+export async function readSalesPage(
+  db: Database | Tx,
+  query: SaleListQuery,
+  pageUrl: (page: number) => string,
+): Promise<string> {
   const filters = filtersOf(query);
-  const order = query.status === "CURRENT" && query.sort === "expiredAt" ? attentionOrder(query.now) : orders[query.sort];
+  const order =
+    query.status === "CURRENT" && query.sort === "expiredAt" ? attentionOrder(query.now) : orders[query.sort];
   const offset = (query.page - 1) * query.size;
   const previous = query.page > 1 ? pageUrl(query.page - 1) : null;
   const { rows } = await sql<{ page: string }>`
@@ -157,7 +164,10 @@ export async function readSaleLinesJson(
 }
 
 /** The history of a sale as JSON, newest first; null when the seller has no such sale. */
-export async function readSaleTimelineJson(db: Database, key: { sellerId: number; qid: string }): Promise<string | null> {
+export async function readSaleTimelineJson(
+  db: Database,
+  key: { sellerId: number; qid: string },
+): Promise<string | null> {
   const { rows } = await sql<{ timeline: string }>`
     select json_build_object('results', coalesce((
       select json_agg(json_build_object('qid', e.qid, 'type', e.type, 'at', instant_text(e.at), 'actor', e.actor, 'detail', e.detail)
@@ -184,6 +194,7 @@ export async function countSaleGroups(db: Database, sellerId: number): Promise<S
 
 /** Whether a seller has a sale of this id. */
 export async function saleExists(db: Database, key: { sellerId: number; qid: string }): Promise<boolean> {
-  const { rows } = await sql`select 1 from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
+  const { rows } =
+    await sql`select 1 from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
   return rows.length > 0;
 }

@@ -31,7 +31,10 @@ export const stockReasons: readonly ReductionReason[] = ["OUT_OF_STOCK", "INSUFF
  * of it left, and a reason on every reduced line.
  * @returns the first problem with the lines it concerns, or null
  */
-export function findQuantityProblem(lines: readonly LineFacts[], asked: readonly AskedLine[]): QuantityProblem | null {
+export function findQuantityProblem(
+  lines: readonly LineFacts[],
+  asked: readonly AskedLine[],
+): QuantityProblem | null {
   const known = new Map(lines.map((line) => [line.qid, line]));
   const times = new Map<string, number>();
   for (const line of asked) times.set(line.id, (times.get(line.id) ?? 0) + 1);
@@ -41,7 +44,12 @@ export function findQuantityProblem(lines: readonly LineFacts[], asked: readonly
   ];
   if (incomplete.length > 0) return { code: "lines_incomplete", lines: incomplete };
   const where = (wrong: (line: LineFacts, asked: AskedLine) => boolean): string[] =>
-    asked.filter((one) => { const line = known.get(one.id); return line !== undefined && wrong(line, one); }).map((one) => one.id);
+    asked
+      .filter((one) => {
+        const line = known.get(one.id);
+        return line !== undefined && wrong(line, one);
+      })
+      .map((one) => one.id);
   const tooMany = where((line, one) => one.quantity > line.requestedQuantity);
   if (tooMany.length > 0) return { code: "SaleLineQuantityExceedsRequestedAmount", lines: tooMany };
   const broken = where((line, one) => one.quantity % line.unit !== 0);

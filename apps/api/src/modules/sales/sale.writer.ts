@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { DeclineReason, ReductionReason, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import type {
+  DeclineReason,
+  ReductionReason,
+  SaleStatus,
+} from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tx } from "#db/database.ts";
 import { type AskedLine, stockReasons } from "#modules/sales/sale.rules.ts";
 import { newQid } from "#qid.ts";
@@ -21,7 +25,10 @@ export interface LockedLine {
 }
 
 /** Locks a sale of a seller until the transaction ends; undefined when the seller has no such sale. */
-export async function lockSale(tx: Tx, key: { sellerId: number; qid: string }): Promise<LockedSale | undefined> {
+export async function lockSale(
+  tx: Tx,
+  key: { sellerId: number; qid: string },
+): Promise<LockedSale | undefined> {
   const { rows } = await sql<Omit<LockedSale, "hasShipments">>`
     select id, status, version, currency, has_booking as "hasBooking"
     from sales where qid = ${key.qid} and seller_id = ${key.sellerId} for update`.execute(tx);
@@ -52,7 +59,14 @@ export async function addSaleEvent(
 ): Promise<void> {
   await tx
     .insertInto("sale_events")
-    .values({ qid: newQid(), sale_id: event.saleId, type: event.type, at: event.at, actor: event.actor, detail: event.detail })
+    .values({
+      qid: newQid(),
+      sale_id: event.saleId,
+      type: event.type,
+      at: event.at,
+      actor: event.actor,
+      detail: event.detail,
+    })
     .execute();
 }
 
@@ -62,7 +76,13 @@ export async function writeConfirmation(
   change: { saleId: number; sellerId: number; lines: readonly AskedLine[]; now: Date },
 ): Promise<void> {
   const { saleId, sellerId, now } = change;
-  const lines = JSON.stringify(change.lines.map((line) => ({ qid: line.id, quantity: line.quantity, reason: line.reductionReason ?? null })));
+  const lines = JSON.stringify(
+    change.lines.map((line) => ({
+      qid: line.id,
+      quantity: line.quantity,
+      reason: line.reductionReason ?? null,
+    })),
+  );
   await sql`
     update sale_lines l set confirmed_quantity = x.quantity,
       reduction_reason = case when x.quantity < l.requested_quantity then x.reason end
@@ -87,7 +107,9 @@ export async function writeConfirmation(
       select o.id from offers o where o.seller_id = ${sellerId} and o.id in (
         select offer_id from sale_lines where sale_id = ${saleId} and reduction_reason = any(${emptied}::text[]))
       order by o.id for update)
-    update offers set stock = 0, updated_at = ${now}, version = version + 1 where id in (select id from emptied)`.execute(tx);
+    update offers set stock = 0, updated_at = ${now}, version = version + 1 where id in (select id from emptied)`.execute(
+    tx,
+  );
 }
 
 /** Closes a sale as declined, refunds the buyer in full and, unless the shelf is empty, frees its stock. */
@@ -105,15 +127,26 @@ export async function writeDecline(
 }
 
 /** Posts what the buyers paid for these sales; a pending refund of a reduction is part of it and becomes void. */
-export async function refundInFull(tx: Tx, saleIds: readonly number[], kind: "DECLINE" | "EXPIRY", now: Date): Promise<void> {
-  await sql`update refunds set status = 'VOID' where sale_id = any(${saleIds}::bigint[]) and kind = 'REDUCTION' and status = 'PENDING'`.execute(tx);
+export async function refundInFull(
+  tx: Tx,
+  saleIds: readonly number[],
+  kind: "DECLINE" | "EXPIRY",
+  now: Date,
+): Promise<void> {
+  await sql`update refunds set status = 'VOID' where sale_id = any(${saleIds}::bigint[]) and kind = 'REDUCTION' and status = 'PENDING'`.execute(
+    tx,
+  );
   await sql`
     insert into refunds (sale_id, kind, amount_minor, currency, status, created_at)
     select s.id, ${kind}, sum(l.requested_quantity * l.landed_price_minor)::bigint, s.currency, 'POSTED', ${now}
-    from sales s join sale_lines l on l.sale_id = s.id where s.id = any(${saleIds}::bigint[]) group by s.id`.execute(tx);
+    from sales s join sale_lines l on l.sale_id = s.id where s.id = any(${saleIds}::bigint[]) group by s.id`.execute(
+    tx,
+  );
   await sql`
     update orders o set status = 'CANCELLED' where o.id in (select order_id from sales where id = any(${saleIds}::bigint[]))
-      and not exists (select 1 from sales s where s.order_id = o.id and s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED'))`.execute(tx);
+      and not exists (select 1 from sales s where s.order_id = o.id and s.status not in ('DECLINED', 'EXPIRED', 'CANCELLED'))`.execute(
+    tx,
+  );
 }
 
 /** Gives what these sales still held back to the offers. */
@@ -150,14 +183,32 @@ export async function writeExpiries(tx: Tx, options: { now: Date; limit: number 
   await releaseStock(tx, saleIds, now);
   await tx
     .insertInto("sale_events")
-    .values(saleIds.map((id) => ({ qid: newQid(), sale_id: id, type: "sale.expired", at: now, actor: "Quayside", detail: null })))
+    .values(
+      saleIds.map((id) => ({
+        qid: newQid(),
+        sale_id: id,
+        type: "sale.expired",
+        at: now,
+        actor: "Quayside",
+        detail: null,
+      })),
+    )
     .execute();
   await tx
     .insertInto("audit_log")
-    .values(rows.map((row) => ({
-      at: now, actor_user_id: null, actor_kind: "job", organisation_id: row.seller_id, action: "sale.expire",
-      subject_kind: "sale", subject_qid: row.qid, detail: "{}", request_id: null,
-    })))
+    .values(
+      rows.map((row) => ({
+        at: now,
+        actor_user_id: null,
+        actor_kind: "job",
+        organisation_id: row.seller_id,
+        action: "sale.expire",
+        subject_kind: "sale",
+        subject_qid: row.qid,
+        detail: "{}",
+        request_id: null,
+      })),
+    )
     .execute();
   return rows.length;
 }

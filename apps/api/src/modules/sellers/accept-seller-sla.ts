@@ -6,7 +6,13 @@ import { writeSlaAcceptance } from "#modules/sellers/seller.writer.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 /** Accepts the seller terms for the company of the user; a second time changes nothing. */
-export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async ({ tx, scope, now, requestId, services }) => {
+export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async ({
+  tx,
+  scope,
+  now,
+  requestId,
+  services,
+}) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
   if (await writeSlaAcceptance(tx, sellerId, now)) {
     await writeAudit(

@@ -5,7 +5,12 @@ export function refreshCookieName(application: string): string {
   return `__Host-rt-${application}`;
 }
 
-export function setRefreshCookie(cookies: CookieJar, application: string, token: string, maxAgeSeconds: number): void {
+export function setRefreshCookie(
+  cookies: CookieJar,
+  application: string,
+  token: string,
+  maxAgeSeconds: number,
+): void {
   cookies.set(refreshCookieName(application), token, { maxAgeSeconds, httpOnly: true });
 }
 
@@ -13,6 +18,8 @@ export function clearRefreshCookie(cookies: CookieJar, application: string): voi
   cookies.set(refreshCookieName(application), "", { maxAgeSeconds: 0, httpOnly: true });
 }
 
-export function isApplication(value: string | null): value is "sellers" | "warehouse" | "buyers" | "marketing" {
+export function isApplication(
+  value: string | null,
+): value is "sellers" | "warehouse" | "buyers" | "marketing" {
   return value === "sellers" || value === "warehouse" || value === "buyers" || value === "marketing";
 }

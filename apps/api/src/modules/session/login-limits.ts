@@ -20,9 +20,21 @@ export async function admitLogin(services: Services, email: string, address: str
   const account = email.trim().toLowerCase();
   const { config } = services;
   const limits = [
-    { bucket: bucketOf("pair", `${account}|${address}`), windowMs: 15 * MINUTE, max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS },
-    { bucket: bucketOf("account", account), windowMs: 1440 * MINUTE, max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY },
-    { bucket: bucketOf("address", address), windowMs: MINUTE, max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE },
+    {
+      bucket: bucketOf("pair", `${account}|${address}`),
+      windowMs: 15 * MINUTE,
+      max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
+    },
+    {
+      bucket: bucketOf("account", account),
+      windowMs: 1440 * MINUTE,
+      max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
+    },
+    {
+      bucket: bucketOf("address", address),
+      windowMs: MINUTE,
+      max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
+    },
   ];
   return inTransaction(services.db, async (tx) => {
     let wait = 0;

@@ -23,7 +23,8 @@ export const login: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies } = context;
   const application = client.application ?? "sellers";
   if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
-  if (client.origin !== null && client.origin !== originOf(services.config, application)) return failWith("origin_not_allowed");
+  if (client.origin !== null && client.origin !== originOf(services.config, application))
+    return failWith("origin_not_allowed");
   const wait = await admitLogin(services, body.email, client.address);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   const candidate = await findLoginCandidate(services.db, body.email);
@@ -38,7 +39,10 @@ export const login: Handler<typeof endpoint> = async (context) => {
     const subject = { userId: candidate.id, userQid: candidate.qid, qid, application };
     const answer = await sessionResponse(services, tx, subject);
     const allowed = isEligible(answer.user, application);
-    const lifetime = sessionLives[answer.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
+    const lifetime =
+      sessionLives[
+        answer.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"
+      ];
     const sessionId = await insertSession(tx, {
       qid,
       userId: candidate.id,
@@ -50,11 +54,23 @@ export const login: Handler<typeof endpoint> = async (context) => {
       idleExpiresAt: new Date(now.getTime() + lifetime.idleMs),
       absoluteExpiresAt: new Date(now.getTime() + (allowed ? lifetime.absoluteMs : lifetime.idleMs)),
     });
-    if (allowed) await insertToken(tx, { hash: hashRefreshToken(refreshToken), sessionId, parentHash: null, generation: 0, now });
+    if (allowed)
+      await insertToken(tx, {
+        hash: hashRefreshToken(refreshToken),
+        sessionId,
+        parentHash: null,
+        generation: 0,
+        now,
+      });
     await writeAudit(
       tx,
       { userId: candidate.id, kind: "user", organisationId: null, requestId: context.requestId, at: now },
-      { action: allowed ? "session.started" : "session.refused", subjectKind: "session", subjectQid: qid, detail: { application } },
+      {
+        action: allowed ? "session.started" : "session.refused",
+        subjectKind: "session",
+        subjectQid: qid,
+        detail: { application },
+      },
     );
     return { response: answer, life: lifetime, eligible: allowed };
   });

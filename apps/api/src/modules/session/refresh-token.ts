@@ -9,7 +9,13 @@ import { clearRefreshCookie, refreshCookieName, setRefreshCookie } from "#module
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { type TokenRow, lockToken } from "#modules/session/session.reader.ts";
 import { deviceOf, mayRepeat, sessionLives } from "#modules/session/session.rules.ts";
-import { insertToken, queueMail, revokeSession, touchSession, useToken } from "#modules/session/session.writer.ts";
+import {
+  insertToken,
+  queueMail,
+  revokeSession,
+  touchSession,
+  useToken,
+} from "#modules/session/session.writer.ts";
 import { childOf, hashRefreshToken } from "#modules/session/tokens.ts";
 
 type Context = OpenContext<typeof endpoint>;
@@ -25,7 +31,8 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
     clearRefreshCookie(cookies, application);
     return failWith(outcome.code);
   }
-  if (outcome.cookie) setRefreshCookie(cookies, application, outcome.cookie.token, outcome.cookie.maxAgeSeconds);
+  if (outcome.cookie)
+    setRefreshCookie(cookies, application, outcome.cookie.token, outcome.cookie.maxAgeSeconds);
   return outcome.response;
 };
 
@@ -41,7 +48,8 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
   const { services, query, client } = context;
   const now = services.securityClock.now();
   const row = await lockToken(tx, hash);
-  if (!row || row.application !== application || isOver(row, now)) return { kind: "refused", code: "not_authenticated" };
+  if (!row || row.application !== application || isOver(row, now))
+    return { kind: "refused", code: "not_authenticated" };
   if (row.used_at !== null && !mayRepeatRow(row, row.used_at, deviceOf(client.userAgent), now)) {
     await endForReuse(tx, context, row, now);
     return { kind: "refused", code: "token_reuse" };
@@ -52,14 +60,23 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
     qid: row.session_qid,
     application,
   });
-  const life = sessionLives[response.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
+  const life =
+    sessionLives[
+      response.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"
+    ];
   await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));
   if (!query.rotate && row.used_at === null) return { kind: "renewed", response, cookie: null };
   const nonce = row.child_nonce ?? randomBytes(16);
   const token = childOf(services, hash, nonce);
   if (row.used_at === null && (await useToken(tx, hash, nonce, now))) {
     const child = hashRefreshToken(token);
-    await insertToken(tx, { hash: child, sessionId: row.session_id, parentHash: hash, generation: row.generation + 1, now });
+    await insertToken(tx, {
+      hash: child,
+      sessionId: row.session_id,
+      parentHash: hash,
+      generation: row.generation + 1,
+      now,
+    });
   }
   const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
   return { kind: "renewed", response, cookie: { token, maxAgeSeconds } };
@@ -86,7 +103,12 @@ async function endForReuse(tx: Tx, context: Context, row: TokenRow, now: Date): 
   await writeAudit(
     tx,
     { userId: row.user_id, kind: "system", organisationId: null, requestId: context.requestId, at: now },
-    { action: "session.refresh_reuse", subjectKind: "session", subjectQid: row.session_qid, detail: { device: row.device } },
+    {
+      action: "session.refresh_reuse",
+      subjectKind: "session",
+      subjectQid: row.session_qid,
+      detail: { device: row.device },
+    },
   );
   await queueMail(tx, {
     userId: row.user_id,

@@ -22,7 +22,11 @@ interface ScopeRow {
 }
 
 /** A live session with what its user is; null when it is revoked, idle, over, or the user is deactivated. */
-export async function loadScope({ db, config }: Services, sessionQid: string, now: Date): Promise<ScopeRecord | null> {
+export async function loadScope(
+  { db, config }: Services,
+  sessionQid: string,
+  now: Date,
+): Promise<ScopeRecord | null> {
   const { rows } = await sql<ScopeRow>`
     select u.id as user_id, u.qid as user_qid, u.name as user_name, s.id as session_id, s.application, s.scope as session_scope,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
@@ -106,7 +110,9 @@ export interface TokenRow {
  * one that waited for the lock would still see the token as it was before the rotation it waited for.
  */
 export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
-  await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`.execute(tx);
+  await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`.execute(
+    tx,
+  );
   const { rows } = await sql<TokenRow>`
     select t.session_id, s.qid as session_qid, s.user_id, u.qid as user_qid, s.application, s.device, t.generation, t.used_at, t.child_nonce,
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,

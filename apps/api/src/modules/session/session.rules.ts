@@ -43,7 +43,8 @@ export function mayRepeat(facts: ReplayFacts): boolean {
 
 /** Browser and system without versions: an update in the night does not make a new device. */
 export function deviceOf(userAgent: string): string {
-  const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent.replace(/Headless/, ""))?.[0] ?? "Unknown browser";
+  const browser =
+    /Edg|OPR|Firefox|Chrome|Safari/.exec(userAgent.replace(/Headless/, ""))?.[0] ?? "Unknown browser";
   const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(userAgent)?.[0] ?? "unknown system";
   const names: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
   return `${names[browser] ?? browser} on ${system}`;

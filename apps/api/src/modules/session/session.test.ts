@@ -27,8 +27,14 @@ async function signIn(email = SELLER, application: "sellers" | "warehouse" = "se
   });
 }
 
-function refresh(cookie: string, headers: Record<string, string> = {}, query = "?rotate=true"): Promise<TestAnswer> {
-  return api.request("POST", `auth/refresh/${query}`, { headers: { cookie, origin: ORIGIN, "user-agent": CHROME, ...headers } });
+function refresh(
+  cookie: string,
+  headers: Record<string, string> = {},
+  query = "?rotate=true",
+): Promise<TestAnswer> {
+  return api.request("POST", `auth/refresh/${query}`, {
+    headers: { cookie, origin: ORIGIN, "user-agent": CHROME, ...headers },
+  });
 }
 
 describe("signing in", () => {
@@ -48,7 +54,9 @@ describe("signing in", () => {
 
   it("answers an unknown account and a wrong password with the same words", async () => {
     const wrong = await api.request("POST", "auth/login/", { body: { email: SELLER, password: "wrong" } });
-    const unknown = await api.request("POST", "auth/login/", { body: { email: "nobody@demo.example", password: "wrong" } });
+    const unknown = await api.request("POST", "auth/login/", {
+      body: { email: "nobody@demo.example", password: "wrong" },
+    });
     expect([wrong.status, unknown.status]).toEqual([400, 400]);
     expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   });
@@ -160,17 +168,25 @@ describe("renewing", () => {
     expect(bare.status).toBe(403);
     expect((await refresh(cookie, { origin: "http://warehouse.quayside.localhost:4600" })).status).toBe(403);
     expect((await refresh(cookie, { origin: "null" })).status).toBe(403);
-    const warehouse = await api.request("POST", "auth/refresh/", { application: "warehouse", headers: { cookie } });
+    const warehouse = await api.request("POST", "auth/refresh/", {
+      application: "warehouse",
+      headers: { cookie },
+    });
     expect(warehouse.status).toBe(401);
   });
 
   it("keeps the sessions of two applications apart", async () => {
     const seller = cookieOf(await signIn());
     const warehouse = cookieOf(await signIn("warehouse@demo.example", "warehouse"));
-    const logout = await api.request("POST", "auth/logout/", { headers: { cookie: `${seller}; ${warehouse}`, origin: ORIGIN } });
+    const logout = await api.request("POST", "auth/logout/", {
+      headers: { cookie: `${seller}; ${warehouse}`, origin: ORIGIN },
+    });
     expect(logout.status).toBe(204);
     expect((await refresh(seller)).status).toBe(401);
-    const still = await api.request("POST", "auth/refresh/", { application: "warehouse", headers: { cookie: warehouse } });
+    const still = await api.request("POST", "auth/refresh/", {
+      application: "warehouse",
+      headers: { cookie: warehouse },
+    });
     expect(still.status).toBe(200);
   });
 });
@@ -191,7 +207,9 @@ describe("ending", () => {
     const list = await api.request("GET", "auth/sessions/", { headers });
     const current = Object.values(list.body["results"] ?? {}).find((session) => Boolean(session["current"]));
     expect(current?.["device"]).toBe("Chrome on Linux");
-    const theirs = await api.request("GET", "auth/sessions/", { headers: { authorization: `Bearer ${other.body["accessToken"]}` } });
+    const theirs = await api.request("GET", "auth/sessions/", {
+      headers: { authorization: `Bearer ${other.body["accessToken"]}` },
+    });
     const foreign = theirs.body["results"]?.[0]?.["qid"];
     expect((await api.request("DELETE", `auth/sessions/${foreign}/`, { headers })).status).toBe(404);
     expect((await api.request("DELETE", `auth/sessions/${current?.["qid"]}/`, { headers })).status).toBe(204);
@@ -203,7 +221,9 @@ describe("access tokens", () => {
     const good = String((await signIn()).body["accessToken"]);
     const [header, payload, signature] = good.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
-    const otherKey = await new SignJWT({ sid: "x" }).setProtectedHeader({ alg: "HS256", typ: "at+jwt" }).sign(new Uint8Array(32));
+    const otherKey = await new SignJWT({ sid: "x" })
+      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+      .sign(new Uint8Array(32));
     const bad = [
       "",
       "a.b.c",
@@ -217,12 +237,16 @@ describe("access tokens", () => {
       const answer = await api.request("GET", "user/", { headers: { authorization: `Bearer ${token}` } });
       expect(answer.status).toBe(401);
     }
-    expect((await api.request("GET", "user/", { headers: { authorization: `Bearer ${good}` } })).status).toBe(200);
+    expect((await api.request("GET", "user/", { headers: { authorization: `Bearer ${good}` } })).status).toBe(
+      200,
+    );
   });
 
   it("refuses the signature as a credential", async () => {
     const { body } = await signIn();
-    const answer = await api.request("GET", "user/", { headers: { authorization: `Bearer ${body["signature"]}` } });
+    const answer = await api.request("GET", "user/", {
+      headers: { authorization: `Bearer ${body["signature"]}` },
+    });
     expect(answer.status).toBe(401);
   });
 
@@ -230,7 +254,11 @@ describe("access tokens", () => {
     const token = String((await signIn()).body["accessToken"]);
     expect((await api.request("POST", "auth/token/validate/", { body: { token } })).body["valid"]).toBe(true);
     api.securityClock.advance(601_000);
-    expect((await api.request("POST", "auth/token/validate/", { body: { token } })).body["valid"]).toBe(false);
-    expect((await api.request("GET", "user/", { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect((await api.request("POST", "auth/token/validate/", { body: { token } })).body["valid"]).toBe(
+      false,
+    );
+    expect(
+      (await api.request("GET", "user/", { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(401);
   });
 });

@@ -67,7 +67,9 @@ export async function touchSession(tx: Tx, sessionId: number, now: Date, idleExp
 
 /** Ends a session for good and tells every API process, so that its access token dies with it. */
 export async function revokeSession(tx: Tx, sessionId: number, reason: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ qid: string }>`update sessions set revoked_at = ${now}, revoked_reason = ${reason}
+  const { rows } = await sql<{
+    qid: string;
+  }>`update sessions set revoked_at = ${now}, revoked_reason = ${reason}
     where id = ${sessionId} and revoked_at is null returning qid`.execute(tx);
   const qid = rows[0]?.qid;
   if (qid === undefined) return false;
@@ -91,7 +93,9 @@ export async function queueMail(
   mail: { userId: number; subject: string; body: string; now: Date },
 ): Promise<void> {
   await sql`insert into outgoing_messages (channel, recipient, subject, body, created_at)
-    select 'email', email::text, ${mail.subject}, ${mail.body}, ${mail.now} from users where id = ${mail.userId}`.execute(tx);
+    select 'email', email::text, ${mail.subject}, ${mail.body}, ${mail.now} from users where id = ${mail.userId}`.execute(
+    tx,
+  );
 }
 
 /** One statement counts an attempt, so that parallel attempts cannot slip past each other. */
@@ -99,7 +103,9 @@ export async function countAttempt(tx: Tx, bucket: string, windowMs: number, now
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   const { rows } = await sql<{ attempts: number }>`insert into rate_limits (bucket, window_start, attempts)
     values (${bucket}, ${windowStart}, 1)
-    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1 returning attempts`.execute(tx);
+    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1 returning attempts`.execute(
+    tx,
+  );
   return rows[0]?.attempts ?? 0;
 }
 

@@ -46,7 +46,12 @@ export async function verifyAccessToken(services: Services, token: string): Prom
       requiredClaims: ["exp", "sub", "sid", "aud"],
       currentDate: services.securityClock.now(),
     });
-    if (typeof payload.sub !== "string" || typeof payload["sid"] !== "string" || typeof payload.aud !== "string") return null;
+    if (
+      typeof payload.sub !== "string" ||
+      typeof payload["sid"] !== "string" ||
+      typeof payload.aud !== "string"
+    )
+      return null;
     return {
       userQid: payload.sub,
       sessionQid: payload["sid"],
@@ -60,7 +65,9 @@ export async function verifyAccessToken(services: Services, token: string): Prom
 
 /** Proof that user and session belong together. Not a credential: the server never accepts it as one. */
 export function signatureOf(services: Services, userQid: string, sessionQid: string): string {
-  return createHmac("sha256", keyFor(services, "signature")).update(`v1|${userQid}|${sessionQid}`).digest("base64url");
+  return createHmac("sha256", keyFor(services, "signature"))
+    .update(`v1|${userQid}|${sessionQid}`)
+    .digest("base64url");
 }
 
 /** A first refresh token; later ones are derived from their parents. */

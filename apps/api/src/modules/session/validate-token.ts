@@ -7,5 +7,9 @@ export const validateToken: Handler<typeof endpoint> = async ({ services, body }
   const claims = await verifyAccessToken(services, body.token);
   const record = claims ? await loadScope(services, claims.sessionQid, services.securityClock.now()) : null;
   if (!claims || !record || record.isFollowUp) return { valid: false, signature: null, accessExp: null };
-  return { valid: true, signature: signatureOf(services, claims.userQid, claims.sessionQid), accessExp: claims.expiresAtMs };
+  return {
+    valid: true,
+    signature: signatureOf(services, claims.userQid, claims.sessionQid),
+    accessExp: claims.expiresAtMs,
+  };
 };

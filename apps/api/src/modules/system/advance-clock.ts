@@ -7,7 +7,12 @@ export const advanceClock: Handler<typeof endpoint> = async ({ tx, body, service
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: null, requestId, at: services.securityClock.now() },
-    { action: "clock.advanced", subjectKind: "clock", subjectQid: "business", detail: { advance: body.advance } },
+    {
+      action: "clock.advanced",
+      subjectKind: "clock",
+      subjectQid: "business",
+      detail: { advance: body.advance },
+    },
   );
   return { now: now.toISOString() };
 };

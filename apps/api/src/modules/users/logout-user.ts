@@ -2,4 +2,5 @@ import type { logoutUser as endpoint } from "@quayside/api-client/contract/users
 import type { Handler } from "#http/context.ts";
 import { endCookieSession } from "#modules/session/index.ts";
 
-export const logoutUser: Handler<typeof endpoint> = (context) => endCookieSession(context).then(() => undefined);
+export const logoutUser: Handler<typeof endpoint> = (context) =>
+  endCookieSession(context).then(() => undefined);

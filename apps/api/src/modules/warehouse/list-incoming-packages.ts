@@ -4,7 +4,11 @@ import { failWith } from "#http/fail.ts";
 import { readIncomingPackages } from "#modules/warehouse/package.reader.ts";
 
 /** Packages on their way to the warehouse of the user. */
-export const listIncomingPackages: Handler<typeof listIncomingPackagesEndpoint> = async ({ db, scope, query }) => {
+export const listIncomingPackages: Handler<typeof listIncomingPackagesEndpoint> = async ({
+  db,
+  scope,
+  query,
+}) => {
   const warehouseId = scope.warehouseId ?? failWith("not_allowed");
   const pageUrl = (page: number): string => {
     const search = new URLSearchParams({ page: String(page), size: String(query.size) });

@@ -14,7 +14,11 @@ export async function readIncomingPackages(
   pageUrl: (page: number) => string,
 ): Promise<string> {
   // Scanners send the application identifier and people type spaces.
-  const search = query.search?.replace(/\s/g, "").replace(/^\(00\)/, "").replace(/^00(?=\d{18}$)/, "").toUpperCase();
+  const search = query.search
+    ?.replace(/\s/g, "")
+    .replace(/^\(00\)/, "")
+    .replace(/^00(?=\d{18}$)/, "")
+    .toUpperCase();
   const start = `${(search ?? "").replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
   const filter = search
     ? sql`p.warehouse_id = ${query.warehouseId} and p.status = 'ANNOUNCED'

@@ -1,6 +1,7 @@
 import { subscribeToNewsletter } from "#lib/newsletter.server.ts";
+import { serverEnvironment } from "#lib/env.ts";
 
 /** Takes a newsletter subscription from the footer. */
 export function POST(request: Request): Promise<Response> {
-  return subscribeToNewsletter(request, process.env);
+  return subscribeToNewsletter(request, serverEnvironment());
 }

@@ -17,7 +17,7 @@ export interface LoginProblem {
 export function loginProblemOf(error: unknown): LoginProblem {
   const plain = (message: string): LoginProblem => ({ message, waitSeconds: 0, otherAccount: null });
   if (isApiError(error, login, "invalid_portal_user")) {
-    const isWarehouse = error.details?.user.isWarehouseUser === true;
+    const isWarehouse = error.details.user.isWarehouseUser;
     return {
       message: isWarehouse ? loginMessages.ineligible : loginErrorMessages.invalid_portal_user,
       waitSeconds: 0,

@@ -20,7 +20,11 @@ const session = {
 } as unknown as Session;
 
 const late = makePackage({ qid: "package-late", saleNumber: "100111", expectedAt: "2020-01-01T00:00:00Z" });
-const inTime = makePackage({ qid: "package-2", sscc: "340123450000000025", expectedAt: "2099-01-01T00:00:00Z" });
+const inTime = makePackage({
+  qid: "package-2",
+  sscc: "340123450000000025",
+  expectedAt: "2099-01-01T00:00:00Z",
+});
 
 function listOf(results: readonly IncomingPackage[], count = results.length) {
   return { count, countIsExact: true, next: null, previous: null, results };
@@ -35,7 +39,11 @@ function show(searchParams = "") {
   const onUrlUpdate = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionProvider session={session} navigate={() => {}} location={{ path: "/warehouse/incoming/", search: "" }}>
+      <SessionProvider
+        session={session}
+        navigate={() => {}}
+        location={{ path: "/warehouse/incoming/", search: "" }}
+      >
         <NuqsTestingAdapter searchParams={searchParams} onUrlUpdate={onUrlUpdate} hasMemory>
           <IncomingPage />
         </NuqsTestingAdapter>
@@ -50,7 +58,11 @@ const spoken = () => screen.getByTestId("scan-result").textContent;
 
 beforeEach(() => {
   call.mockReset();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 });
 
 describe("the list of incoming packages", () => {
@@ -60,7 +72,16 @@ describe("the list of incoming packages", () => {
     expect(await screen.findByText("2 packages")).toBeTruthy();
     expect(call.mock.calls[0]?.[1]).toEqual({ query: { page: 1 } });
     const [, first, second] = screen.getAllByRole("row");
-    for (const fact of ["100111", "QX7B2M", "Parcel Line", "PL00112233", "2 of 5", "48 units", "12.4 kg", "Germany"]) {
+    for (const fact of [
+      "100111",
+      "QX7B2M",
+      "Parcel Line",
+      "PL00112233",
+      "2 of 5",
+      "48 units",
+      "12.4 kg",
+      "Germany",
+    ]) {
       expect(first?.textContent).toContain(fact);
     }
     expect(first?.textContent).toContain("Overdue");
@@ -162,6 +183,8 @@ describe("nothing to show", () => {
     call.mockResolvedValue(listOf([], 21));
     show("?page=9");
     expect(await screen.findByText("There is no page 9.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe("/warehouse/incoming/");
+    expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe(
+      "/warehouse/incoming/",
+    );
   });
 });

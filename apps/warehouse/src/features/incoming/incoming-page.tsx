@@ -14,7 +14,11 @@ import { fullColumns, pairedColumns } from "#features/incoming/components/packag
 import { ScanBar } from "#features/incoming/components/scan-bar.tsx";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
-import { incomingHref, incomingSearchParams, readIncomingState } from "#features/incoming/incoming.search-params.ts";
+import {
+  incomingHref,
+  incomingSearchParams,
+  readIncomingState,
+} from "#features/incoming/incoming.search-params.ts";
 import { pageCountOf, scanOutcomeOf } from "#features/incoming/incoming.view-model.ts";
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -31,8 +35,14 @@ export function IncomingPage() {
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
   const [openedAt] = useState(() => Date.now());
   // The clock moves with the data: a list that is read every minute needs none of its own.
-  const clock = useMemo(() => ({ nowMs: Math.max(dataUpdatedAt, openedAt), timeZone }), [dataUpdatedAt, openedAt]);
-  const columns = useMemo(() => (isCard || isWide ? fullColumns(clock) : pairedColumns(clock)), [isCard, isWide, clock]);
+  const clock = useMemo(
+    () => ({ nowMs: Math.max(dataUpdatedAt, openedAt), timeZone }),
+    [dataUpdatedAt, openedAt],
+  );
+  const columns = useMemo(
+    () => (isCard || isWide ? fullColumns(clock) : pairedColumns(clock)),
+    [isCard, isWide, clock],
+  );
 
   const refused = error instanceof ApiError && error.statusCode === 403;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -41,7 +51,12 @@ export function IncomingPage() {
   const isCurrent = data !== undefined && !isPlaceholderData;
   const isLooking = isPlaceholderData || isRepeating;
   const outcome = scanOutcomeOf(
-    { search, status: isLooking ? "pending" : isCurrent ? "success" : packages.status, packages: rows, count },
+    {
+      search,
+      status: isLooking ? "pending" : isCurrent ? "success" : packages.status,
+      packages: rows,
+      count,
+    },
     clock.nowMs,
   );
 
@@ -97,7 +112,11 @@ export function IncomingPage() {
           : { title: messages.emptyTitle, children: messages.empty }
       }
       error={{ message: messages.failed, requestId, onRetry: () => void packages.refetch() }}
-      pagination={{ page, pageCount: pageCountOf(count), hrefFor: (to) => incomingHref({ search, page: to }) }}
+      pagination={{
+        page,
+        pageCount: pageCountOf(count),
+        hrefFor: (to) => incomingHref({ search, page: to }),
+      }}
     />
   );
 }

@@ -50,7 +50,11 @@ describe("facts of a package", () => {
     expect(formatUnits(1200)).toBe("1,200 units");
     expect(countryName("DE")).toBe("Germany");
     expect(countryName("?")).toBe("?");
-    expect([carrierName("ups"), carrierName("Parcel Line"), carrierName(null)]).toEqual(["UPS", "Parcel Line", "No carrier"]);
+    expect([carrierName("ups"), carrierName("Parcel Line"), carrierName(null)]).toEqual([
+      "UPS",
+      "Parcel Line",
+      "No carrier",
+    ]);
   });
 
   it("count pages of twenty", () => {
@@ -99,7 +103,10 @@ describe("what is said after a scan", () => {
   });
 
   it("tells several from none", () => {
-    expect(scanOutcomeOf({ ...found, count: 3 }, now)).toMatchObject({ tone: "info", text: `3 incoming packages match ${sscc}.` });
+    expect(scanOutcomeOf({ ...found, count: 3 }, now)).toMatchObject({
+      tone: "info",
+      text: `3 incoming packages match ${sscc}.`,
+    });
     expect(scanOutcomeOf({ ...found, packages: [], count: 0 }, now)).toEqual({
       tone: "error",
       text: `No incoming package matches ${sscc}.`,

@@ -15,7 +15,10 @@ const SSCC_ELEMENT = /^(?:\(00\)|00)(\d{18})(?!\d)/;
 /** What a scanner or a person typed, as the search takes it: the bare SSCC of a GS1 label, else the text itself. */
 export function readScan(raw: string): string {
   // The group separator ends an element of variable length; some scanners send it as a control character.
-  const text = raw.replace(/[\s\u001d]+/g, " ").trim().replace(SYMBOLOGY, "");
+  const text = raw
+    .replace(/[\s\u001d]+/g, " ")
+    .trim()
+    .replace(SYMBOLOGY, "");
   const compact = text.replaceAll(" ", "");
   const sscc = SSCC_ELEMENT.exec(compact)?.[1];
   if (sscc) return sscc;
@@ -44,7 +47,13 @@ export function countryName(code: string): string {
 }
 
 /** Names of carriers that the API tells by a code; any other is shown as it is. */
-const CARRIERS: Readonly<Record<string, string>> = { ups: "UPS", dpd: "DPD", dhl: "DHL", gls: "GLS", post: "Post" };
+const CARRIERS: Readonly<Record<string, string>> = {
+  ups: "UPS",
+  dpd: "DPD",
+  dhl: "DHL",
+  gls: "GLS",
+  post: "Post",
+};
 
 /** The carrier as people call it. */
 export function carrierName(code: string | null): string {
@@ -74,7 +83,9 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   return {
     isOverdue: new Date(expectedAt).getTime() < nowMs,
     day: formatDate(expectedAt, timeZone),
-    shortDay: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(new Date(expectedAt)),
+    shortDay: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(
+      new Date(expectedAt),
+    ),
     relative: formatRelative(expectedAt, nowMs),
     exact: formatDateTime(expectedAt, timeZone),
   };
@@ -93,7 +104,10 @@ export interface ScanState {
 }
 
 /** What is said after a scan; null while nothing was scanned. */
-export function scanOutcomeOf({ search, status, packages, count }: ScanState, nowMs: number): ScanOutcome | null {
+export function scanOutcomeOf(
+  { search, status, packages, count }: ScanState,
+  nowMs: number,
+): ScanOutcome | null {
   if (search === "") return null;
   if (status === "pending") return { tone: "neutral", text: incomingMessages.looking(search) };
   if (status === "error") return { tone: "error", text: incomingMessages.lookupFailed(search) };

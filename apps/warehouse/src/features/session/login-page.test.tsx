@@ -83,19 +83,37 @@ describe("the login", () => {
   });
 
   it("says that the credentials are wrong, clears the password and offers it again", async () => {
-    const parts = { message: "", serverMessage: "", fieldErrors: {}, details: {}, requestId: "", endpointId: "auth.login" };
+    const parts = {
+      message: "",
+      serverMessage: "",
+      fieldErrors: {},
+      details: {},
+      requestId: "",
+      endpointId: "auth.login",
+    };
     login.mockRejectedValue(new ApiError({ ...parts, statusCode: 400, code: "invalid_credentials" }));
     show(<LoginPage />, SIGNED_OUT_SNAPSHOT);
     await signIn();
-    expect((await screen.findByRole("alert")).textContent).toContain("The e-mail address or the password is not right.");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "The e-mail address or the password is not right.",
+    );
     const password = screen.getByLabelText("Password") as HTMLInputElement;
     expect(password.value).toBe("");
     expect(document.activeElement).toBe(password);
   });
 
   it("leads a seller to the seller portal", async () => {
-    const parts = { message: "", serverMessage: "", fieldErrors: {}, details: {}, requestId: "", endpointId: "auth.login" };
-    login.mockRejectedValue(new InvalidPortalUserLoginError({ ...parts, statusCode: 403, code: "invalid_portal_user" }));
+    const parts = {
+      message: "",
+      serverMessage: "",
+      fieldErrors: {},
+      details: {},
+      requestId: "",
+      endpointId: "auth.login",
+    };
+    login.mockRejectedValue(
+      new InvalidPortalUserLoginError({ ...parts, statusCode: 403, code: "invalid_portal_user" }),
+    );
     show(<LoginPage />, SIGNED_OUT_SNAPSHOT);
     await signIn();
     const link = await screen.findByRole("link", { name: "Go to the seller portal" });
@@ -132,7 +150,9 @@ describe("signing out", () => {
 describe("the activation", () => {
   it("says what is left to verify", () => {
     show(<ActivateAccountPage />, { ...verified, user: { ...worker, isPhoneVerified: false } });
-    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Verify your phone number."]);
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Verify your phone number.",
+    ]);
   });
 
   it("says when nothing is left", () => {

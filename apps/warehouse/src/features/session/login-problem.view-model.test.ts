@@ -43,7 +43,10 @@ describe("a failed login", () => {
 
 describe("credentials", () => {
   it("are asked for before anything is sent", () => {
-    expect(credentialProblems({ email: "", password: "" }).map(({ fieldId }) => fieldId)).toEqual(["email", "password"]);
+    expect(credentialProblems({ email: "", password: "" }).map(({ fieldId }) => fieldId)).toEqual([
+      "email",
+      "password",
+    ]);
   });
 
   it("need something that can be an e-mail address", () => {

@@ -31,10 +31,17 @@ export interface FieldProblem {
 }
 
 /** What is wrong with the credentials before they are sent, in the order of the fields. */
-export function credentialProblems({ email, password }: { readonly email: string; readonly password: string }): FieldProblem[] {
+export function credentialProblems({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (email === "") problems.push({ fieldId: "email", message: loginMessages.emailRequired });
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) problems.push({ fieldId: "email", message: loginMessages.emailInvalid });
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    problems.push({ fieldId: "email", message: loginMessages.emailInvalid });
   if (password === "") problems.push({ fieldId: "password", message: loginMessages.passwordRequired });
   return problems;
 }

@@ -46,7 +46,8 @@ export const logout = defineEndpoint({
   method: "POST",
   path: "auth/logout/",
   access: "cookie",
-  summary: "Ends the session of this application and expires its cookie; answers the same when there was none.",
+  summary:
+    "Ends the session of this application and expires its cookie; answers the same when there was none.",
   answer: Nothing,
   status: 204,
 });
@@ -58,7 +59,11 @@ export const validateToken = defineEndpoint({
   access: "public",
   summary: "Tells whether an access token is genuine, unexpired and of a live session.",
   body: z.strictObject({ token: z.string().check(z.maxLength(4096)) }),
-  answer: z.object({ valid: z.boolean(), signature: z.nullable(z.string()), accessExp: z.nullable(z.number()) }),
+  answer: z.object({
+    valid: z.boolean(),
+    signature: z.nullable(z.string()),
+    accessExp: z.nullable(z.number()),
+  }),
 });
 
 export const DeviceSession = z.object({

@@ -35,7 +35,8 @@ export const listSales = defineEndpoint({
   method: "GET",
   path: "sales/",
   access: ["seller"],
-  summary: "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",
+  summary:
+    "The seller's sales: CURRENT, PAST or ALL, filtered and sorted; new and expiring ones first in CURRENT.",
   query: z.object({ ...SaleFilters, ...PageQuery, sort: z._default(SaleSort, "expiredAt") }),
   answer: listOf(SaleListItem),
 });

@@ -25,7 +25,10 @@ export function isExpiringSoon(sale: { status: SaleStatus; expiredAt: string }, 
 export type ShippingChoice = "carrier" | "ship-yourself" | "none";
 
 /** Carrier as soon as a booking succeeded; else shipments mean ship-yourself. */
-export function shippingChoice(facts: { hasShipments: boolean; isBookedThroughProvider: boolean }): ShippingChoice {
+export function shippingChoice(facts: {
+  hasShipments: boolean;
+  isBookedThroughProvider: boolean;
+}): ShippingChoice {
   if (facts.isBookedThroughProvider) return "carrier";
   return facts.hasShipments ? "ship-yourself" : "none";
 }

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
-export const SaleStatus = z.enum(["NOTIFIED", "CONFIRMED", "PAID", "COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"]);
+export const SaleStatus = z.enum([
+  "NOTIFIED",
+  "CONFIRMED",
+  "PAID",
+  "COMPLETED",
+  "DECLINED",
+  "EXPIRED",
+  "CANCELLED",
+]);
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
 /** CURRENT holds what still needs work, PAST the closed ones. */

@@ -2,7 +2,15 @@ import type { Role } from "#contract/endpoint.ts";
 import type { SaleStatus } from "#contract/sales/sale.schema.ts";
 
 /** What can be done to a sale. `expire` is the job's, `cancel` the staff's; the others are the seller's. */
-export type SaleAction = "confirm" | "changeLines" | "ship" | "pay" | "complete" | "decline" | "expire" | "cancel";
+export type SaleAction =
+  | "confirm"
+  | "changeLines"
+  | "ship"
+  | "pay"
+  | "complete"
+  | "decline"
+  | "expire"
+  | "cancel";
 
 export interface SaleTransition {
   readonly from: readonly SaleStatus[];

@@ -13,7 +13,13 @@ export const acceptSellerSla = defineEndpoint({
   idempotent: true,
 });
 
-const InboxSale = z.object({ qid: Qid, number: z.string(), expiredAt: Instant, total: Money, currency: Currency });
+const InboxSale = z.object({
+  qid: Qid,
+  number: z.string(),
+  expiredAt: Instant,
+  total: Money,
+  currency: Currency,
+});
 
 /** What needs the seller now: each count with the first sales behind it. */
 export const SellerInbox = z.object({

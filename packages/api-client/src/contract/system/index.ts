@@ -27,7 +27,9 @@ export const advanceClock = defineEndpoint({
   path: "demo/clock/",
   access: ["staff"],
   summary: "Moves business time forward, so that expiry and payouts can be seen.",
-  body: z.strictObject({ advance: z.string().check(z.regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)) }),
+  body: z.strictObject({
+    advance: z.string().check(z.regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)),
+  }),
   answer: z.object({ now: Instant }),
   outsideProductionOnly: true,
 });

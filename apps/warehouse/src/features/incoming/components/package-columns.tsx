@@ -5,7 +5,13 @@ import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
-import { carrierName, countryName, expectationOf, formatUnits, formatWeight } from "#features/incoming/incoming.view-model.ts";
+import {
+  carrierName,
+  countryName,
+  expectationOf,
+  formatUnits,
+  formatWeight,
+} from "#features/incoming/incoming.view-model.ts";
 
 /** Time as it is when the rows are drawn: now in epoch milliseconds, and the zone of the device. */
 export interface Clock {
@@ -23,7 +29,15 @@ function Sscc({ sscc }: { readonly sscc: string }) {
   );
 }
 
-function Expected({ at, clock, isShort = false }: { readonly at: string; readonly clock: Clock; readonly isShort?: boolean }) {
+function Expected({
+  at,
+  clock,
+  isShort = false,
+}: {
+  readonly at: string;
+  readonly clock: Clock;
+  readonly isShort?: boolean;
+}) {
   const { isOverdue, day, shortDay, relative, exact } = expectationOf(at, clock.nowMs, clock.timeZone);
   return (
     <Stack
@@ -62,14 +76,22 @@ function Tracking({ row }: { readonly row: IncomingPackage }) {
 export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
   return [
     { key: "sscc", header: "SSCC", rowHeader: true, cell: (row) => <Sscc sscc={row.sscc} /> },
-    { key: "saleNumber", header: "Order number", cell: (row) => <span className="tnum">{row.saleNumber}</span> },
+    {
+      key: "saleNumber",
+      header: "Order number",
+      cell: (row) => <span className="tnum">{row.saleNumber}</span>,
+    },
     { key: "sellerCode", header: "Seller", cell: (row) => <span className="code">{row.sellerCode}</span> },
     {
       key: "carrier",
       header: "Carrier",
       cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
-    { key: "box", header: "Box", cell: (row) => <span className="tnum whitespace-nowrap">{boxOf(row)}</span> },
+    {
+      key: "box",
+      header: "Box",
+      cell: (row) => <span className="tnum whitespace-nowrap">{boxOf(row)}</span>,
+    },
     { key: "units", header: "Units", align: "end", cell: (row) => formatNumber(row.units) },
     {
       key: "weight",
@@ -118,7 +140,8 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
         <Stack
           first={
             <span className="tnum">
-              <span className="whitespace-nowrap">{boxOf(row)}</span>, to {countryName(row.destinationCountry)}
+              <span className="whitespace-nowrap">{boxOf(row)}</span>, to{" "}
+              {countryName(row.destinationCountry)}
             </span>
           }
           second={
@@ -130,6 +153,10 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
         />
       ),
     },
-    { key: "expectedAt", header: "Expected", cell: (row) => <Expected at={row.expectedAt} clock={clock} isShort /> },
+    {
+      key: "expectedAt",
+      header: "Expected",
+      cell: (row) => <Expected at={row.expectedAt} clock={clock} isShort />,
+    },
   ];
 }

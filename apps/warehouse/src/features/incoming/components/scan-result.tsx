@@ -7,7 +7,10 @@ import { incomingMessages } from "#features/incoming/incoming.messages.ts";
 import type { ScanOutcome } from "#features/incoming/incoming.view-model.ts";
 
 /** Milliseconds a handheld shakes: once for a find, three times for a scan that found nothing. */
-const VIBRATION: Partial<Record<ScanOutcome["tone"], number[]>> = { success: [40], error: [120, 60, 120, 60, 120] };
+const VIBRATION: Partial<Record<ScanOutcome["tone"], number[]>> = {
+  success: [40],
+  error: [120, 60, 120, 60, 120],
+};
 
 /** What a scan found, seen across a hall and spoken by a screen reader; before the first scan, how to begin. */
 export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | null }) {
