@@ -1,15 +1,18 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { type ScopeRecord, loadScope, verifyAccessToken } from "#modules/session/index.ts";
+import { type AccessClaims, type ScopeRecord, loadScope, verifyAccessToken } from "#modules/session/index.ts";
 
 /** How long a process believes what it read about a session; a revocation is announced to all before that. */
 const CACHE_MS = 5000;
+const MAX_CACHED = 10_000;
 
 /** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
 export class Authenticator {
   readonly #services: Services;
   readonly #cache = new Map<string, { record: ScopeRecord | null; readAt: number }>();
+  /** Genuine tokens by their text: a signature is checked once, expiry and session every time. */
+  readonly #genuine = new Map<string, AccessClaims>();
 
   constructor(services: Services) {
     this.#services = services;
@@ -24,7 +27,7 @@ export class Authenticator {
   async scopeFor(endpoint: Endpoint, authorization: string | undefined): Promise<Scope> {
     const token = /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1];
     if (token === undefined) return failWith("not_authenticated");
-    const claims = await verifyAccessToken(this.#services, token);
+    const claims = await this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
@@ -36,12 +39,23 @@ export class Authenticator {
     return record.scope;
   }
 
+  async #claimsOf(token: string): Promise<AccessClaims | null> {
+    const now = this.#services.securityClock.now().getTime();
+    const known = this.#genuine.get(token);
+    if (known) return known.expiresAtMs > now ? known : null;
+    const claims = await verifyAccessToken(this.#services, token);
+    if (claims === null) return null;
+    if (this.#genuine.size >= MAX_CACHED) this.#genuine.clear();
+    this.#genuine.set(token, claims);
+    return claims;
+  }
+
   async #read(sessionQid: string): Promise<ScopeRecord | null> {
     const now = this.#services.securityClock.now();
     const cached = this.#cache.get(sessionQid);
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
     const record = await loadScope(this.#services, sessionQid, now);
-    if (this.#cache.size > 10_000) this.#cache.clear();
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });
     return record;
   }

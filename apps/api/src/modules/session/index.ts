@@ -9,7 +9,7 @@ import { validateToken } from "#modules/session/validate-token.ts";
 
 export { endCookieSession } from "#modules/session/logout.ts";
 export { type ScopeRecord, loadScope } from "#modules/session/session.reader.ts";
-export { signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
+export { type AccessClaims, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
 export const sessionHandlers = {
   login,

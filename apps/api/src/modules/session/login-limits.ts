@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#db/database.ts";
+import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { countAttempt, forgetAttempts } from "#modules/session/session.writer.ts";
+import { countAttempts, forgetAttempts } from "#modules/session/session.writer.ts";
 
 const MINUTE = 60_000;
 
@@ -36,21 +36,17 @@ export async function admitLogin(services: Services, email: string, address: str
       max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
     },
   ];
-  return inTransaction(services.db, async (tx) => {
-    let wait = 0;
-    for (const { bucket, windowMs, max } of limits) {
-      const attempts = await countAttempt(tx, bucket, windowMs, now);
-      if (attempts > max) wait = Math.max(wait, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
-    }
-    return wait;
-  });
+  const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const windows = limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
+  const attempts = await inTransaction(services.db, (tx) => countAttempts(tx, windows));
+  const waits = limits
+    .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
+    .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
+  return Math.max(0, ...waits);
 }
 
 /** A right password clears what its owner mistyped before; the limit of the address stays. */
-export async function clearLoginAttempts(db: Database, email: string, address: string): Promise<void> {
+export async function clearLoginAttempts(tx: Tx, email: string, address: string): Promise<void> {
   const account = email.trim().toLowerCase();
-  await inTransaction(db, async (tx) => {
-    await forgetAttempts(tx, bucketOf("pair", `${account}|${address}`));
-    await forgetAttempts(tx, bucketOf("account", account));
-  });
+  await forgetAttempts(tx, [bucketOf("pair", `${account}|${address}`), bucketOf("account", account)]);
 }

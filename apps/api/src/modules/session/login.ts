@@ -30,11 +30,11 @@ export const login: Handler<typeof endpoint> = async (context) => {
   const candidate = await findLoginCandidate(services.db, body.email);
   const matches = await verify(candidate?.password_hash ?? (await nobody), body.password, ARGON);
   if (!candidate || !matches) return fail(context.endpoint, "invalid_credentials");
-  await clearLoginAttempts(services.db, body.email, client.address);
 
   const now = services.securityClock.now();
   const refreshToken = newRefreshToken();
   const { response, life, eligible } = await inTransaction(services.db, async (tx) => {
+    await clearLoginAttempts(tx, body.email, client.address);
     const qid = newQid();
     const subject = { userId: candidate.id, userQid: candidate.qid, qid, application };
     const answer = await sessionResponse(services, tx, subject);

@@ -98,17 +98,25 @@ export async function queueMail(
   );
 }
 
-/** One statement counts an attempt, so that parallel attempts cannot slip past each other. */
-export async function countAttempt(tx: Tx, bucket: string, windowMs: number, now: Date): Promise<number> {
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-  const { rows } = await sql<{ attempts: number }>`insert into rate_limits (bucket, window_start, attempts)
-    values (${bucket}, ${windowStart}, 1)
-    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1 returning attempts`.execute(
-    tx,
-  );
-  return rows[0]?.attempts ?? 0;
+export interface AttemptWindow {
+  readonly bucket: string;
+  readonly start: Date;
 }
 
-export async function forgetAttempts(tx: Tx, bucket: string): Promise<void> {
-  await tx.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
+/** One statement counts an attempt in every bucket, so that parallel attempts cannot slip past each other. */
+export async function countAttempts(tx: Tx, windows: readonly AttemptWindow[]): Promise<Map<string, number>> {
+  const buckets = windows.map((window) => window.bucket);
+  const starts = windows.map((window) => window.start);
+  const { rows } = await sql<{
+    bucket: string;
+    attempts: number;
+  }>`insert into rate_limits (bucket, window_start, attempts)
+    select bucket, start, 1 from unnest(${buckets}::text[], ${starts}::timestamptz[]) as w (bucket, start)
+    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1
+    returning bucket, attempts`.execute(tx);
+  return new Map(rows.map((row) => [row.bucket, row.attempts]));
+}
+
+export async function forgetAttempts(tx: Tx, buckets: readonly string[]): Promise<void> {
+  await tx.deleteFrom("rate_limits").where("bucket", "in", buckets).execute();
 }

@@ -3,9 +3,16 @@ import { SignJWT, jwtVerify } from "jose";
 import type { Services } from "#http/context.ts";
 import { ACCESS_TOKEN_MS } from "#modules/session/session.rules.ts";
 
+const derived = new Map<string, Uint8Array>();
+
 /** The keys of the API are derived from one secret, each for one purpose. */
 function keyFor(services: Services, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", services.config.TOKEN_SECRET, "", `quayside ${purpose}`, 32));
+  const name = `${services.config.TOKEN_SECRET} ${purpose}`;
+  const known = derived.get(name);
+  if (known) return known;
+  const key = new Uint8Array(hkdfSync("sha256", services.config.TOKEN_SECRET, "", `quayside ${purpose}`, 32));
+  derived.set(name, key);
+  return key;
 }
 
 export interface AccessClaims {
