@@ -30,9 +30,21 @@ const config: NextConfig = {
   ],
   // Types are checked by the type checker of the repository, once for all packages.
   typescript: { ignoreBuildErrors: true },
-  images: { loader: "custom", loaderFile: "./src/lib/image-loader.ts" },
-  // Pages are thin and hold no data, so a visited one may be shown again without asking the server.
-  experimental: { staleTimes: { dynamic: 300, static: 300 } },
+  experimental: {
+    // Pages are thin and hold no data, so a visited one may be shown again without asking the server.
+    staleTimes: { dynamic: 300, static: 300 },
+    // Modules that only declare: what a page does not use of them stays out of its script. The content service's
+    // package marks parts of itself for the browser that no page here needs.
+    optimizePackageImports: [
+      "@storyblok/react",
+      "@quayside/api-client",
+      "@quayside/auth",
+      "@quayside/content",
+      "@quayside/format",
+      "@quayside/telemetry",
+      "@quayside/ui",
+    ],
+  },
   headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders }]),
 };
 

@@ -21,6 +21,8 @@ const shape = {
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
   MAIL_FROM: z._default(z.string(), "Quayside <no-reply@quayside.example>"),
+  /** Text messages leave as mail to sms+NUMBER at this domain of the text gateway. */
+  TEXT_MESSAGE_DOMAIN: z._default(z.string(), "sms.quayside.localhost"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
   /** Requests a minute from one address, any endpoint. */
   RATE_LIMIT_PER_MINUTE: z._default(Count, 3000),

@@ -1,4 +1,5 @@
 import { readConfig } from "#config.ts";
+import { refuseDemoData } from "#db/demo-refusal.ts";
 import { Listener } from "#db/listener.ts";
 import { checkSchema } from "#db/migrate.ts";
 import { startFlags } from "#flags.ts";
@@ -8,6 +9,7 @@ import { openServices } from "#services.ts";
 
 const config = readConfig(process.env);
 await checkSchema(config.DATABASE_URL);
+if (config.ENVIRONMENT === "production") await refuseDemoData(config.DATABASE_URL);
 await startFlags();
 const logIdle = (error: Error) => server.log.warn({ message: error.message }, "database connection lost");
 const { services, close } = openServices(config, { onIdleError: logIdle });

@@ -1,12 +1,24 @@
 "use client";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { SidebarDrawer } from "#sidebar-drawer.tsx";
+
+/** The height of an element in CSS pixels, kept up to date; the ref goes on the element. */
+function useHeight() {
+  const [height, setHeight] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { height, ref };
+}
 
 /**
  * The layout of every page: header, then the main content that grows to fill the screen, then the footer.
  * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
- * `sidebar` what its entries call on a choice.
+ * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height.
  */
 export function AppShell({
   header,
@@ -22,24 +34,26 @@ export function AppShell({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const { height: bannerHeight, ref: bannerRef } = useHeight();
+  const style: CSSProperties & { "--banner-h": string } = { "--banner-h": `${bannerHeight}px` };
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" style={style}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-2 font-medium text-on-ink focus:translate-y-0"
       >
         Skip to main content
       </a>
-      {banner}
-      {header(sidebar ? () => setOpen(true) : undefined)}
+      {banner && <div ref={bannerRef}>{banner}</div>}
+      {header(sidebar ? openDrawer : undefined)}
       <div className="flex flex-1">
         {sidebar && (
           <aside
             data-shell
             aria-label="Sidebar"
-            className="sticky top-18 hidden h-[calc(100dvh-4.5rem)] w-60 shrink-0 border-r border-border bg-surface lg:block"
+            className="hidden w-60 shrink-0 border-r border-border bg-surface lg:block"
           >
-            {sidebar()}
+            <div className="sticky top-18 h-[calc(100dvh-4.5rem-var(--banner-h))]">{sidebar()}</div>
           </aside>
         )}
         <main
@@ -51,10 +65,10 @@ export function AppShell({
         </main>
       </div>
       {footer}
-      {sidebar && (
-        <SidebarDrawer open={open} onOpenChange={setOpen}>
+      {sidebar && Drawer && (
+        <Drawer open={open} onOpenChange={setOpen}>
           {(close) => sidebar(close)}
-        </SidebarDrawer>
+        </Drawer>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function Checkbox({
     .join(" ");
   return (
     <div className={cn("grid gap-1", className)}>
-      <div className="flex min-h-6 items-start gap-2.5">
+      <div className="flex min-h-6 items-start gap-2.5 large:min-h-14 large:items-center">
         <RadixCheckbox.Root
           {...rest}
           id={id}
@@ -46,7 +46,7 @@ export function Checkbox({
           onCheckedChange={(value) => onCheckedChange?.(value === true)}
           aria-describedby={describe || undefined}
           aria-invalid={error ? true : undefined}
-          className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center rounded border border-border-strong bg-surface text-on-accent before:absolute before:-inset-1.5 hover:border-muted aria-invalid:border-error-solid disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
+          className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center rounded border border-border-strong bg-surface text-on-accent before:absolute before:-inset-1.5 large:before:-inset-5 hover:border-muted aria-invalid:border-error-solid disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
         >
           <RadixCheckbox.Indicator>
             {checked === "indeterminate" ? (

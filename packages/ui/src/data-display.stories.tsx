@@ -15,12 +15,26 @@ const nowMs = Date.parse("2026-03-03T09:00:00Z");
 
 export const Deadlines: Story = {
   render: () => (
-    <div className="flex gap-3 p-6">
+    <div className="flex flex-wrap gap-3 p-6">
       {[51, 12, 3, -1].map((hours) => (
         <DeadlineClock
           key={hours}
           nowMs={nowMs}
           expiredAt={new Date(nowMs + hours * 3_600_000).toISOString()}
+        />
+      ))}
+    </div>
+  ),
+};
+export const DeadlineTones: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-3 p-6">
+      {(["neutral", "info", "caution", "success", "error"] as const).map((tone) => (
+        <DeadlineClock
+          key={tone}
+          tone={tone}
+          nowMs={nowMs}
+          expiredAt={new Date(nowMs + 26 * 3_600_000).toISOString()}
         />
       ))}
     </div>

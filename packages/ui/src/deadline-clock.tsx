@@ -10,8 +10,8 @@ const tickMs = 30_000;
 const soonMs = 4 * 3_600_000;
 
 /**
- * How long is left until `expiredAt` (ISO moment), moved on every 30 seconds. `nowMs` sets the first reading
- * so that server and browser agree. Without a tone it is saffron, and red when under four hours are left.
+ * How long is left until `expiredAt` (ISO moment), moved on every 30 seconds. `nowMs` sets the reading,
+ * again when it changes, so that server and browser agree. Without a tone it is saffron, and red when under four hours are left.
  */
 export function DeadlineClock({
   expiredAt,
@@ -29,6 +29,11 @@ export function DeadlineClock({
   className?: string;
 }) {
   const [now, setNow] = useState(() => nowMs ?? Date.now());
+  const [given, setGiven] = useState(nowMs);
+  if (given !== nowMs) {
+    setGiven(nowMs);
+    setNow(nowMs ?? Date.now());
+  }
   useEffect(() => {
     const startedAt = Date.now();
     const offset = (nowMs ?? startedAt) - startedAt;

@@ -54,7 +54,7 @@ export function Dialog({
             </div>
             <RadixDialog.Close
               aria-label={closeLabel}
-              className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
+              className="-mt-1 -mr-2 grid size-9 shrink-0 large:size-14 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
             >
               <X aria-hidden className="size-4.5" />
             </RadixDialog.Close>

@@ -2,25 +2,32 @@
 import type { ReactNode } from "react";
 import { Button } from "#button.tsx";
 import { LinkButton } from "#link-button.tsx";
+import { cn } from "#lib/cn.ts";
 
-/** The generic error screen: a header, what happened, and three ways on. */
+/**
+ * The generic error screen: a header, what happened, and three ways on. With `inShell` it stands inside a page
+ * that has its `main` already.
+ */
 export function ErrorScreen({
   header,
   contactEmail,
   onRetry,
   homeHref = "/",
   requestId,
+  inShell = false,
 }: {
   header?: ReactNode;
   contactEmail: string;
   onRetry?: () => void;
   homeHref?: string;
   requestId?: string;
+  inShell?: boolean;
 }) {
+  const Main = inShell ? "div" : "main";
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cn("flex flex-col", !inShell && "min-h-dvh")}>
       {header}
-      <main className="grid flex-1 place-items-center px-4 py-16 text-center">
+      <Main className="grid flex-1 place-items-center px-4 py-16 text-center">
         <div className="grid max-w-lg justify-items-center gap-3">
           <h1 className="text-xl font-semibold">Oops, there is an error!</h1>
           <p className="text-md text-muted">
@@ -44,7 +51,7 @@ export function ErrorScreen({
             </p>
           )}
         </div>
-      </main>
+      </Main>
     </div>
   );
 }

@@ -122,6 +122,13 @@ export const GenericError: Story = {
     <ErrorScreen header={<Header />} contactEmail="support@quayside.example" onRetry={() => undefined} />
   ),
 };
+export const ErrorInsideAShell: Story = {
+  render: () => (
+    <main>
+      <ErrorScreen inShell contactEmail="support@quayside.example" requestId="7f3c91" />
+    </main>
+  ),
+};
 export const PageNotFound: Story = { render: () => <NotFound header={<Header />} /> };
 export const Loading: Story = { render: () => <LoadingDots /> };
 export const Skeletons: Story = {

@@ -23,7 +23,7 @@ export function FilterBar({
             {filters.map((filter) => (
               <li
                 key={filter.id}
-                className="inline-flex h-7 items-center rounded-full border border-border bg-surface pl-3 text-sm"
+                className="inline-flex h-7 items-center large:h-14 rounded-full border border-border bg-surface pl-3 text-sm"
               >
                 <span className="text-muted">{filter.label}:&nbsp;</span>
                 <span className="font-medium">{filter.value}</span>
@@ -31,7 +31,7 @@ export function FilterBar({
                   type="button"
                   aria-label={`Remove filter ${filter.label}: ${filter.value}`}
                   onClick={filter.onRemove}
-                  className="ml-1 grid size-7 place-items-center rounded-full text-muted hover:bg-hover hover:text-fg"
+                  className="ml-1 grid size-7 large:size-14 place-items-center rounded-full text-muted hover:bg-hover hover:text-fg"
                 >
                   <X aria-hidden className="size-3.5" />
                 </button>
@@ -39,7 +39,7 @@ export function FilterBar({
             ))}
           </ul>
           {onClearAll && (
-            <button type="button" onClick={onClearAll} className="prose-link min-h-7 px-1 text-sm">
+            <button type="button" onClick={onClearAll} className="prose-link min-h-7 large:min-h-14 px-1 text-sm">
               Clear all
             </button>
           )}

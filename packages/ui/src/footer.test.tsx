@@ -74,3 +74,9 @@ it("subscribes an e-mail address and refuses what is none", async () => {
   expect(onSubscribe).toHaveBeenCalledExactlyOnceWith("ada@example.com");
   expect(await screen.findByText("Thank you, you are subscribed.")).toBeTruthy();
 });
+
+it("has neither a newsletter nor social links unless given", () => {
+  render(<Footer {...props} social={undefined} onSubscribe={undefined} />);
+  expect(screen.queryByRole("form", { name: "Newsletter" })).toBeNull();
+  expect(screen.queryByRole("list", { name: "Social media" })).toBeNull();
+});

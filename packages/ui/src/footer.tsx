@@ -23,8 +23,10 @@ export type FooterProps = {
   cookiesHref: string;
   privacyHref: string;
   termsHref?: string;
-  social: Social;
-  onSubscribe: (email: string) => Promise<void> | void;
+  /** Pages of the company elsewhere; none shown without. */
+  social?: Social;
+  /** Takes an address for the newsletter; its form is shown only when given. */
+  onSubscribe?: (email: string) => Promise<void> | void;
   /** Called once for every click on any link of the footer. */
   onLinkClick: (click: FooterLinkClick) => void;
 };
@@ -78,8 +80,10 @@ export function Footer(props: FooterProps) {
             >
               <Logo variant="marketing" />
             </a>
-            <NewsletterForm onSubscribe={onSubscribe} />
-            <SocialLinks social={social} onClick={(item) => onLinkClick({ ...item, section: "Social" })} />
+            {onSubscribe && <NewsletterForm onSubscribe={onSubscribe} />}
+            {social && (
+              <SocialLinks social={social} onClick={(item) => onLinkClick({ ...item, section: "Social" })} />
+            )}
           </div>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-8 md:pl-10">
             {sections.map((section) => (

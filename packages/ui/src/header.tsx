@@ -35,7 +35,7 @@ export function Header({
             type="button"
             aria-label="Open sidebar"
             onClick={onOpenSidebar}
-            className="-ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-hover lg:hidden"
+            className="-ml-2 grid size-11 shrink-0 large:size-14 place-items-center rounded-md hover:bg-hover lg:hidden"
           >
             <Menu aria-hidden className="size-5" />
           </button>
@@ -56,7 +56,7 @@ export function Header({
             <span className="truncate text-muted max-sm:sr-only">Hello {accountName}</span>
             <UiLink
               href={portalHref}
-              className="flex min-h-9 shrink-0 items-center font-medium text-accent-text hover:underline"
+              className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"
             >
               My Portal
             </UiLink>
@@ -64,7 +64,7 @@ export function Header({
         ) : (
           <UiLink
             href={loginHref}
-            className="flex min-h-9 shrink-0 items-center font-medium text-accent-text hover:underline"
+            className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"
           >
             Login
           </UiLink>

@@ -60,7 +60,7 @@ export function InlineNotification({
           type="button"
           aria-label={closeLabel}
           onClick={() => (onClose ? onClose() : setHidden(true))}
-          className="-my-1 -mr-2 grid size-7 shrink-0 place-items-center rounded-md hover:bg-hover print:hidden"
+          className="-my-1 -mr-2 grid size-7 shrink-0 large:size-14 place-items-center rounded-md hover:bg-hover print:hidden"
         >
           <X aria-hidden className="size-4" />
         </button>

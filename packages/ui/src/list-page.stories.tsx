@@ -93,6 +93,12 @@ export const Compact: Story = { args: { density: "compact" } };
 export const Loading: Story = { args: { status: "pending" } };
 export const Empty: Story = { args: { rows: [], total: 0, empty: { title: "No orders yet" } } };
 export const NoResults: Story = { args: { rows: [], total: 0, filtered: true } };
+export const NotPermitted: Story = {
+  args: {
+    status: "not-permitted",
+    notPermitted: { children: "Ask the owner of the account to let you see orders." },
+  },
+};
 export const Failed: Story = {
   args: {
     status: "error",

@@ -20,7 +20,7 @@ export type ListPageProps<T> = Pick<
   filters?: ReactNode;
   notices?: ReactNode;
   bulkActions?: ReactNode;
-  status: "pending" | "error" | "success";
+  status: "pending" | "error" | "success" | "not-permitted";
   rows?: readonly T[];
   /** True while a filter or a search narrows the list: nothing then means "no results", not "empty". */
   filtered?: boolean;
@@ -29,18 +29,20 @@ export type ListPageProps<T> = Pick<
   total?: number;
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
+  /** Words of the state "not-permitted": whose list it is, and whom to ask. */
+  notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   pagination?: { page: number; pageCount: number; hrefFor: (page: number) => string };
 };
 
 function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): string {
   if (status === "pending") return `Loading ${noun.other}`;
-  if (status === "error") return "";
+  if (status === "error" || status === "not-permitted") return "";
   const count = total ?? rows.length;
   return `${count.toLocaleString("en-GB")} ${count === 1 ? noun.one : noun.other}`;
 }
 
 function ListBody<T>(props: ListPageProps<T>) {
-  const { status, rows = [], filtered, error, empty, title } = props;
+  const { status, rows = [], filtered, error, empty, notPermitted, title } = props;
   if (status === "pending") return <TableSkeleton columns={Math.min(props.columns.length, 6)} />;
   if (status === "error") {
     return (
@@ -50,6 +52,13 @@ function ListBody<T>(props: ListPageProps<T>) {
         requestId={error?.requestId}
         onRetry={error?.onRetry}
       />
+    );
+  }
+  if (status === "not-permitted") {
+    return (
+      <StateBlock kind="not-permitted" title={notPermitted?.title} action={notPermitted?.action}>
+        {notPermitted?.children}
+      </StateBlock>
     );
   }
   if (rows.length === 0) {
@@ -65,7 +74,7 @@ function ListBody<T>(props: ListPageProps<T>) {
   return <Table caption={title} {...{ columns, rows, rowKey, rowHref, sort, onSort, density, selection }} />;
 }
 
-/** The page of a list: title and actions, views, filters, announced count, then loading, failure, nothing or rows. */
+/** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status } = props;
   return (

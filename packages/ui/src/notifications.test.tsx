@@ -43,7 +43,8 @@ describe("toast", () => {
     const { show } = useToast();
     return <button onClick={() => show(toast)}>Show</button>;
   }
-  function showToast(toast: ToastInput) {
+  async function showToast(toast: ToastInput) {
+    await import("#toast-list.tsx");
     vi.useFakeTimers();
     render(
       <ToastProvider>
@@ -51,25 +52,26 @@ describe("toast", () => {
       </ToastProvider>,
     );
     fireEvent.click(screen.getByText("Show"));
+    await act(async () => vi.dynamicImportSettled());
   }
   const isShown = () => document.querySelector("[data-tone]") !== null;
 
-  it("disappears after 3 s by default", () => {
-    showToast({ tone: "success", title: "Saved", description: "The order is saved." });
+  it("disappears after 3 s by default", async () => {
+    await showToast({ tone: "success", title: "Saved", description: "The order is saved." });
     act(() => void vi.advanceTimersByTime(2900));
     expect(isShown()).toBe(true);
     act(() => void vi.advanceTimersByTime(200));
     expect(isShown()).toBe(false);
   });
-  it("stays until closed when persistent", () => {
-    showToast({ tone: "error", title: "Failed", persistent: true });
+  it("stays until closed when persistent", async () => {
+    await showToast({ tone: "error", title: "Failed", persistent: true });
     act(() => void vi.advanceTimersByTime(600_000));
     expect(isShown()).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
     expect(isShown()).toBe(false);
   });
-  it("shows at most three at once", () => {
-    showToast({ tone: "info", title: "Note" });
+  it("shows at most three at once", async () => {
+    await showToast({ tone: "info", title: "Note" });
     for (let click = 0; click < 4; click += 1) fireEvent.click(screen.getByText("Show"));
     expect(document.querySelectorAll("[data-tone]")).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { pageWindow } from "#lib/page-window.ts";
 import { cn } from "#lib/cn.ts";
 
 const step =
-  "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-2 text-base hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11";
+  "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-2 text-base hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 large:h-14 large:min-w-14";
 
 /** Pages as links, so that each is an address. Shown from two pages up. */
 export function Pagination({

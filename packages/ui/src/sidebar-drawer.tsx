@@ -27,7 +27,7 @@ export function SidebarDrawer({
             <RadixDialog.Title className="text-md font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label="Close sidebar"
-              className="grid size-11 place-items-center rounded-md hover:bg-hover"
+              className="grid size-11 large:size-14 place-items-center rounded-md hover:bg-hover"
             >
               <X aria-hidden className="size-5" />
             </RadixDialog.Close>

@@ -61,3 +61,10 @@ it("closes the drawer by its button and by a choice", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Close sidebar" }));
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
+
+it("greets without a link in an app that has no profile page", () => {
+  render(<Sidebar entries={entries} currentPath="/" companyName="Acme BV" profileHref={null} />);
+  expect(screen.getByText("Hello Acme BV")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Acme BV/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
+});

@@ -19,7 +19,7 @@ export type SidebarEntry = {
 };
 
 const row =
-  "flex min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-hover pointer-coarse:min-h-11";
+  "flex min-h-9 items-center gap-3 rounded-md px-3 font-medium hover:bg-hover pointer-coarse:min-h-11 large:min-h-14";
 
 function Entry({
   entry,
@@ -75,7 +75,10 @@ function Entry({
   );
 }
 
-/** The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' at the bottom. */
+/**
+ * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' at the bottom.
+ * `profileHref={null}` greets without a link, for an app that has no profile page.
+ */
 export function Sidebar({
   label = "Main menu",
   entries,
@@ -90,7 +93,7 @@ export function Sidebar({
   entries: readonly SidebarEntry[];
   currentPath: string;
   companyName?: string;
-  profileHref?: string;
+  profileHref?: string | null;
   loginHref?: string;
   onSignOut?: () => void;
   /** Called on every choice; the drawer closes by it. */
@@ -108,7 +111,12 @@ export function Sidebar({
         </ul>
       </nav>
       <div className="grid gap-0.5 border-t border-border p-3">
-        {companyName ? (
+        {companyName && profileHref === null ? (
+          <p className={cn(row, "hover:bg-transparent")}>
+            <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="truncate">Hello {companyName}</span>
+          </p>
+        ) : companyName && profileHref !== null ? (
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">

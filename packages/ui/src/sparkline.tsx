@@ -16,7 +16,7 @@ export function Sparkline({ points, label }: { points: readonly Point[]; label: 
   const line = spots.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   const last = spots.at(-1);
   return (
-    <figure className="m-0">
+    <figure className="relative m-0">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="h-8 w-30 overflow-visible">
         <polygon points={`2,${height} ${line} ${width - 2},${height}`} className="fill-chart-1 opacity-10" />
         <polyline
@@ -29,17 +29,20 @@ export function Sparkline({ points, label }: { points: readonly Point[]; label: 
         />
         {last && <circle cx={last[0]} cy={last[1]} r="2.5" className="fill-chart-1" />}
       </svg>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
-              <td>{point.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table ignores the width of sr-only; a block around it keeps narrow pages narrow. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{point.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

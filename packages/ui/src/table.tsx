@@ -69,7 +69,7 @@ function HeaderCell<T>({
           onClick={() => onSort(column.key)}
           aria-description={direction === "asc" ? "Sort descending" : "Sort ascending"}
           className={cn(
-            "-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded px-1.5 hover:bg-hover hover:text-fg",
+            "-mx-1.5 inline-flex min-h-7 large:min-h-14 items-center gap-1 rounded px-1.5 hover:bg-hover hover:text-fg",
             direction && "text-fg",
           )}
         >

@@ -14,7 +14,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
               href={tab.href}
               aria-current={tab.active ? "page" : undefined}
               className={cn(
-                "-mb-px flex h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-fg focus-visible:outline-offset-[-2px] pointer-coarse:h-11",
+                "-mb-px flex h-10 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-fg focus-visible:outline-offset-[-2px] pointer-coarse:h-11 large:h-14",
                 tab.active && "border-accent text-fg",
               )}
             >

@@ -42,7 +42,7 @@ export function ThemeSwitch() {
             applyTheme(id);
           }}
           className={cn(
-            "grid size-8 place-items-center rounded text-muted hover:text-fg",
+            "grid size-8 large:size-14 place-items-center rounded text-muted hover:text-fg",
             theme === id && "bg-surface text-fg ring-1 ring-border",
           )}
         >

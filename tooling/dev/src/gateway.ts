@@ -53,6 +53,11 @@ export async function startGateway(port: number): Promise<Gateway> {
       void answer(upstream.handler, request, response);
       return;
     }
+    // Metrics and whatever else the API serves beside its calls is for the machine it runs on.
+    if (site === "api" && !request.url?.startsWith("/api/")) {
+      response.writeHead(302, { location: `${addressOf("api", port)}/api/docs/` }).end();
+      return;
+    }
     forwardedHeaders(request);
     proxy.web(request, response, { target: { host: "127.0.0.1", port: upstream.port } }, () =>
       unavailable(request, response, site),

@@ -6,7 +6,7 @@ import { addressOf, type Site } from "#hosts.ts";
 import { dataFolder } from "#paths.ts";
 
 const LOG_INS = {
-  "seller@demo.example": "EU seller with every kind of order, offers and claims",
+  "seller@demo.example": "EU seller with orders in every state",
   "keyaccount@demo.example": "large seller in Great Britain, with an account manager",
   "quiet@demo.example": "fewer than 10 sales",
   "paused@demo.example": "paused",

@@ -54,20 +54,36 @@ interface SaleRow {
   readonly number: string;
   readonly status: string;
   readonly lineCount: number;
+  readonly hasRead: boolean;
+}
+
+interface SaleDetail extends SaleRow {
+  readonly version: number;
+  readonly nextAction: string;
+  readonly declineReason: string | null;
+  readonly declineText: string | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly unit: number;
+    readonly requestedQuantity: number;
+    readonly confirmedQuantity: number | null;
+    readonly reductionReason: string | null;
+  }[];
+}
+
+/** The sales of a seller as the API lists them for a query. */
+export async function listSales(email: string, query: string): Promise<SaleRow[]> {
+  const token = await tokenOf(email);
+  return (await callApi("GET", `sales/?${query}`, { token })).body["results"] as SaleRow[];
 }
 
 /** Sales that still wait for confirmation, so that each journey takes one of its own. */
-export async function newSales(email: string): Promise<SaleRow[]> {
-  const token = await tokenOf(email);
-  const { body } = await callApi(
-    "GET",
-    "sales/?status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=100&sort=createdAt",
-    { token },
-  );
-  return body["results"] as SaleRow[];
+export function newSales(email: string): Promise<SaleRow[]> {
+  return listSales(email, "status=CURRENT&nextAction=CONFIRM_QUANTITIES&size=100&sort=createdAt");
 }
 
-export async function readSale(email: string, qid: string): Promise<Record<string, unknown>> {
+export async function readSale(email: string, qid: string): Promise<SaleDetail> {
   const token = await tokenOf(email);
-  return (await callApi("GET", `sales/${qid}/`, { token })).body;
+  return (await callApi("GET", `sales/${qid}/`, { token })).body as unknown as SaleDetail;
 }

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Services } from "#http/context.ts";
+import { cleanUp } from "#jobs/clean-up.job.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
 import { expireSales } from "#modules/sales/index.ts";
 
@@ -26,13 +27,19 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   await every(boss, "send-messages", async () => {
     await sendMessages(services);
   });
+  await every(boss, "clean-up", () => cleanUp(services), "30 3 * * *");
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }
 
-/** Once a minute, and one waiting run at most however long the processes were down. */
-async function every(boss: PgBoss, name: string, work: () => Promise<void>): Promise<void> {
+/** Once a minute unless another time is given, and one waiting run at most however long the processes were down. */
+async function every(
+  boss: PgBoss,
+  name: string,
+  work: () => Promise<void>,
+  cron = "* * * * *",
+): Promise<void> {
   await boss.createQueue(name, { policy: "short", retryLimit: 3, retryBackoff: true });
   await boss.work(name, async () => work());
-  await boss.schedule(name, "* * * * *");
+  await boss.schedule(name, cron);
   await boss.send(name);
 }

@@ -12,7 +12,7 @@ const BATCH = 20;
  * @returns how many were sent
  */
 export async function sendMessages(services: Services): Promise<number> {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = services.config;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, TEXT_MESSAGE_DOMAIN: textDomain } = services.config;
   if (smtpUrl === undefined) return 0;
   const transport = createTransport(smtpUrl);
   try {
@@ -22,7 +22,7 @@ export async function sendMessages(services: Services): Promise<number> {
         const to =
           message.channel === "email"
             ? message.recipient
-            : `sms+${message.recipient.replace("+", "")}@sms.quayside.localhost`;
+            : `sms+${message.recipient.replace("+", "")}@${textDomain}`;
         const accepted = await transport
           .sendMail({ from, to, subject: message.subject, text: message.body })
           .then(() => true)

@@ -67,6 +67,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
   SMTP_URL: undefined,
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
+  TEXT_MESSAGE_DOMAIN: "sms.quayside.localhost",
   LOG_LEVEL: "silent",
   RATE_LIMIT_PER_MINUTE: 1_000_000,
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 10,

@@ -1,11 +1,22 @@
 "use client";
-import NextImage from "next/image";
+import { imageUrl } from "@quayside/content/image-url";
 import type { ImageProps } from "@quayside/ui/ui-provider";
 
-/** The image of the design system; resized by the image host when its size is known. */
-export function AppImage({ src, alt, width, height, ...rest }: ImageProps) {
-  if (typeof width === "number" && typeof height === "number" && rest.srcSet === undefined) {
-    return <NextImage src={src} alt={alt} width={width} height={height} className={rest.className} />;
+/** The image of the design system; the image host resizes it when its width is known, no server of ours does. */
+export function AppImage({ src, alt, width, ...rest }: ImageProps) {
+  if (typeof width !== "number" || rest.srcSet !== undefined) {
+    return <img src={src} alt={alt} width={width} loading="lazy" {...rest} />;
   }
-  return <img src={src} alt={alt} width={width} height={height} loading="lazy" {...rest} />;
+  const sharp = imageUrl(src, { width: width * 2 });
+  return (
+    <img
+      src={imageUrl(src, { width })}
+      srcSet={`${sharp} 2x`}
+      alt={alt}
+      width={width}
+      loading="lazy"
+      decoding="async"
+      {...rest}
+    />
+  );
 }

@@ -22,6 +22,7 @@ function SiteSidebar({ onNavigate }: { readonly onNavigate?: (() => void) | unde
       label="Warehouse"
       entries={entries}
       currentPath={location.path}
+      profileHref={null}
       {...(user === null ? {} : { companyName: user.company ?? user.name })}
       onSignOut={() => router.push("/logout/")}
       {...(onNavigate === undefined ? {} : { onNavigate })}

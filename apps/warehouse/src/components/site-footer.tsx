@@ -5,22 +5,6 @@ import { termsAddress } from "#lib/navigation.ts";
 import { usePublicConfig } from "#lib/public-config.ts";
 import { useTrack } from "#lib/telemetry.ts";
 
-/** Pages of the company elsewhere. */
-const social = {
-  microblog: { label: "Microblog", href: "https://social.quayside.example/" },
-  network: { label: "Professional network", href: "https://network.quayside.example/" },
-  photos: { label: "Photos", href: "https://photos.quayside.example/" },
-};
-
-async function subscribe(email: string): Promise<void> {
-  const answer = await fetch("/newsletter/", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email }),
-  });
-  if (!answer.ok) throw new Error("The subscription could not be made");
-}
-
 /** The footer of every warehouse page; its pages are those of the public site, the terms read-only there. */
 export function SiteFooter() {
   const config = usePublicConfig();
@@ -39,8 +23,6 @@ export function SiteFooter() {
       cookiesHref={`${config.marketingUrl}/cookies/`}
       privacyHref={`${config.marketingUrl}/privacy/`}
       termsHref={termsAddress(config)}
-      social={social}
-      onSubscribe={subscribe}
       onLinkClick={({ label, href, section }) =>
         track("footer_link_clicked", { label, href, section, location: "warehouse" })
       }

@@ -13,9 +13,9 @@ export const buttonStyle = cva(
         danger: "border-transparent bg-error-solid text-on-solid hover:opacity-90",
       },
       size: {
-        sm: "h-8 px-2.5 text-sm pointer-coarse:h-11",
+        sm: "h-8 px-2.5 text-sm pointer-coarse:h-11 large:h-14",
         md: "h-(--control-h) px-3.5 text-base",
-        lg: "h-11 px-5 text-md",
+        lg: "h-11 px-5 text-md large:h-14",
       },
     },
     defaultVariants: { variant: "secondary", size: "md" },

@@ -53,6 +53,9 @@ export function useConfirmSubmission(sale: Sale, onConflict: () => void) {
           isApiError(error, confirmSaleLineQuantities, "invalid_state") ||
           isApiError(error, confirmSaleLineQuantities, "lines_incomplete");
         if (!hasChanged) return;
+        // The form goes with the state that allowed it; what happened is said where it stays.
+        if (isApiError(error, confirmSaleLineQuantities, "invalid_state"))
+          show({ tone: "caution", title: confirmErrorText(error), persistent: true });
         onConflict();
         void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
       },

@@ -47,6 +47,8 @@ export function DeclineDialog({
         isSending.current = false;
         if (isKeySpent(error)) key.current = "";
         if (!isApiError(error, declineSale, "invalid_state")) return;
+        // The dialog goes with the state that allowed it; what happened is said where it stays.
+        show({ tone: "caution", title: declineErrorText(error), persistent: true });
         void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
       },
     }),

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureTemplate, createTestDatabase } from "@quayside/dev/database/test-database";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refuseDemoData } from "#db/demo-refusal.ts";
+import { checkSchema, migrate } from "#db/migrate.ts";
+import { fillDemoData } from "#demo/fill.ts";
+
+let url: string;
+let drop: () => Promise<void>;
+let folder: string;
+
+beforeAll(() => ensureTemplate("empty_template", async () => undefined));
+beforeEach(async () => {
+  const database = await createTestDatabase({ template: "empty_template" });
+  ({ url, drop } = database);
+  folder = `${await mkdtemp(join(tmpdir(), "migrations-"))}/`;
+  await cp(fileURLToPath(new URL("./migrations/", import.meta.url)), folder, { recursive: true });
+});
+afterEach(async () => {
+  await drop();
+  await rm(folder, { recursive: true });
+});
+
+describe("migrations", () => {
+  it("are applied once, also when two processes start together", async () => {
+    const [one, two] = await Promise.all([migrate(url, folder), migrate(url, folder)]);
+    expect([one.length, two.length].sort()).toEqual([0, 4]);
+    expect(await migrate(url, folder)).toEqual([]);
+  });
+
+  it("are refused when a file that was applied has changed", async () => {
+    await migrate(url, folder);
+    await writeFile(`${folder}0002_catalogue.sql`, "select 1");
+    await expect(migrate(url, folder)).rejects.toThrow("0002_catalogue was changed after it was applied");
+  });
+
+  it("leave nothing of a file that fails half-way", async () => {
+    await migrate(url, folder);
+    await writeFile(`${folder}0005_broken.sql`, "create table half (id int); select 1 / 0;");
+    await expect(migrate(url, folder)).rejects.toThrow("division by zero");
+    await writeFile(`${folder}0005_broken.sql`, "create table half (id int);");
+    expect(await migrate(url, folder)).toEqual(["0005_broken"]);
+  });
+
+  it("keep a program from starting on a database that is older or newer than itself", async () => {
+    await expect(checkSchema(url, folder)).rejects.toThrow("lacks migration 0001_foundation");
+    await migrate(url, folder);
+    expect(await checkSchema(url, folder)).toBe("0004_warehouse");
+    await rm(`${folder}0004_warehouse.sql`);
+    await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
+    await expect(migrate(url, folder)).rejects.toThrow("newer than this program");
+  });
+});
+
+describe("demo data", () => {
+  it("keeps production from starting", async () => {
+    await migrate(url);
+    await expect(refuseDemoData(url)).resolves.toBeUndefined();
+    await fillDemoData(url, { seed: 1, anchorDay: "2026-06-09", scale: 1, onProgress: () => undefined });
+    await expect(refuseDemoData(url)).rejects.toThrow("production refuses it");
+  });
+});

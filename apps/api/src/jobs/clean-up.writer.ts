@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How long each kind of trace is kept, in days. The audit log is kept for years and has no place here. */
+const kept = { idempotencyKeys: 30, rateLimits: 2, sentMessages: 90, endedSessions: 30 } as const;
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** Deletes what has served its time. Safe to run late, twice and by several processes. */
+export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", before(now, kept.idempotencyKeys))
+    .execute();
+  await tx.deleteFrom("rate_limits").where("window_start", "<", before(now, kept.rateLimits)).execute();
+  await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
+  const ended = before(now, kept.endedSessions);
+  // Its refresh tokens go with the session.
+  await sql`delete from sessions where absolute_expires_at < ${ended} or revoked_at < ${ended}`.execute(tx);
+}

@@ -1,0 +1,436 @@
+import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
+import { listSales, newSales, readSale } from "#api.ts";
+import { apiHost, gateway, hosts } from "#hosts.ts";
+import { signIn } from "#sign-in.ts";
+
+/** Its list is only looked at: what the journeys change belongs to the other seller. */
+const LOOKING = "seller@demo.example";
+const CHANGING = "keyaccount@demo.example";
+
+const number = (value: number) => value.toLocaleString("en-GB");
+const orderPage = (qid: string) => `${hosts.seller}/orders/${qid}/`;
+const isConfirmation = (request: Request) =>
+  request.method() === "POST" && request.url().includes("/confirm_saleline_quantities/");
+
+/** The newest sale that waits for confirmation; a confirmed or declined one makes room for the next. */
+async function takeSale(where: (sale: { hasRead: boolean }) => boolean = () => true) {
+  const sales = await newSales(CHANGING);
+  const sale = sales.findLast((row) => row.lineCount > 1 && row.lineCount < 20 && where(row));
+  if (sale === undefined) throw new Error("No order is left to confirm: start over with new data");
+  return readSale(CHANGING, sale.qid);
+}
+
+type Taken = Awaited<ReturnType<typeof takeSale>>;
+
+async function openOrder(page: Page, sale: { qid: string; number: string }): Promise<void> {
+  await page.goto(orderPage(sale.qid));
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${sale.number}` })).toBeVisible();
+}
+
+function firstLine(sale: Taken) {
+  const [line] = sale.lines;
+  if (line === undefined) throw new Error("An order has lines");
+  return { ...line, reduced: line.requestedQuantity - line.unit };
+}
+
+const lineItem = (page: Page, index: number): Locator =>
+  page.getByRole("list", { name: "Lines" }).getByRole("listitem").nth(index);
+const quantityOf = (page: Page, index = 0) => lineItem(page, index).getByRole("spinbutton");
+const reasonOf = (page: Page, index = 0) => lineItem(page, index).getByRole("combobox");
+const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm quantities" });
+const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
+
+async function reduceFirstLine(page: Page, sale: Taken): Promise<void> {
+  await quantityOf(page).fill(String(firstLine(sale).reduced));
+  await reasonOf(page).selectOption({ label: "Damaged" });
+}
+
+/** The page shows an order that is confirmed, with its lines to be read. */
+async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
+  await expect(confirmButton(page)).toBeHidden();
+}
+
+test.describe("the list of orders", () => {
+  // Nothing is changed here, so that these journeys need not wait for each other.
+  test.describe.configure({ mode: "parallel" });
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, LOOKING);
+  });
+
+  /** The rows are exactly the ones that the API lists for the query, in its order. */
+  async function expectRows(page: Page, query: string): Promise<void> {
+    const numbers = (await listSales(LOOKING, query)).map((sale) => sale.number);
+    expect(numbers.length).toBeGreaterThan(0);
+    await expect(page.getByRole("rowheader")).toContainText(numbers);
+  }
+
+  test("opens with the current orders from the menu and from its bare address", async ({ page }) => {
+    await page
+      .getByRole("navigation", { name: "Seller portal" })
+      .getByRole("link", { name: /^Orders/ })
+      .click();
+    await expect(page).toHaveURL(/\/orders\/\?status=CURRENT&page=1$/);
+    await expectRows(page, "status=CURRENT");
+    await page.goto(`${hosts.seller}/orders/`);
+    await expectRows(page, "status=CURRENT");
+    await expect(
+      page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Current/ }),
+    ).toHaveAttribute("aria-current", "page");
+  });
+
+  const changes: readonly {
+    what: string;
+    change: (page: Page) => Promise<unknown>;
+    address: RegExp;
+    query: string;
+    /** What every row says after the change. */
+    says?: string;
+  }[] = [
+    {
+      what: "a tab",
+      change: (page) =>
+        page
+          .getByRole("navigation", { name: "Orders views" })
+          .getByRole("link", { name: /^Past/ })
+          .click(),
+      address: /status=PAST/,
+      query: "status=PAST",
+      says: "Nothing to do",
+    },
+    {
+      what: "the next action",
+      change: (page) => page.getByRole("combobox", { name: "Next action" }).selectOption("ARRANGE_SHIPPING"),
+      address: /nextAction=ARRANGE_SHIPPING/,
+      query: "nextAction=ARRANGE_SHIPPING",
+      says: "Arrange shipping",
+    },
+    {
+      what: "the destination",
+      change: (page) => page.getByRole("combobox", { name: "Destination" }).selectOption("DE"),
+      address: /destination=DE/,
+      query: "destination=DE",
+      says: "Germany",
+    },
+    {
+      what: "the sort",
+      change: (page) => page.getByRole("columnheader").getByRole("button", { name: "Total" }).click(),
+      address: /sort=-total/,
+      query: "sort=-total",
+    },
+    {
+      what: "the page size",
+      change: (page) => page.getByRole("combobox", { name: "Per page" }).selectOption("50"),
+      address: /size=50/,
+      query: "size=50",
+    },
+    {
+      what: "the page",
+      change: (page) => page.getByRole("link", { name: "Next page" }).click(),
+      address: /page=2/,
+      query: "page=2",
+    },
+  ];
+  for (const { what, change, address, query, says } of changes) {
+    test(`${what} changes the rows and the address, survives a reload and gives way to Back`, async ({
+      page,
+    }) => {
+      await page.goto(`${hosts.seller}/orders/`);
+      await expectRows(page, "status=CURRENT");
+      await change(page);
+      await expect(page).toHaveURL(address);
+      await expectRows(page, query);
+      if (says !== undefined) {
+        const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+        await expect(rows.filter({ hasText: says })).toHaveCount(await rows.count());
+      }
+      await page.reload();
+      await expectRows(page, query);
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expectRows(page, "status=CURRENT");
+      await expect(page).not.toHaveURL(address);
+    });
+  }
+
+  test("a search finds an order by its number, survives a reload and gives way to Back", async ({ page }) => {
+    const [sale] = (await listSales(LOOKING, "status=CURRENT&size=100")).toReversed();
+    if (sale === undefined) throw new Error("The list has orders");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await page.goto(`${hosts.seller}/orders/`);
+    await expectRows(page, "status=CURRENT");
+    await search.fill(sale.number);
+    await expect(page).toHaveURL(new RegExp(`search=${sale.number}`));
+    await expect(page.getByRole("rowheader")).toContainText([sale.number]);
+    await page.reload();
+    await expect(page.getByRole("rowheader")).toContainText([sale.number]);
+    await expect(search).toHaveValue(sale.number);
+    await page.goBack();
+    await expectRows(page, "status=CURRENT");
+    await expect(search).toHaveValue("");
+  });
+
+  test("no results say so, with a way to clear what narrows the list", async ({ page }) => {
+    await page.goto(`${hosts.seller}/orders/`);
+    await page.getByRole("searchbox", { name: "Search" }).fill("no such product anywhere");
+    await expect(page.getByText("No results found.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expectRows(page, "status=CURRENT");
+    await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
+    await expect(page).not.toHaveURL(/search=/);
+  });
+
+  test("J and K go through the orders, Enter opens one, the slash searches", async ({ page }) => {
+    const [first, second] = await listSales(LOOKING, "status=CURRENT");
+    await page.goto(`${hosts.seller}/orders/`);
+    await expectRows(page, "status=CURRENT");
+    const linkOf = (sale: typeof first) =>
+      page.getByRole("rowheader").getByRole("link", { name: new RegExp(`^${sale?.number}`) });
+    await page.keyboard.press("j");
+    await expect(linkOf(first)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(linkOf(second)).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(linkOf(first)).toBeFocused();
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("");
+    await page.keyboard.type("jk");
+    await expect(search).toHaveValue("jk");
+    await search.fill("");
+    await expectRows(page, "status=CURRENT");
+    await search.blur();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${second?.number}` })).toBeVisible();
+  });
+
+  test("a view that cannot be loaded says so, and a retry loads it when the API is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${hosts.seller}/orders/`);
+    await expectRows(page, "status=CURRENT");
+    await context.route(`${hosts.api}/**`, (route) => route.abort());
+    await page
+      .getByRole("navigation", { name: "Orders views" })
+      .getByRole("link", { name: /^Past/ })
+      .click();
+    const failed = page.getByRole("alert").filter({ hasText: "There was an error loading the orders" });
+    await expect(failed).toBeVisible();
+    await context.unroute(`${hosts.api}/**`);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expectRows(page, "status=PAST");
+    await expect(failed).toBeHidden();
+  });
+
+  test("a reload while the API is away says so, and a retry loads the list when it is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
+    await expectRows(page, "status=PAST&page=2");
+    await context.route(`${hosts.api}/**`, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await context.unroute(`${hosts.api}/**`);
+    await retry.click();
+    await expectRows(page, "status=PAST&page=2");
+    await expect(page).toHaveURL(/status=PAST&page=2/);
+  });
+
+  test("an unknown order and another seller's order are both not found", async ({ page }) => {
+    const [foreign] = await newSales(CHANGING);
+    if (foreign === undefined) throw new Error("The other seller has orders");
+    for (const qid of ["AAAAAAAAAAAAAAAA", "no-order", foreign.qid]) {
+      await page.goto(orderPage(qid));
+      await expect(page.getByText("No order found.")).toBeVisible();
+      await expect(page.getByRole("main")).not.toContainText(foreign.number);
+    }
+  });
+});
+
+test.describe("an order", () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, CHANGING);
+  });
+
+  test("is opened from the list, marked as read, and confirmed with a reduced line and its reason", async ({
+    page,
+  }) => {
+    const sale = await takeSale((row) => !row.hasRead);
+    const line = firstLine(sale);
+    const inList = page.getByRole("row").filter({ hasText: sale.number });
+    await page.goto(`${hosts.seller}/orders/?search=${sale.number}`);
+    await expect(inList).toContainText("New");
+    await inList.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${sale.number}` })).toBeVisible();
+    await expect.poll(async () => (await readSale(CHANGING, sale.qid)).hasRead).toBe(true);
+
+    const totals = page.getByRole("status").filter({ hasText: "Units" });
+    const ordered = sale.lines.reduce((sum, { requestedQuantity }) => sum + requestedQuantity, 0);
+    await expect(totals).toContainText(`Units ${number(ordered)}`);
+    await expect(totals).not.toContainText("Reduction");
+    await quantityOf(page).fill(String(line.reduced));
+    await expect(totals).toContainText(`Units ${number(ordered - line.unit)}`);
+    await expect(totals).toContainText("Reduction");
+
+    await confirmButton(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    const problem = summary.getByRole("link", { name: `Choose why you reduce ${line.name}.` });
+    await problem.click();
+    await expect(reasonOf(page)).toBeFocused();
+    await reasonOf(page).selectOption({ label: "Damaged" });
+    await confirmButton(page).click();
+    await expect(toast(page, "Quantities confirmed")).toBeVisible();
+    await expectConfirmed(page);
+    await expect(page.getByRole("main")).toContainText("Reduced: Damaged");
+
+    const confirmed = await readSale(CHANGING, sale.qid);
+    expect(confirmed).toMatchObject({ status: "CONFIRMED", version: sale.version + 1 });
+    expect(confirmed.lines.find(({ id }) => id === line.id)).toMatchObject({
+      confirmedQuantity: line.reduced,
+      reductionReason: "DAMAGED",
+    });
+    await page.getByRole("link", { name: "Back to orders" }).click();
+    await expect(page).toHaveURL(new RegExp(`search=${sale.number}`));
+    await expect(inList).not.toContainText("New");
+    await page.getByRole("combobox", { name: "Next action" }).selectOption("ARRANGE_SHIPPING");
+    await expect(page).toHaveURL(/nextAction=ARRANGE_SHIPPING/);
+    await expect(inList).toContainText("Arrange shipping");
+  });
+
+  test("is confirmed by one call, however often the button is pressed", async ({ page }) => {
+    const sale = await takeSale();
+    let calls = 0;
+    page.on("request", (request) => {
+      if (isConfirmation(request)) calls += 1;
+    });
+    await openOrder(page, sale);
+    await confirmButton(page).dblclick();
+    await expect(toast(page, "Quantities confirmed")).toBeVisible();
+    await expectConfirmed(page);
+    expect(calls).toBe(1);
+    expect(await readSale(CHANGING, sale.qid)).toMatchObject({
+      status: "CONFIRMED",
+      version: sale.version + 1,
+    });
+  });
+
+  test("is declined with a reason, a written one of at least 30 characters, and is then past", async ({
+    page,
+  }) => {
+    const sale = await takeSale();
+    const text = "The pallet was damaged when our roof leaked.";
+    await openOrder(page, sale);
+    await page.getByRole("button", { name: "Decline order" }).click();
+    const dialog = page.getByRole("dialog", { name: `Decline order ${sale.number}` });
+    const decline = dialog.getByRole("button", { name: "Decline order" });
+    await decline.click();
+    await expect(dialog.getByText("Choose why you decline.")).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Other" });
+    const why = dialog.getByRole("textbox", { name: "What happened?" });
+    await why.fill("Twenty-nine characters, wow!!");
+    await decline.click();
+    await expect(dialog.getByText("Say in 30 to 1,000 characters why you decline.")).toBeVisible();
+    await why.fill(text);
+    await decline.click();
+    await expect(toast(page, "Order declined")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Declined: this order is read-only")).toBeVisible();
+    await expect(confirmButton(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Decline order" })).toBeHidden();
+    expect(await readSale(CHANGING, sale.qid)).toMatchObject({
+      status: "DECLINED",
+      declineReason: "OTHER",
+      declineText: text,
+    });
+    const inList = page.getByRole("row").filter({ hasText: sale.number });
+    await page.goto(`${hosts.seller}/orders/?status=CURRENT&search=${sale.number}`);
+    await expect(page.getByText("No results found.")).toBeVisible();
+    await page.goto(`${hosts.seller}/orders/?status=PAST&search=${sale.number}`);
+    await expect(inList).toContainText("Declined");
+  });
+
+  test("that another tab confirmed differently says so and shows its present state", async ({
+    page,
+    context,
+  }) => {
+    const sale = await takeSale();
+    const conflict =
+      "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.";
+    const other = await context.newPage();
+    await openOrder(page, sale);
+    await openOrder(other, sale);
+    await reduceFirstLine(other, sale);
+    await confirmButton(page).click();
+    await expectConfirmed(page);
+    await confirmButton(other).click();
+    await expectConfirmed(other);
+    await expect(toast(other, conflict)).toBeVisible();
+    await expect(other.getByRole("main")).not.toContainText("Reduced: Damaged");
+    const kept = await readSale(CHANGING, sale.qid);
+    expect(kept.version).toBe(sale.version + 1);
+    expect(kept.lines.every((line) => line.confirmedQuantity === line.requestedQuantity)).toBe(true);
+  });
+
+  test("is confirmed once when the answer is lost and the button is pressed again", async ({ page }) => {
+    const sale = await takeSale();
+    const keys: (string | undefined)[] = [];
+    await openOrder(page, sale);
+    await page.route("**/confirm_saleline_quantities/", async (route, request) => {
+      keys.push(request.headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      // The call reaches the API, which acts on it; only its answer never arrives.
+      const answer = await route.fetch({
+        url: request.url().replace(hosts.api, gateway),
+        headers: { ...(await request.allHeaders()), host: apiHost },
+      });
+      expect(answer.status()).toBe(200);
+      await route.abort();
+    });
+    await reduceFirstLine(page, sale);
+    await confirmButton(page).click();
+    await expect(page.getByText(/Quayside does not answer\. Nothing is lost/)).toBeVisible();
+    expect(await readSale(CHANGING, sale.qid)).toMatchObject({ version: sale.version + 1 });
+    await confirmButton(page).click();
+    await expect(toast(page, "Quantities confirmed")).toBeVisible();
+    await expectConfirmed(page);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await readSale(CHANGING, sale.qid)).toMatchObject({
+      status: "CONFIRMED",
+      version: sale.version + 1,
+    });
+  });
+
+  test("keeps what was entered while the API is away, and the same press succeeds when it is back", async ({
+    page,
+    context,
+  }) => {
+    const sale = await takeSale();
+    await openOrder(page, sale);
+    await reduceFirstLine(page, sale);
+    await context.route(`${hosts.api}/**`, (route) => route.abort());
+    await confirmButton(page).click();
+    await expect(page.getByText(/Quayside does not answer\. Nothing is lost/)).toBeVisible();
+    await expect(quantityOf(page)).toHaveValue(String(firstLine(sale).reduced));
+    await expect(reasonOf(page)).toHaveValue("DAMAGED");
+    await context.unroute(`${hosts.api}/**`);
+    await confirmButton(page).click();
+    await expect(toast(page, "Quantities confirmed")).toBeVisible();
+    await expectConfirmed(page);
+    const confirmed = await readSale(CHANGING, sale.qid);
+    expect(confirmed.version).toBe(sale.version + 1);
+    expect(confirmed.lines[0]).toMatchObject({
+      confirmedQuantity: firstLine(sale).reduced,
+      reductionReason: "DAMAGED",
+    });
+  });
+});
