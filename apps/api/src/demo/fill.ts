@@ -5,7 +5,8 @@ import { insertCompanies } from "#demo/companies.ts";
 import { insertOffers } from "#demo/offers.ts";
 import { Random } from "#demo/random.ts";
 import { planSales } from "#demo/sale-plan.ts";
-import { SaleRows, type SaleTable, saleTables } from "#demo/sale-rows.ts";
+import { SaleRows } from "#demo/sale-rows.ts";
+import { type SaleTable, saleTables } from "#demo/sale-tables.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 export { reanchor } from "#demo/reanchor.ts";

@@ -4,7 +4,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { Authenticator } from "#http/authenticate.ts";
 import type { Services } from "#http/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
@@ -37,7 +37,7 @@ export async function buildApi(
   requireComplete(offered, allHandlers);
   const server = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => address === config.TRUSTED_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
