@@ -24,19 +24,28 @@ const include = [
   "tailwind-merge",
 ].map((name) => `@quayside/ui > ${name}`);
 
+// The stories of the apps bring further ones, which are found by reading them.
+const entries = ["../../packages/ui/src/**/*.stories.tsx", "../seller/src/**/*.stories.tsx"];
+
 export default defineConfig({
-  optimizeDeps: { include },
-  plugins: [storybookTest({ configDir: ".storybook" })],
   test: {
-    name: "stories",
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
-      }),
-      instances: [{ browser: "chromium" }],
-    },
+    // Every story in both themes: contrast is checked where it is seen.
+    projects: ["light", "dark"].map((theme) => ({
+      cacheDir: `node_modules/.vite/${theme}`,
+      optimizeDeps: { include, entries },
+      plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
+      test: {
+        name: theme,
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright({
+            launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
+          }),
+          instances: [{ browser: "chromium" as const }],
+        },
+      },
+    })),
   },
 });

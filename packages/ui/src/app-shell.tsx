@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useState } from "react";
-import type { CSSProperties, ReactNode } from "react";
-import { SidebarDrawer } from "#sidebar-drawer.tsx";
+import type { ComponentProps, ComponentType, CSSProperties, ReactNode } from "react";
+import type { SidebarDrawer } from "#sidebar-drawer.tsx";
 
 /** The height of an element in CSS pixels, kept up to date; the ref goes on the element. */
 function useHeight() {
@@ -19,6 +19,7 @@ function useHeight() {
  * The layout of every page: header, then the main content that grows to fill the screen, then the footer.
  * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
  * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height.
+ * The drawer is loaded when it is opened for the first time.
  */
 export function AppShell({
   header,
@@ -34,6 +35,12 @@ export function AppShell({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<ComponentType<ComponentProps<typeof SidebarDrawer>> | null>(null);
+  const openDrawer = () => {
+    setOpen(true);
+    // Without an answer the next press tries again.
+    import("#sidebar-drawer.tsx").then((loaded) => setDrawer(() => loaded.SidebarDrawer)).catch(() => {});
+  };
   const { height: bannerHeight, ref: bannerRef } = useHeight();
   const style: CSSProperties & { "--banner-h": string } = { "--banner-h": `${bannerHeight}px` };
   return (
@@ -53,7 +60,7 @@ export function AppShell({
             aria-label="Sidebar"
             className="hidden w-60 shrink-0 border-r border-border bg-surface lg:block"
           >
-            <div className="sticky top-18 h-[calc(100dvh-4.5rem-var(--banner-h))]">{sidebar()}</div>
+            <div className="sticky top-(--header-h) h-[calc(100dvh-var(--header-h)-var(--banner-h))]">{sidebar()}</div>
           </aside>
         )}
         <main

@@ -39,7 +39,11 @@ export function FilterBar({
             ))}
           </ul>
           {onClearAll && (
-            <button type="button" onClick={onClearAll} className="prose-link min-h-7 large:min-h-14 px-1 text-sm">
+            <button
+              type="button"
+              onClick={onClearAll}
+              className="prose-link min-h-7 large:min-h-14 px-1 text-sm"
+            >
               Clear all
             </button>
           )}

@@ -28,7 +28,7 @@ export function Header({
   actions?: ReactNode;
 }) {
   return (
-    <header data-shell className="sticky top-0 z-30 h-18 border-b border-border bg-surface">
+    <header data-shell className="sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface">
       <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
           <button

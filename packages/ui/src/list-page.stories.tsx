@@ -40,6 +40,7 @@ const columns: Column<Row>[] = [
 
 const meta: Meta<typeof ListPage<Row>> = {
   title: "Patterns/List page",
+  parameters: { layout: "fullscreen" },
   component: ListPage<Row>,
   decorators: [
     (Story) => (

@@ -32,7 +32,7 @@ export function Pagination({
       <ol className="flex items-center gap-1">
         {pageWindow(page, pageCount).map((item, index) =>
           item === "gap" ? (
-            <li key={`gap-${index}`} aria-hidden className="px-1 text-muted">
+            <li key={`gap-${index}`} aria-hidden className="px-1 text-muted max-sm:hidden">
               …
             </li>
           ) : (

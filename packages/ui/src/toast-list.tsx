@@ -72,13 +72,7 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
 }
 
 /** The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. */
-export function ToastList({
-  items,
-  onGone,
-}: {
-  items: readonly ToastItem[];
-  onGone: (id: string) => void;
-}) {
+export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGone: (id: string) => void }) {
   return (
     <RadixToast.Provider swipeDirection="right" label="Notification">
       {items.map((item) => (

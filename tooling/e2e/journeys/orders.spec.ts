@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
 import { listSales, newSales, readSale } from "#api.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
-import { signIn } from "#sign-in.ts";
+import { startSignedIn } from "#sign-in.ts";
 
 /** Its list is only looked at: what the journeys change belongs to the other seller. */
 const LOOKING = "seller@demo.example";
@@ -55,8 +55,8 @@ async function expectConfirmed(page: Page): Promise<void> {
 test.describe("the list of orders", () => {
   // Nothing is changed here, so that these journeys need not wait for each other.
   test.describe.configure({ mode: "parallel" });
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, LOOKING);
+  test.beforeEach(async ({ context }) => {
+    await startSignedIn(context, LOOKING);
   });
 
   /** The rows are exactly the ones that the API lists for the query, in its order. */
@@ -67,6 +67,7 @@ test.describe("the list of orders", () => {
   }
 
   test("opens with the current orders from the menu and from its bare address", async ({ page }) => {
+    await page.goto(`${hosts.seller}/dashboard/`);
     await page
       .getByRole("navigation", { name: "Seller portal" })
       .getByRole("link", { name: /^Orders/ })
@@ -91,10 +92,7 @@ test.describe("the list of orders", () => {
     {
       what: "a tab",
       change: (page) =>
-        page
-          .getByRole("navigation", { name: "Orders views" })
-          .getByRole("link", { name: /^Past/ })
-          .click(),
+        page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click(),
       address: /status=PAST/,
       query: "status=PAST",
       says: "Nothing to do",
@@ -215,10 +213,7 @@ test.describe("the list of orders", () => {
     await page.goto(`${hosts.seller}/orders/`);
     await expectRows(page, "status=CURRENT");
     await context.route(`${hosts.api}/**`, (route) => route.abort());
-    await page
-      .getByRole("navigation", { name: "Orders views" })
-      .getByRole("link", { name: /^Past/ })
-      .click();
+    await page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click();
     const failed = page.getByRole("alert").filter({ hasText: "There was an error loading the orders" });
     await expect(failed).toBeVisible();
     await context.unroute(`${hosts.api}/**`);
@@ -256,8 +251,8 @@ test.describe("the list of orders", () => {
 });
 
 test.describe("an order", () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, CHANGING);
+  test.beforeEach(async ({ context }) => {
+    await startSignedIn(context, CHANGING);
   });
 
   test("is opened from the list, marked as read, and confirmed with a reduced line and its reason", async ({

@@ -4,6 +4,7 @@ import { PASSWORD, apiHost, gateway } from "#hosts.ts";
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
+  readonly cookies: readonly string[];
 }
 
 /** A call to the API past the browser; over node:http because fetch does not let a caller name the host. */
@@ -35,6 +36,7 @@ export function callApi(
           resolve({
             status: response.statusCode ?? 0,
             body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+            cookies: response.headers["set-cookie"] ?? [],
           });
         });
       },

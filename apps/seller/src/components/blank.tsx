@@ -1,6 +1,11 @@
+"use client";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { LoadingDots } from "@quayside/ui/loading-dots";
+import { StateBlock } from "@quayside/ui/state-block";
 
-/** What a guarded page shows until it is known who asks: nothing private, nothing that jumps. */
+/** What a guarded page shows until it is known who asks: nothing private, nothing that jumps; in an outage a retry. */
 export function Blank() {
-  return <LoadingDots label="Loading" />;
+  const { offline, status, session } = useSession();
+  if (!offline || status !== "NOT_SET") return <LoadingDots label="Loading" />;
+  return <StateBlock kind="failed" onRetry={() => void session.getAccessToken()} />;
 }

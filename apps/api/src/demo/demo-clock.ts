@@ -1,0 +1,30 @@
+import type { Random } from "#demo/random.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Draws when the next step of a sale happened; nothing in the demo happened after the start of the anchor day. */
+export class DemoClock {
+  readonly #random: Random;
+  readonly #latest: number;
+
+  constructor(random: Random, anchorDay: string) {
+    this.#random = random;
+    this.#latest = Date.parse(`${anchorDay}T00:00:00Z`) - 5 * MINUTE;
+  }
+
+  /** An instant between `fromHours` and `toHours` after `from`, never after the anchor. */
+  later(from: Date, fromHours: number, toHours: number): Date {
+    const start = from.getTime();
+    const wanted = start + Math.round((fromHours + this.#random.next() * (toHours - fromHours)) * HOUR);
+    if (wanted <= this.#latest) return new Date(wanted);
+    // Whatever does not fit before the anchor is squeezed in, in its order.
+    return new Date(Math.floor((start + Math.max(this.#latest, start + 2)) / 2));
+  }
+
+  /** Whether `at` lies in the last `days` days before the anchor. */
+  isWithinDays(at: Date, days: number): boolean {
+    return at.getTime() > this.#latest - days * DAY;
+  }
+}

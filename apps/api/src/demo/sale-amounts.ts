@@ -1,0 +1,41 @@
+import { landedPriceMinor } from "#demo/landed-price.ts";
+import { places, vatRuleOf } from "#demo/places.ts";
+import type { Random } from "#demo/random.ts";
+import type { SaleLine } from "#demo/sale-line-plan.ts";
+
+/** Sums over the lines of a sale; money in minor units of its currency. */
+export interface SaleAmounts {
+  readonly units: number;
+  readonly requestedMinor: number;
+  /** What the seller gets for the confirmed quantities, or the requested ones before confirmation. */
+  readonly priceMinor: number;
+  /** What the buyer paid for everything requested. */
+  readonly landedMinor: number;
+  /** What the buyer gets back for quantities not confirmed. */
+  readonly reductionMinor: number;
+}
+
+export function amountsOf(lines: readonly SaleLine[]): SaleAmounts {
+  const sum = (amount: (line: SaleLine, quantity: number) => number): number =>
+    lines.reduce((total, line) => total + amount(line, line.confirmed ?? line.requested), 0);
+  return {
+    units: sum((_, quantity) => quantity),
+    requestedMinor: sum(({ offer, requested }) => requested * offer.priceMinor),
+    priceMinor: sum(({ offer }, quantity) => quantity * offer.priceMinor),
+    landedMinor: sum(({ offer, requested }) => requested * landedPriceMinor(offer.priceMinor)),
+    reductionMinor: sum(
+      ({ offer, requested }, quantity) => (requested - quantity) * landedPriceMinor(offer.priceMinor),
+    ),
+  };
+}
+
+/** A shipping fee in whole units of the currency: at most a tenth of the price, or 20.00 if that is more. */
+export function drawShippingFee(random: Random, priceMinor: number): number {
+  return Math.min(random.int(4, 25) * 100, Math.max(2000, Math.floor(priceMinor / 10)));
+}
+
+/** The VAT rule between two countries and the rate as a fraction; only domestic sales bear VAT. */
+export function vatOf(from: string, to: string): { rule: ReturnType<typeof vatRuleOf>; rate: number } {
+  const rule = vatRuleOf(from, to);
+  return { rule, rate: rule === "DOMESTIC" ? (places[from]?.vat ?? 0) : 0 };
+}

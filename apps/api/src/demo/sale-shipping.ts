@@ -1,0 +1,76 @@
+import type { DemoClock } from "#demo/demo-clock.ts";
+import type { PlannedSale } from "#demo/sale-plan.ts";
+import type { SaleTables } from "#demo/sale-tables.ts";
+import { demoSscc, demoTracking } from "#demo/tracking-numbers.ts";
+import { addDays } from "#modules/calendar/index.ts";
+
+type Tracking = ReturnType<typeof demoTracking>;
+
+/** Shipments of sales, and the packages they announce to the warehouse. */
+export class SaleShipping {
+  readonly #tables: SaleTables;
+  readonly #clock: DemoClock;
+  readonly #warehouse: { readonly id: number; readonly anchorDay: string };
+  #boxes = 0;
+
+  constructor(tables: SaleTables, clock: DemoClock, warehouse: { id: number; anchorDay: string }) {
+    this.#tables = tables;
+    this.#clock = clock;
+    this.#warehouse = warehouse;
+  }
+
+  /** The seller ships `units` at `at`; only recent shipments with tracking have their packages announced. */
+  ship(saleId: number, plan: PlannedSale, at: Date, units: number): void {
+    const { random, ids } = this.#tables;
+    const { seller, stage } = plan;
+    const isTracked = stage !== "CONFIRMED_TO_TRACK";
+    const first = demoTracking(random, seller.country);
+    const numbers = [first.number, ...this.#secondNumber(first.carrier, seller.country)];
+    this.#tables.add("shipments", {
+      id: ids.shipments.next(),
+      qid: random.qid(),
+      sale_id: saleId,
+      carrier: first.carrier,
+      tracking_numbers: isTracked ? numbers : [],
+      created_at: at,
+    });
+    const detail = isTracked ? numbers.join(", ") : null;
+    this.#tables.addEvent(saleId, { type: "shipment.created", at, actor: seller.person, detail });
+    const isRecent = stage === "CONFIRMED_TO_PAY" || stage === "PAID" || this.#clock.isWithinDays(at, 10);
+    if (isTracked && isRecent) this.#announce(saleId, first, at, units);
+  }
+
+  /** Some UPS shipments come under two numbers. */
+  #secondNumber(carrier: string, country: string): string[] {
+    const { random } = this.#tables;
+    if (!random.chance(0.25) || carrier !== "ups") return [];
+    const second = demoTracking(random, country);
+    return second.carrier === carrier ? [second.number] : [];
+  }
+
+  #announce(saleId: number, tracking: Tracking, at: Date, units: number): void {
+    const { random, ids } = this.#tables;
+    const boxes = Math.min(units, random.int(1, 4));
+    const day = addDays(this.#warehouse.anchorDay, random.int(0, 3));
+    const expected = new Date(`${day}T${random.pick(["08", "10", "13", "15"])}:00:00Z`);
+    for (let box = 1; box <= boxes; box += 1) {
+      this.#boxes += 1;
+      this.#tables.add("packages", {
+        id: ids.packages.next(),
+        qid: random.qid(),
+        warehouse_id: this.#warehouse.id,
+        sale_id: saleId,
+        sscc: demoSscc(this.#boxes),
+        carrier: tracking.carrier,
+        tracking_number: tracking.number,
+        box_number: box,
+        box_count: boxes,
+        units: Math.floor(units / boxes) + (box <= units % boxes ? 1 : 0),
+        weight_grams: random.int(2_000, 28_000),
+        status: "ANNOUNCED",
+        announced_at: at,
+        expected_at: expected,
+      });
+    }
+  }
+}
