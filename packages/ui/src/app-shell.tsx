@@ -60,7 +60,9 @@ export function AppShell({
             aria-label="Sidebar"
             className="hidden w-60 shrink-0 border-r border-border bg-surface lg:block"
           >
-            <div className="sticky top-(--header-h) h-[calc(100dvh-var(--header-h)-var(--banner-h))]">{sidebar()}</div>
+            <div className="sticky top-(--header-h) h-[calc(100dvh-var(--header-h)-var(--banner-h))]">
+              {sidebar()}
+            </div>
           </aside>
         )}
         <main

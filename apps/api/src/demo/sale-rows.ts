@@ -9,13 +9,7 @@ import { type SaleLine, confirmLines, requestLines } from "#demo/sale-line-plan.
 import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import { SaleShipping } from "#demo/sale-shipping.ts";
 import { type SaleTable, SaleTables } from "#demo/sale-tables.ts";
-import {
-  SaleHistory,
-  type SaleStory,
-  type SaleTimeline,
-  isConfirmed,
-  isPaid,
-} from "#demo/sale-timeline.ts";
+import { SaleHistory, type SaleStory, type SaleTimeline, isConfirmed, isPaid } from "#demo/sale-timeline.ts";
 import { deadlineOf } from "#modules/calendar/index.ts";
 
 const declineText =

@@ -159,6 +159,12 @@ export class SaleHistory {
 
   #refundAll({ saleId, plan, amounts }: SaleStory, kind: SaleRefund["kind"], at: Date): void {
     const { currency } = plan.seller;
-    this.#tables.addRefund(saleId, { kind, amountMinor: amounts.landedMinor, currency, status: "POSTED", at });
+    this.#tables.addRefund(saleId, {
+      kind,
+      amountMinor: amounts.landedMinor,
+      currency,
+      status: "POSTED",
+      at,
+    });
   }
 }

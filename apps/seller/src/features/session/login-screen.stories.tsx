@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LoginForm } from "#features/session/login-form.tsx";
-import { SellerScreen } from "#features/sales/sales-screens.stories.tsx";
+import { SellerScreen } from "#testing/seller-screen.tsx";
 
 const signedOut = { status: 401, body: { code: "not_authenticated", message: "", requestId: "req-1" } };
 
