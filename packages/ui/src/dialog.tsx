@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { cn } from "#lib/cn.ts";
+import { useReturnFocus } from "#lib/use-return-focus.ts";
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" };
 const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]" };
@@ -30,11 +31,13 @@ export function Dialog({
   closeLabel?: string;
 }) {
   const drawer = variant === "drawer";
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <RadixDialog.Content
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "fixed z-50 flex w-full flex-col bg-surface text-fg shadow-overlay outline-none forced-colors:border",

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
+import { useReturnFocus } from "#lib/use-return-focus.ts";
 
 /** The side menu on small screens: a sheet from the left that closes by its button, by Escape and by a choice. */
 export function SidebarDrawer({
@@ -15,11 +16,13 @@ export function SidebarDrawer({
   title?: string;
   children: (close: () => void) => ReactNode;
 }) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay lg:hidden" />
         <RadixDialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3rem))] animate-slide-left flex-col bg-surface text-fg shadow-overlay outline-none lg:hidden"
         >

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it } from "vitest";
+import { Dialog } from "#dialog.tsx";
+
+afterEach(cleanup);
+
+function Example() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button">Something else</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Decline order
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Decline order">
+        <input aria-label="Text" />
+      </Dialog>
+    </>
+  );
+}
+
+it("gives the focus back to what opened it, whether it is closed by Escape or by its button", async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const opener = screen.getByRole("button", { name: "Decline order" });
+  await user.click(opener);
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(opener);
+  await user.click(opener);
+  await user.click(screen.getByRole("button", { name: /close/i }));
+  expect(document.activeElement).toBe(opener);
+});
