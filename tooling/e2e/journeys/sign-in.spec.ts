@@ -100,7 +100,10 @@ test("a seller accepts the terms and comes back to the page that was asked for",
   await expect(page).toHaveURL(/\/orders\//);
 });
 
-test("eight tabs that wake together all stay signed in, with at most one renewal each", async ({ context, page }) => {
+test("eight tabs that wake together all stay signed in, with at most one renewal each", async ({
+  context,
+  page,
+}) => {
   await signIn(page, "seller@demo.example");
   const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto(`${hosts.seller}/dashboard/`)));
