@@ -16,6 +16,7 @@ const { services, close } = openServices(config, { onIdleError: logIdle });
 const { server, authenticator } = await buildApi(services);
 await services.businessClock.refresh();
 const listener = new Listener(config.DATABASE_URL, {
+  onNews: (organisationId) => services.live.announce(organisationId),
   onSessionRevoked: (qid) => authenticator.forget(qid),
   onClockMoved: () => void services.businessClock.refresh().catch(logIdle),
 });

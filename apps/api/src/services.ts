@@ -2,12 +2,14 @@ import { type SecurityClock, systemClock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { BusinessClock } from "#db/business-clock.ts";
 import { openDatabase } from "#db/database.ts";
+import { LiveChannel } from "#db/live-channel.ts";
 import type { Services } from "#http/context.ts";
+import { type PaymentProvider, sandboxProvider } from "#payment-provider.ts";
 
 /** Wires what the process shares; clocks can be given, so that tests own time. */
 export function openServices(
   config: Config,
-  options: { securityClock?: SecurityClock; realNow?: () => Date; onIdleError: (error: Error) => void },
+  options: { securityClock?: SecurityClock; payments?: PaymentProvider; realNow?: () => Date; onIdleError: (error: Error) => void },
 ): { services: Services; close: () => Promise<void> } {
   const { db, close } = openDatabase({
     url: config.DATABASE_URL,
@@ -19,6 +21,8 @@ export function openServices(
     db,
     businessClock: new BusinessClock(db, options.realNow),
     securityClock: options.securityClock ?? systemClock,
+    payments: options.payments ?? sandboxProvider,
+    live: new LiveChannel(),
   };
   return { services, close };
 }

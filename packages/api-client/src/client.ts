@@ -50,6 +50,27 @@ export interface CallOptions {
 export interface Client {
   readonly application: Application;
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** Fetches a file of an endpoint that answers with one. */
+  download<E extends FileEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<DownloadedFile>;
+  /** Opens a stream of an endpoint that answers with one; the answer's body is still to be read. */
+  open<E extends StreamEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions & { readonly lastEventId?: string },
+  ): Promise<Response>;
+}
+
+type FileEndpoint = Endpoint & { readonly answerAs: "file" };
+type StreamEndpoint = Endpoint & { readonly answerAs: "stream" };
+
+/** A file with the name the API gave it. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly name: string;
 }
 
 /** The input of any endpoint, as the transport sees it. */
@@ -57,6 +78,36 @@ interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+}
+
+type SendOptions = CallOptions & { readonly lastEventId?: string };
+
+/** JSON, or a form when the endpoint takes files; parts of a form that are not given stay out of it. */
+function bodyOf(endpoint: Endpoint, body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {};
+  if (endpoint.bodyAs !== "multipart") return { json: body };
+  const form = new FormData();
+  // The file comes last, so that the server knows what it is before it reads it.
+  const parts = Object.entries(body ?? {}).toSorted(
+    ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
+  );
+  for (const [name, value] of parts) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return { body: form };
+}
+
+/** The name in a Content-Disposition header; a plain word when there is none. */
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded === undefined) return "download";
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return "download";
+  }
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -80,30 +131,68 @@ export function createClient(options: ClientOptions): Client {
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
 
-  async function send(endpoint: Endpoint, input: RawInput, token: string, call: CallOptions, key: string) {
+  async function send(endpoint: Endpoint, input: RawInput, token: string, call: SendOptions, key: string) {
     const headers: Record<string, string> = {
-      accept: "application/json",
+      accept: endpoint.answerAs === "stream" ? "text/event-stream" : "application/json",
       "x-application": options.application,
     };
     if (token !== "") headers["authorization"] = `Bearer ${token}`;
     if (key !== "") headers["idempotency-key"] = key;
-    const { body } = input;
+    if (call.lastEventId !== undefined) headers["last-event-id"] = call.lastEventId;
     const path = fillPath(endpoint.path, input.params);
     try {
-      const response = await http(path, {
+      return await http(path, {
         method: endpoint.method,
         headers,
         searchParams: toSearchParams(input.query),
-        ...(body === undefined ? {} : { json: body }),
+        ...bodyOf(endpoint, input.body),
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.keepalive ? { keepalive: true } : {}),
       });
-      return { response, answer: await readBody(response) };
     } catch (cause) {
-      // A cancelled call is no failure of the network: query caches rely on seeing the abort itself.
-      if (call.signal?.aborted) throw cause;
-      throw new FailedToFetchError(`No answer: ${endpoint.method} ${endpoint.path}`, { cause });
+      throw noAnswer(endpoint, call, cause);
     }
+  }
+
+  /** A cancelled call is no failure of the network: query caches rely on seeing the abort itself. */
+  function noAnswer(endpoint: Endpoint, call: SendOptions, cause: unknown): unknown {
+    if (call.signal?.aborted) return cause;
+    return new FailedToFetchError(`No answer: ${endpoint.method} ${endpoint.path}`, { cause });
+  }
+
+  async function read<T>(endpoint: Endpoint, call: SendOptions, reading: () => Promise<T>): Promise<T> {
+    try {
+      return await reading();
+    } catch (cause) {
+      throw noAnswer(endpoint, call, cause);
+    }
+  }
+
+  /** One attempt, and one more with a new token when the first was refused; throws what is not a success. */
+  async function request(endpoint: Endpoint, input: RawInput, call: SendOptions): Promise<Response> {
+    const key = endpoint.idempotent ? (call.idempotencyKey ?? crypto.randomUUID()) : "";
+    const token = endpoint.access === "public" ? "" : ((await options.getAccessToken?.()) ?? "");
+    let response = await send(endpoint, input, token, call, key);
+    let renewedOnce = false;
+    // Repeating is safe for reads and for calls whose key makes the server answer the first result again.
+    const repeatable = endpoint.method === "GET" || key !== "";
+    if (response.status === 401 && token !== "" && repeatable && options.renew) {
+      const renewed = await options.renew(token);
+      renewedOnce = renewed !== "";
+      if (renewedOnce) response = await send(endpoint, input, renewed, call, key);
+    }
+    if (response.ok) return response;
+    const answer = await read(endpoint, call, () => readBody(response));
+    const error = toApiError(endpoint, response.status, answer, response.headers.get("x-request-id") ?? "");
+    options.onHttpError?.({
+      endpointId: endpoint.id,
+      status: response.status,
+      renewed: renewedOnce,
+      requestId: error.requestId,
+      requestBody: mask(input.body),
+      responseBody: mask(answer),
+    });
+    throw error;
   }
 
   function parseAnswer<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {
@@ -120,30 +209,15 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     application: options.application,
-    async call(endpoint, given, call = {}) {
-      const input: RawInput = given;
-      const key = endpoint.idempotent ? (call.idempotencyKey ?? crypto.randomUUID()) : "";
-      const token = endpoint.access === "public" ? "" : ((await options.getAccessToken?.()) ?? "");
-      let { response, answer } = await send(endpoint, input, token, call, key);
-      let renewedOnce = false;
-      // Repeating is safe for reads and for calls whose key makes the server answer the first result again.
-      const repeatable = endpoint.method === "GET" || key !== "";
-      if (response.status === 401 && token !== "" && repeatable && options.renew) {
-        const renewed = await options.renew(token);
-        renewedOnce = renewed !== "";
-        if (renewedOnce) ({ response, answer } = await send(endpoint, input, renewed, call, key));
-      }
-      if (response.ok) return parseAnswer(endpoint, answer);
-      const error = toApiError(endpoint, response.status, answer, response.headers.get("x-request-id") ?? "");
-      options.onHttpError?.({
-        endpointId: endpoint.id,
-        status: response.status,
-        renewed: renewedOnce,
-        requestId: error.requestId,
-        requestBody: mask(input.body),
-        responseBody: mask(answer),
-      });
-      throw error;
+    async call(endpoint, input, call = {}) {
+      const response = await request(endpoint, input, call);
+      return parseAnswer(endpoint, await read(endpoint, call, () => readBody(response)));
     },
+    async download(endpoint, input, call = {}) {
+      const response = await request(endpoint, input, call);
+      const blob = await read(endpoint, call, () => response.blob());
+      return { blob, name: fileNameOf(response.headers.get("content-disposition") ?? "") };
+    },
+    open: (endpoint, input, call = {}) => request(endpoint, input, call),
   };
 }

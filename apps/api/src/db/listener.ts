@@ -5,6 +5,8 @@ export interface Announcements {
   /** The session's qid; empty means "all of them", after the line was down for a while. */
   onSessionRevoked: (sessionQid: string) => void;
   onClockMoved: () => void;
+  /** A company has news; null means "perhaps any of them". */
+  onNews: (organisationId: number | null) => void;
 }
 
 const RECONNECT_MS = 1000;
@@ -29,15 +31,18 @@ export class Listener {
     client.on("notification", ({ channel, payload }) => {
       if (channel === "session_revoked") this.#announcements.onSessionRevoked(payload ?? "");
       if (channel === "business_clock") this.#announcements.onClockMoved();
+      if (channel === "live") this.#announcements.onNews(Number(payload));
     });
     this.#client = client;
     try {
       await client.connect();
       await client.query("listen session_revoked");
       await client.query("listen business_clock");
+      await client.query("listen live");
       // Whatever was said while nobody listened is lost, so everything is read again.
       this.#announcements.onSessionRevoked("");
       this.#announcements.onClockMoved();
+      this.#announcements.onNews(null);
     } catch {
       this.#again(client);
     }

@@ -13,6 +13,8 @@ export interface Schema {
     country: string;
     vat_number: string | null;
     created_at: Time;
+    vat_status: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_at: NullableTime;
   };
   sellers: {
     organisation_id: number;
@@ -124,6 +126,7 @@ export interface Schema {
     unit: Generated<number>;
     updated_at: Time;
     version: Generated<number>;
+    opening_stock: ColumnType<number, never, never>;
   };
   sales: {
     id: Generated<number>;
@@ -162,6 +165,7 @@ export interface Schema {
     created_at: Time;
     version: Generated<number>;
     demo_untouched: Generated<boolean>;
+    overdue_at: NullableTime;
   };
   sale_lines: {
     id: Generated<number>;
@@ -179,6 +183,7 @@ export interface Schema {
     reduction_reason: string | null;
     price_minor: number;
     landed_price_minor: number;
+    order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
   sale_events: {
     id: Generated<number>;
@@ -196,6 +201,7 @@ export interface Schema {
     carrier: string;
     tracking_numbers: string[];
     created_at: Time;
+    updated_at: NullableTime;
   };
   demo_data: {
     only_row: Generated<boolean>;
@@ -223,6 +229,11 @@ export interface Schema {
     shipping_address_id: number;
     status: string;
     created_at: Time;
+    billing_address_id: ColumnType<number | null, number | null | undefined, number | null>;
+    days_deferred: Generated<number>;
+    expires_at: NullableTime;
+    paid_at: NullableTime;
+    request_key: ColumnType<string | null, string | null | undefined, string | null>;
   };
   packages: {
     id: Generated<number>;
@@ -248,5 +259,160 @@ export interface Schema {
     currency: string;
     status: string;
     created_at: Time;
+    posted_at: NullableTime;
+  };
+  carts: {
+    id: Generated<number>;
+    qid: string;
+    buyer_id: number;
+    status: Generated<string>;
+    billing_address_id: ColumnType<number | null, number | null | undefined, number | null>;
+    shipping_address_id: ColumnType<number | null, number | null | undefined, number | null>;
+    days_deferred: Generated<number>;
+    created_at: Time;
+    version: Generated<number>;
+  };
+  cart_lines: {
+    id: Generated<number>;
+    qid: string;
+    cart_id: number;
+    offer_id: number;
+    quantity: number;
+    seen_price_minor: number;
+    created_at: Time;
+  };
+  order_lines: {
+    id: Generated<number>;
+    qid: string;
+    order_id: number;
+    position: number;
+    offer_id: number | null;
+    seller_id: number;
+    variant_id: number;
+    gtin: string;
+    name: string;
+    brand: string;
+    unit: number;
+    quantity: number;
+    price_minor: number;
+    landed_price_minor: number;
+    currency: string;
+  };
+  stock_movements: {
+    id: Generated<number>;
+    offer_id: number;
+    kind: string;
+    quantity: number;
+    order_line_id: number | null;
+    at: Time;
+  };
+  payments: {
+    id: Generated<number>;
+    qid: string;
+    order_id: number;
+    method: string;
+    currency: string;
+    amount_minor: number;
+    status: string;
+    failure: string | null;
+    requested_at: Time;
+    settled_at: NullableTime;
+  };
+  bank_accounts: {
+    id: Generated<number>;
+    qid: string;
+    seller_id: number;
+    kind: string;
+    holder: string;
+    number: string;
+    currency: string;
+    created_at: Time;
+    hold_until: NullableTime;
+    replaced_at: NullableTime;
+  };
+  sale_payments: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    status: string;
+    goods_minor: number;
+    shipping_fee_minor: number;
+    vat_minor: number;
+    amount_minor: number;
+    currency: string;
+    failure: string | null;
+    requested_at: Time;
+    settled_at: NullableTime;
+  };
+  payouts: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    seller_id: number;
+    bank_account_id: number | null;
+    amount_minor: number;
+    currency: string;
+    status: string;
+    hold_reason: string | null;
+    due_on: string;
+    reference: string | null;
+    created_at: Time;
+    paid_at: NullableTime;
+  };
+  wallets: {
+    id: Generated<number>;
+    qid: string;
+    organisation_id: number;
+    currency: string;
+    created_at: Time;
+  };
+  ledger_transactions: {
+    id: Generated<number>;
+    qid: string;
+    key: string;
+    kind: string;
+    order_id: number | null;
+    sale_id: number | null;
+    at: Time;
+  };
+  ledger_entries: {
+    id: Generated<number>;
+    transaction_id: number;
+    account: string;
+    organisation_id: number | null;
+    currency: string;
+    amount_minor: number;
+  };
+  invoices: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    seller_id: number;
+    number: string;
+    issued_at: Time;
+    content: JSONColumnType<object>;
+  };
+  sale_notices: { sale_id: number; kind: string; at: Time };
+  files: { hash: Buffer; media_type: string; bytes: number; content: Buffer; created_at: Time };
+  sale_documents: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    type: string;
+    file_name: string;
+    file_hash: Buffer;
+    metadata: JSONColumnType<Record<string, string>>;
+    uploaded_by: string;
+    uploaded_at: Time;
+    removed_at: NullableTime;
+    version: Generated<number>;
+  };
+  live_events: {
+    id: Generated<number>;
+    organisation_id: number;
+    type: string;
+    subject_kind: string;
+    subject_qid: string;
+    at: Time;
   };
 }

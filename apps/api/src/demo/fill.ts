@@ -76,6 +76,8 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       "select pg_get_indexdef('sale_lines_text'::regclass) as definition",
     );
     await client.query("drop index sale_lines_text");
+    // History, not news.
+    await client.query("alter table sale_events disable trigger sale_events_announced");
     const plan = planSales(random, companies.sellers, { anchorDay, scale });
     const ids = {} as Record<SaleTable, Ids>;
     for (const table of saleTables) ids[table] = await Ids.of(client, table);
@@ -94,6 +96,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       const done = Math.min(from + SALES_AT_ONCE, plan.length);
       if (done === plan.length || done % 20_000 === 0) say(`Sales: ${done} of ${plan.length}`);
     }
+    await client.query("alter table sale_events enable trigger sale_events_announced");
     await client.query(trigrams.rows[0]?.definition ?? "");
     for (const table of saleTables) await advanceIdentity(client, table);
     await client.query(

@@ -11,7 +11,9 @@ import { addDocumentation } from "#http/documentation.ts";
 import { sendError } from "#http/error-handler.ts";
 import { commonFailure } from "#http/fail.ts";
 import { bindEndpoint, requireComplete } from "#http/handler.ts";
+import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
+import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
 import { allHandlers } from "#modules/all.ts";
 
@@ -56,6 +58,7 @@ export async function buildApi(
   readJsonBodies(server);
   await addPlugins(server, services);
   const authenticator = new Authenticator(services);
+  const streamSignal = streamSignals(server);
   addMetrics(server);
   addDocumentation(server, config, offered);
   await server.register(
@@ -66,7 +69,8 @@ export async function buildApi(
         api.route({
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-          handler: bindEndpoint({ services, authenticator }, endpoint, handler),
+          bodyLimit: endpoint.maxBodyBytes ?? BODY_LIMIT_BYTES,
+          handler: bindEndpoint({ services, authenticator, streamSignal }, endpoint, handler),
         });
       }
     },
@@ -120,6 +124,7 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
     },
   });
   await server.register(cookie);
+  await addMultipart(server);
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,

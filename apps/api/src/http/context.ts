@@ -10,6 +10,8 @@ import type { Config } from "#config.ts";
 import type { SecurityClock } from "#clock.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { BusinessClock } from "#db/business-clock.ts";
+import type { LiveChannel } from "#db/live-channel.ts";
+import type { PaymentProvider } from "#payment-provider.ts";
 
 /** Who asks, re-read from the database at most five seconds ago; never taken from the token alone. */
 export interface Scope {
@@ -23,6 +25,8 @@ export interface Scope {
   /** The seller company the user acts for: the tenant of every seller query. */
   readonly sellerId: number | null;
   readonly warehouseId: number | null;
+  /** The buyer company the user acts for: the tenant of every buyer query. */
+  readonly buyerId: number | null;
 }
 
 /** What the whole process shares. */
@@ -31,6 +35,8 @@ export interface Services {
   readonly db: Database;
   readonly businessClock: BusinessClock;
   readonly securityClock: SecurityClock;
+  readonly payments: PaymentProvider;
+  readonly live: LiveChannel;
 }
 
 export interface ClientFacts {
@@ -57,6 +63,8 @@ interface BaseContext<E extends Endpoint> {
   readonly requestId: string;
   readonly client: ClientFacts;
   readonly cookies: CookieJar;
+  /** Where a reader of a stream left off; null for a new one. */
+  readonly lastEventId: string | null;
 }
 
 /** A call that changes nothing. */
@@ -69,6 +77,19 @@ export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
 export interface WriteContext<E extends Endpoint> extends BaseContext<E> {
   readonly tx: Tx;
   readonly scope: Scope;
+}
+
+/**
+ * A call that waits for an outside service between its transactions. Nothing is stored under its idempotency key
+ * before `finish`, so every step before it must find what it did the last time.
+ */
+export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
+  readonly db: Database;
+  readonly scope: Scope;
+  /** The caller's key made unique by its user, for effects that must happen once; null when none was sent. */
+  readonly requestKey: string | null;
+  /** The last transaction: its answer is stored under the key; returns what was stored before, if anything. */
+  finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
@@ -84,13 +105,40 @@ export class PageJson {
   }
 }
 
-export type Answer<E extends Endpoint> = AnswerOf<E> | PageJson;
+/** A file, always sent as a download. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+  constructor(file: { bytes: Uint8Array; mediaType: string; fileName: string }) {
+    this.bytes = file.bytes;
+    this.mediaType = file.mediaType;
+    this.fileName = file.fileName;
+  }
+}
+
+/** A stream of server-sent events, written as they come until the reader or the server leaves. */
+export class StreamAnswer {
+  readonly frames: (signal: AbortSignal) => AsyncIterable<string>;
+  /** @param frames makes the text of the stream, frame by frame; ends soon after the signal aborts */
+  constructor(frames: (signal: AbortSignal) => AsyncIterable<string>) {
+    this.frames = frames;
+  }
+}
+
+export type Answer<E extends Endpoint> = E["answerAs"] extends "file"
+  ? FileAnswer
+  : E["answerAs"] extends "stream"
+    ? StreamAnswer
+    : AnswerOf<E> | PageJson;
 
 type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie"
   ? OpenContext<E>
   : E["method"] extends "GET"
     ? ReadContext<E>
-    : WriteContext<E>;
+    : E["transactions"] extends "own"
+      ? SteppedContext<E>
+      : WriteContext<E>;
 
 export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<Answer<E>>;
 

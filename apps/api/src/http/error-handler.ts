@@ -30,7 +30,7 @@ function toAnswer(error: unknown): ErrorAnswer {
 /** What Fastify and PostgreSQL say of their own accord, in our words. */
 function commonCodeOf(error: unknown): CommonErrorCode {
   const code = codeOf(error);
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") return "payload_too_large";
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
   if (code === "FST_UNDER_PRESSURE" || isDatabaseAway(code, error)) return "unavailable";

@@ -1,12 +1,14 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { inTransaction } from "#db/transaction.ts";
-import type { Database, Tx } from "#db/database.ts";
+import { sendAnswer } from "#http/answers.ts";
 import type { Authenticator } from "#http/authenticate.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
-import { type ClientFacts, type CookieJar, PageJson, type Scope, type Services } from "#http/context.ts";
-import { claimKey, fingerprintOf, idempotencyKeyOf, storeAnswer } from "#http/idempotency.ts";
+import type { ClientFacts, CookieJar, Services } from "#http/context.ts";
+import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
+import type { StreamSignals } from "#http/live-signal.ts";
+import { readForm } from "#http/multipart.ts";
+import { Once } from "#http/once.ts";
 
 /** What the kernel knows of a handler: the contract's types hold on its outside, in the modules. */
 export type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
@@ -14,93 +16,59 @@ export type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 interface Kernel {
   readonly services: Services;
   readonly authenticator: Authenticator;
+  readonly streamSignal: StreamSignals;
 }
 
 /** Makes the Fastify handler of one endpoint: access rule, input, transaction, idempotency, answer. */
 export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
+  const { config, db, businessClock } = kernel.services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const client = clientFactsOf(request);
-    if (endpoint.access === "cookie") checkCookieOrigin(kernel.services.config, client);
-    const scope = isOpen(endpoint)
-      ? null
-      : await kernel.authenticator.scopeFor(endpoint, request.headers.authorization);
-    const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
+    if (endpoint.access === "cookie") checkCookieOrigin(config, client);
+    const authenticate = () => kernel.authenticator.scopeFor(endpoint, request.headers.authorization);
+    const scope = isOpen(endpoint) ? null : await authenticate();
+    const body =
+      endpoint.bodyAs === "multipart"
+        ? await readForm(request, endpoint.maxBodyBytes ?? 1_048_576)
+        : request.body;
+    const input = parseInput(endpoint, { params: request.params, query: request.query, body });
     const base = {
       endpoint,
       ...input,
       services: kernel.services,
-      now: kernel.services.businessClock.now(),
+      now: businessClock.now(),
       requestId: request.id,
       client,
       cookies: cookieJar(request, reply),
+      lastEventId: lastEventIdOf(request),
     };
-    const run = (store: { db?: Database; tx?: Tx }) => handler({ ...base, scope, ...store });
+    const signal = () => kernel.streamSignal(reply, authenticate);
     if (scope === null || endpoint.method === "GET") {
-      return send(kernel, endpoint, reply, await run({ db: kernel.services.db }));
+      return sendAnswer(config, endpoint, reply, await handler({ ...base, scope, db }), signal);
     }
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
-    return writeOnce(kernel, endpoint, request, reply, { scope, key, body: input.body, run });
+    const path = request.url.split("?")[0] ?? "";
+    const once = new Once(kernel.services, endpoint, {
+      owner: `user:${scope.userId}`,
+      key,
+      fingerprint: fingerprintOf(request.method, path, input.body),
+    });
+    const answer =
+      endpoint.transactions === "own"
+        ? await once.stepped((steps) => handler({ ...base, scope, db, ...steps }))
+        : await once.run((tx) => handler({ ...base, scope, tx }));
+    if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
+    return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
   };
-}
-
-/** Effect, audit row and idempotency row in one transaction. */
-async function writeOnce(
-  kernel: Kernel,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: {
-    scope: Scope;
-    key: string | undefined;
-    body: unknown;
-    run: (store: { tx: Tx }) => Promise<unknown>;
-  },
-): Promise<FastifyReply> {
-  const { key } = call;
-  const owner = `user:${call.scope.userId}`;
-  const path = request.url.split("?")[0] ?? "";
-  const fingerprint = fingerprintOf(request.method, path, call.body);
-  const outcome = await inTransaction(kernel.services.db, async (tx) => {
-    const stored = key === undefined ? null : await claimKey(tx, owner, key, fingerprint);
-    if (stored) return { body: stored.body, replayed: true };
-    const answer = await call.run({ tx });
-    const body = checkAnswer(kernel, endpoint, answer);
-    if (key !== undefined) {
-      const now = kernel.services.securityClock.now();
-      await storeAnswer(tx, {
-        scope: owner,
-        key,
-        fingerprint,
-        answer: { status: endpoint.status ?? 200, body },
-        now,
-      });
-    }
-    return { body, replayed: false };
-  });
-  if (outcome.replayed) void reply.header("Idempotency-Replayed", "true");
-  return reply.status(endpoint.status ?? 200).send(outcome.body ?? undefined);
-}
-
-function send(kernel: Kernel, endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
-  void reply.status(endpoint.status ?? 200);
-  if (answer instanceof PageJson && kernel.services.config.ENVIRONMENT === "production") {
-    return reply.type("application/json; charset=utf-8").send(answer.text);
-  }
-  return reply.send(checkAnswer(kernel, endpoint, answer));
-}
-
-/** Outside production every answer is checked by the contract, so a wrong one is found before it is shipped. */
-function checkAnswer(kernel: Kernel, endpoint: Endpoint, answer: unknown): unknown {
-  const value = answer instanceof PageJson ? (JSON.parse(answer.text) as unknown) : answer;
-  if (kernel.services.config.ENVIRONMENT === "production") return value;
-  const parsed = endpoint.answer.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.code}`).join("; ");
-  throw new Error(`${endpoint.id} answered against its contract: ${where}`);
 }
 
 function isOpen(endpoint: Endpoint): boolean {
   return endpoint.access === "public" || endpoint.access === "cookie";
+}
+
+function lastEventIdOf(request: FastifyRequest): string | null {
+  const header = request.headers["last-event-id"];
+  return typeof header === "string" ? header : null;
 }
 
 function clientFactsOf(request: FastifyRequest): ClientFacts {

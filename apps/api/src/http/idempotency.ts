@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { failWith } from "#http/fail.ts";
-import type { Tx } from "#db/database.ts";
+import { UploadedFile } from "#http/multipart.ts";
+import type { Database, Tx } from "#db/database.ts";
 
 export interface StoredAnswer {
   status: number;
@@ -25,6 +26,7 @@ export function fingerprintOf(method: string, path: string, body: unknown): Buff
 }
 
 function canonical(value: unknown): string {
+  if (value instanceof UploadedFile) return `file:${value.name}:${value.sha256.toString("hex")}`;
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -49,7 +51,17 @@ export async function claimKey(
     free: boolean;
   }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
   if (!rows[0]?.free) failWith("idempotency_in_flight");
-  const stored = await tx
+  return storedAnswer(tx, scope, key, fingerprint);
+}
+
+/** The answer a key led to before; null when it is new. */
+export async function storedAnswer(
+  db: Database | Tx,
+  scope: string,
+  key: string,
+  fingerprint: Buffer,
+): Promise<StoredAnswer | null> {
+  const stored = await db
     .selectFrom("idempotency_keys")
     .select(["fingerprint", "status", "body"])
     .where("scope", "=", scope)

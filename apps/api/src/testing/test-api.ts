@@ -30,6 +30,7 @@ export interface Json {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   readonly body: Json;
 }
 
@@ -37,6 +38,7 @@ export interface RequestOptions {
   /** E-mail of a demo user, signed in on first use. */
   as?: string;
   application?: "sellers" | "warehouse" | "buyers";
+  /** JSON, a text sent as it is, or a form. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -94,7 +96,8 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   });
   const { server, authenticator } = await buildApi(services);
   const listener = new Listener(database.url, {
-    onSessionRevoked: (qid) => authenticator.forget(qid),
+    onNews: (organisationId) => services.live.announce(organisationId),
+  onSessionRevoked: (qid) => authenticator.forget(qid),
     onClockMoved: () => void services.businessClock.refresh().catch(() => undefined),
   });
   await listener.start();
@@ -108,16 +111,19 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     body: unknown,
   ): Promise<TestAnswer> {
     const hasBody = body !== undefined;
+    const isForm = body instanceof FormData;
     const response = await fetch(`${url}/api/${path}`, {
       method,
-      headers: hasBody ? { "content-type": "application/json", ...headers } : headers,
-      ...(hasBody ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
+      headers: hasBody && !isForm ? { "content-type": "application/json", ...headers } : headers,
+      ...(hasBody ? { body: isForm || typeof body === "string" ? body : JSON.stringify(body) } : {}),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    const text = bytes.toString("utf8");
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       body: (isJson ? JSON.parse(text) : { text }) as Json,
     };
   }

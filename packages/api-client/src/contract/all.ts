@@ -1,5 +1,5 @@
-import * as auth from "#contract/auth/index.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import * as auth from "#contract/auth/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
 import * as system from "#contract/system/index.ts";

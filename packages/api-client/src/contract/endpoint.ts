@@ -16,7 +16,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A typed error of an endpoint: its HTTP status and the details that travel beside the code. */
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+  /** The three of 500 and above are for an outside service that fails, never for what the caller sent. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   /** What happened and what to do about it, in plain words; the interface has texts of its own. */
   readonly message: string;
   readonly details?: z.ZodMiniType;
@@ -41,6 +42,13 @@ export interface Endpoint {
   readonly errors?: Readonly<Record<string, ErrorDefinition>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
   readonly idempotent?: boolean;
+  /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
+  readonly bodyAs?: "multipart";
+  readonly answerAs?: "file" | "stream";
+  /** Largest body in bytes; 1 MiB unless said otherwise. */
+  readonly maxBodyBytes?: number;
+  /** `own`: the use case waits for an outside service between its transactions, so it opens them itself. */
+  readonly transactions?: "own";
   /** Absent in production: neither routed nor documented there. */
   readonly outsideProductionOnly?: boolean;
 }

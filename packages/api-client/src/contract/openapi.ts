@@ -37,6 +37,22 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: "path" | "query"
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 
+/** What an endpoint takes: JSON, or a form in which files are bytes. */
+function bodyContentOf(body: z.ZodMiniType, endpoint: Endpoint): JsonObject {
+  const schema = schemaOf(body, "input");
+  if (endpoint.bodyAs !== "multipart") return json(schema);
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  return { "multipart/form-data": { schema: { ...schema, properties: { ...properties, file } } } };
+}
+
+/** What an endpoint answers with: JSON, a file of any type, or a stream of events. */
+function answerContentOf(endpoint: Endpoint): JsonObject {
+  const schema = schemaOf(endpoint.answer, "output");
+  if (endpoint.answerAs === "file") return { "application/octet-stream": {} };
+  return endpoint.answerAs === "stream" ? { "text/event-stream": { schema } } : json(schema);
+}
+
 /** The error answers of an endpoint by status: its typed ones, and those any endpoint may give. */
 function errorsOf(endpoint: Endpoint): JsonObject {
   const byStatus = new Map<number, { codes: string[]; schemas: JsonObject[] }>();
@@ -88,13 +104,13 @@ function operationOf(endpoint: Endpoint): JsonObject {
       ...(endpoint.idempotent ? [header("Idempotency-Key", false, { type: "string", maxLength: 255 })] : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } }
+      ? { requestBody: { required: true, content: bodyContentOf(endpoint.body, endpoint) } }
       : {}),
     responses: {
       [String(status)]:
         status === 204
           ? { description: "Done; no body." }
-          : { description: endpoint.summary, content: json(schemaOf(endpoint.answer, "output")) },
+          : { description: endpoint.summary, content: answerContentOf(endpoint) },
       ...errorsOf(endpoint),
     },
     security: securityOf(endpoint),

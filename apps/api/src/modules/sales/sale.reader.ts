@@ -135,9 +135,17 @@ export async function readSaleJson(
     select json_build_object(${itemFields},
       'expiredFrom', s.expired_from,
       'sellerShippingFee', json_build_object('amount', money_text(s.shipping_fee_minor),
-        'maximum', money_text(greatest(round(2500 / s.fx_rate)::bigint, s.price_minor / 10))),
+        'maximum', money_text(fee_maximum(s.price_minor, s.fx_rate))),
       'sellerVat', json_build_object('amount', money_text(s.vat_minor),
-        'expectedVatAmount', money_text(round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)::bigint), 'rule', s.vat_rule),
+        'expectedVatAmount', money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate)),
+        'maximum', money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)),
+        'rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text),
+      'payout', (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
+          'amount', money_text(p.amount_minor), 'dueOn', p.due_on, 'reference', p.reference,
+          'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
+        from payouts p where p.sale_id = s.id),
+      'refund', (select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
+        from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1),
       'declineReason', s.decline_reason, 'declineText', s.decline_text, 'requestedPrice', money_text(s.requested_minor),
       'version', s.version, 'deadline', json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone),
       'lines', (select coalesce(json_agg(${lineObject(key.imageHost)} order by l.position), '[]'::json) from sale_lines l where l.sale_id = s.id)

@@ -17,7 +17,7 @@ interface ScopeRow {
   session_scope: string;
   seller_id: number | null;
   warehouse_id: number | null;
-  is_buyer: boolean;
+  buyer_id: number | null;
   is_staff: boolean;
 }
 
@@ -33,8 +33,8 @@ export async function loadScope(
         where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) as seller_id,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
-      exists (select from memberships m join organisations o on o.id = m.organisation_id
-        where m.user_id = u.id and o.kind = 'buyer') as is_buyer,
+      (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id and o.kind = 'buyer' order by m.created_at limit 1) as buyer_id,
       exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
     from sessions s join users u on u.id = s.user_id
@@ -45,7 +45,7 @@ export async function loadScope(
   const roles = new Set<Role>();
   if (row.seller_id !== null) roles.add("seller");
   if (row.warehouse_id !== null) roles.add("warehouse");
-  if (row.is_buyer) roles.add("buyer");
+  if (row.buyer_id !== null) roles.add("buyer");
   if (row.is_staff) roles.add("staff");
   const scope: Scope = {
     userId: row.user_id,
@@ -57,6 +57,7 @@ export async function loadScope(
     roles: rolesOf(row.application, roles),
     sellerId: row.application === "warehouse" ? null : row.seller_id,
     warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
+    buyerId: row.application === "buyers" ? row.buyer_id : null,
   };
   return { scope, isFollowUp: row.session_scope === "follow-up" };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
+import { Country, Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 export const SaleStatus = z.enum([
   "NOTIFIED",
@@ -58,6 +58,7 @@ export type VatRule = z.infer<typeof VatRule>;
 
 export const Shipment = z.object({
   qid: Qid,
+  /** Code of the carrier, see `carriers/`. */
   carrier: z.string(),
   trackingNumbers: z.array(z.string()),
 });
@@ -109,11 +110,35 @@ export const Sale = z.extend(SaleListItem, {
   /** Status the sale had when it expired; null unless it did. */
   expiredFrom: z.nullable(SaleStatus),
   sellerShippingFee: z.object({ amount: Money, maximum: Money }),
-  sellerVat: z.object({ amount: Money, expectedVatAmount: Money, rule: VatRule }),
+  sellerVat: z.object({
+    amount: Money,
+    /** What the rule gives for the confirmed goods and the fee, and the most that is accepted. */
+    expectedVatAmount: Money,
+    maximum: Money,
+    rule: VatRule,
+    rate: Fraction,
+  }),
   declineReason: z.nullable(DeclineReason),
   declineText: z.nullable(z.string()),
   /** Goods as ordered, before any reduction. */
   requestedPrice: Money,
+  /** What triggering the payment led to; null before it. */
+  payout: z.nullable(
+    z.object({
+      qid: Qid,
+      status: z.enum(["SCHEDULED", "ON_HOLD", "IN_TRANSIT", "PAID", "FAILED"]),
+      /** Why it is held, e.g. AMOUNT_NEEDS_APPROVAL; null unless it is. */
+      holdReason: z.nullable(z.string()),
+      amount: Money,
+      /** Working day on which it is due, YYYY-MM-DD. */
+      dueOn: z.string(),
+      /** Reference on the bank statement; null before it is paid. */
+      reference: z.nullable(z.string()),
+      paidAt: z.nullable(Instant),
+    }),
+  ),
+  /** What the buyer gets back for reduced quantities: pending until the payment is triggered. */
+  refund: z.nullable(z.object({ amount: Money, status: z.enum(["PENDING", "POSTED"]) })),
   /** Grows with every change; sent back to notice a change by somebody else. */
   version: z.number(),
   /** The calendar that `expiredAt` was counted in. */

@@ -1,0 +1,29 @@
+/** Tells the open streams of this process that a company has news; what it is, they read from the database. */
+export class LiveChannel {
+  readonly #listeners = new Map<number, Set<() => void>>();
+
+  /** @param organisationId null when anything may have been missed */
+  announce(organisationId: number | null): void {
+    for (const [id, listeners] of this.#listeners) {
+      if (organisationId !== null && id !== organisationId) continue;
+      for (const listener of listeners) listener();
+    }
+  }
+
+  /** @returns how to stop listening */
+  listen(organisationId: number, listener: () => void): () => void {
+    const listeners = this.#listeners.get(organisationId) ?? new Set();
+    this.#listeners.set(organisationId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(organisationId);
+    };
+  }
+
+  /** Open streams of this process, for the metrics. */
+  get size(): number {
+    let count = 0;
+    for (const listeners of this.#listeners.values()) count += listeners.size;
+    return count;
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { failWith } from "#http/fail.ts";
+
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+/** A file of a form, whole in memory: the limit of its endpoint bounds it. */
+export class UploadedFile extends File {
+  readonly content: Buffer;
+  readonly sha256: Buffer;
+
+  constructor(content: Buffer, name: string, type: string) {
+    super([new Uint8Array(content)], name, { type });
+    this.content = content;
+    this.sha256 = createHash("sha256").update(content).digest();
+  }
+}
+
+export async function addMultipart(server: FastifyInstance): Promise<void> {
+  await server.register(multipart, {
+    limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 },
+  });
+}
+
+/**
+ * Reads a form as an object: files as UploadedFile, `metadata` as JSON, everything else as text.
+ * @param maxBytes most bytes a file may have
+ * @throws ApiFailure unsupported_media_type, payload_too_large or validation_failed
+ */
+export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) failWith("unsupported_media_type");
+  const form: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type === "file") {
+      form[part.fieldname] = new UploadedFile(await part.toBuffer(), part.filename, part.mimetype);
+    } else {
+      form[part.fieldname] = part.fieldname === "metadata" ? parseJson(part.value) : part.value;
+    }
+  }
+  return form;
+}
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value)) as unknown;
+  } catch {
+    return failWith("validation_failed", { fieldErrors: { metadata: ["Expected JSON."] } });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { inTransaction } from "#db/transaction.ts";
+import type { Tx } from "#db/database.ts";
+import { checkAnswer } from "#http/answers.ts";
+import type { Services } from "#http/context.ts";
+import { claimKey, storeAnswer, storedAnswer } from "#http/idempotency.ts";
+
+interface Attempt {
+  readonly owner: string;
+  readonly key: string | undefined;
+  readonly fingerprint: Buffer;
+}
+
+/** What a use case with its own transactions gets to end with. */
+interface Steps {
+  readonly requestKey: string | null;
+  readonly finish: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+}
+
+/** One write, done once for each key: effect, audit row and idempotency row share a transaction. */
+export class Once {
+  isReplay = false;
+  readonly #services: Services;
+  readonly #endpoint: Endpoint;
+  readonly #attempt: Attempt;
+
+  constructor(services: Services, endpoint: Endpoint, attempt: Attempt) {
+    this.#services = services;
+    this.#endpoint = endpoint;
+    this.#attempt = attempt;
+  }
+
+  /** Runs the effect in one transaction, or answers what the key led to before. */
+  run(effect: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+    const { owner, key, fingerprint } = this.#attempt;
+    const { config, db, securityClock } = this.#services;
+    return inTransaction(db, async (tx) => {
+      const stored = key === undefined ? null : await claimKey(tx, owner, key, fingerprint);
+      if (stored) {
+        this.isReplay = true;
+        return stored.body;
+      }
+      const body = checkAnswer(config, this.#endpoint, await effect(tx));
+      if (key !== undefined) {
+        const answer = { status: this.#endpoint.status ?? 200, body };
+        await storeAnswer(tx, { scope: owner, key, fingerprint, answer, now: securityClock.now() });
+      }
+      return body;
+    });
+  }
+
+  /** Runs a use case that opens its own transactions; a key that led to an answer before answers it at once. */
+  async stepped(useCase: (steps: Steps) => Promise<unknown>): Promise<unknown> {
+    const { owner, key, fingerprint } = this.#attempt;
+    const { config, db } = this.#services;
+    const stored = key === undefined ? null : await storedAnswer(db, owner, key, fingerprint);
+    if (stored) {
+      this.isReplay = true;
+      return stored.body;
+    }
+    const requestKey = key === undefined ? null : `${owner} ${key}`;
+    const answer = await useCase({ requestKey, finish: (work) => this.run(work) });
+    return checkAnswer(config, this.#endpoint, answer);
+  }
+}

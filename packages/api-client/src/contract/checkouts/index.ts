@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { CartLine } from "#contract/carts/cart.schema.ts";
+import { Checkout, DaysDeferred, PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { BuyerOrder } from "#contract/orders/order.schema.ts";
+import { providerErrors } from "#contract/payment-errors.ts";
+import { Currency, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+const AddressProblem = z.object({ message: z.string(), vatCompanyName: z.nullable(z.string()) });
+
+/** The specified completion codes: what is wrong, with the lines or sellers it concerns. */
+const completionErrors = {
+  buyer_cannot_checkout: {
+    status: 400,
+    message:
+      "This checkout cannot be completed: choose both addresses, or contact us if your account is blocked.",
+    details: z.object({
+      reason: z.enum(["billing_address_missing", "shipping_address_missing", "account_blocked"]),
+    }),
+  },
+  allocation_mov_not_met: {
+    status: 400,
+    message: "A seller's minimum order value is not met. Add more of that seller or take its lines out.",
+    details: z.object({
+      allocations: z.array(z.object({ fid: z.string(), mov: Money, subtotal: Money, currency: Currency })),
+    }),
+  },
+  no_checkout_lines: { status: 400, message: "The cart is empty." },
+  orderline_price_mismatch: {
+    status: 400,
+    message: "A price has changed since it was put into the cart. Check the new price and try again.",
+    details: z.object({ lines: z.array(z.object({ qid: Qid, seenPrice: Money, price: Money })) }),
+  },
+  orderline_quantity_mismatch: {
+    status: 400,
+    message: "A seller has less in stock than the cart holds. Reduce these lines and try again.",
+    details: z.object({
+      lines: z.array(z.object({ qid: Qid, quantity: z.number(), availableQuantity: z.number() })),
+    }),
+  },
+} as const;
+
+export const getActiveCheckout = defineEndpoint({
+  id: "checkouts.active",
+  method: "GET",
+  path: "checkouts/active/",
+  access: ["buyer"],
+  summary: "The checkout of the open cart: addresses, deferral, totals.",
+  answer: Checkout,
+});
+
+export const listActiveCheckoutLines = defineEndpoint({
+  id: "checkouts.lines",
+  method: "GET",
+  path: "checkouts/active/lines/",
+  access: ["buyer"],
+  summary: "What would be ordered.",
+  query: z.object(PageQuery),
+  answer: listOf(CartLine),
+});
+
+export const updateActiveCheckout = defineEndpoint({
+  id: "checkouts.update",
+  method: "PATCH",
+  path: "checkouts/active/",
+  access: ["buyer"],
+  summary: "Chooses the addresses and how many days payment is deferred.",
+  body: z.strictObject({
+    billingAddressQid: z.optional(Qid),
+    shippingAddressQid: z.optional(Qid),
+    daysDeferred: z.optional(z.number().check(z.int())),
+  }),
+  answer: Checkout,
+  errors: {
+    UpdateCheckoutBadRequest: {
+      status: 400,
+      message: "The checkout cannot be changed like this. See the named fields.",
+      details: z.object({
+        billingAddressQid: z.optional(AddressProblem),
+        shippingAddressQid: z.optional(AddressProblem),
+        daysDeferred: z.optional(z.object({ message: z.string(), allowed: z.array(DaysDeferred) })),
+      }),
+    },
+  },
+  idempotent: true,
+});
+
+export const validateActiveCheckout = defineEndpoint({
+  id: "checkouts.validate",
+  method: "POST",
+  path: "checkouts/active/validate/",
+  access: ["buyer"],
+  summary: "Checks everything completing checks, without ordering anything.",
+  answer: z.object({ valid: z.literal(true) }),
+  errors: completionErrors,
+});
+
+export const completeActiveCheckout = defineEndpoint({
+  id: "checkouts.complete",
+  method: "POST",
+  path: "checkouts/active/complete/",
+  access: ["buyer"],
+  summary: "Orders the cart: reserves stock, pays, and makes one sale for each seller.",
+  body: z.strictObject({ paymentMethod: PaymentMethod }),
+  answer: z.object({ order: BuyerOrder }),
+  errors: {
+    ...completionErrors,
+    payment_declined: {
+      status: 400,
+      message: "The payment was declined. The order waits for payment; choose another way to pay.",
+      details: z.object({ orderQid: Qid }),
+    },
+    payment_currency_mismatch: {
+      status: 400,
+      message: "The currency of the stock offer does not match the currency of the payment.",
+      details: z.object({ orderQid: Qid }),
+    },
+    payment_refused: {
+      status: 400,
+      message: "The payment provider refused the buyer. The order waits for payment; contact us.",
+      details: z.object({ orderQid: Qid }),
+    },
+    ...providerErrors,
+  },
+  idempotent: true,
+  transactions: "own",
+});

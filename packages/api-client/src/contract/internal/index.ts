@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { BuyerOrder } from "#contract/orders/order.schema.ts";
+import { Qid } from "#contract/values.ts";
+
+const stateError = {
+  invalid_state: {
+    status: 409,
+    message: "This is not possible in the present state. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+} as const;
+
+export const createTestSale = defineEndpoint({
+  id: "internal.createTestSale",
+  method: "POST",
+  path: "internal/create-test-sale/",
+  access: ["staff"],
+  summary: "Lets the test buyer order some lines of a seller, so that the seller has a sale to work on.",
+  body: z.strictObject({
+    sellerEmail: z.string().check(z.maxLength(320), z.email()),
+    lines: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 3),
+    /** Leads to a chosen outcome when the seller triggers the payment. */
+    paymentMethod: z._default(PaymentMethod, "sandbox"),
+  }),
+  answer: z.object({ saleQid: Qid, number: z.string() }),
+  errors: {
+    seller_not_found: { status: 400, message: "No seller signs in with this e-mail address." },
+    not_enough_offers: {
+      status: 400,
+      message: "The seller has fewer offers in stock than the sale should have lines.",
+      details: z.object({ available: z.number() }),
+    },
+  },
+  outsideProductionOnly: true,
+  idempotent: true,
+});
+
+export const cancelSale = defineEndpoint({
+  id: "internal.cancelSale",
+  method: "POST",
+  path: "internal/sales/{qid}/cancel/",
+  access: ["staff"],
+  summary: "Cancels a sale before its payment is triggered; the buyer is refunded in full.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ reason: z.string().check(z.minLength(3), z.maxLength(500)) }),
+  answer: z.object({ qid: Qid, status: z.string() }),
+  errors: stateError,
+  idempotent: true,
+});
+
+export const decideOrderPayment = defineEndpoint({
+  id: "internal.decideOrderPayment",
+  method: "POST",
+  path: "internal/orders/{id}/decide-payment/",
+  access: ["staff"],
+  summary: "Approves or refuses a buyer's payment that is in review.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({ approve: z.boolean() }),
+  answer: z.object({ order: BuyerOrder }),
+  errors: stateError,
+  idempotent: true,
+});
+
+export const releasePayout = defineEndpoint({
+  id: "internal.releasePayout",
+  method: "POST",
+  path: "internal/payouts/{qid}/release/",
+  access: ["staff"],
+  summary: "Approves a payout that waits for approval; it is paid on the next working day.",
+  params: z.object({ qid: Qid }),
+  answer: z.object({ qid: Qid, status: z.string() }),
+  errors: stateError,
+  idempotent: true,
+});

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Qid } from "#contract/values.ts";
+
+export const downloadSaleInvoice = defineEndpoint({
+  id: "sales.invoice",
+  method: "GET",
+  path: "sales/{qid}/invoice/",
+  access: ["seller"],
+  summary: "The self-billing invoice of a completed sale as a PDF.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: { invoice_not_found: { status: 404, message: "This order has no invoice yet." } },
+});

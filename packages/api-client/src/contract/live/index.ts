@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Instant, Qid } from "#contract/values.ts";
+
+/** Something changed: the type says what, the screens ask again for the details. */
+export const LiveEvent = z.object({
+  /** e.g. "sale.notified", "sale.paid". */
+  type: z.string(),
+  subject: z.object({ kind: z.enum(["sale", "order"]), qid: Qid }),
+  at: Instant,
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/**
+ * Server-sent events: `id` orders them, `event: change`, `data` is a LiveEvent. With `Last-Event-ID` everything
+ * after it is sent again (kept for two days). `event: reload` says that more was missed than is kept.
+ */
+export const streamEvents = defineEndpoint({
+  id: "events.stream",
+  method: "GET",
+  path: "events/stream/",
+  access: ["seller", "buyer"],
+  summary: "Live changes of the own company as server-sent events.",
+  answer: LiveEvent,
+  answerAs: "stream",
+});

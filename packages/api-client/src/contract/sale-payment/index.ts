@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Sale } from "#contract/sales/sale.schema.ts";
+import { providerErrors } from "#contract/payment-errors.ts";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+const saleParams = z.object({ qid: Qid });
+
+/** What a profile lacks before a seller can be paid. */
+export const ProfileGap = z.enum(["bank_details", "billing_address"]);
+export type ProfileGap = z.infer<typeof ProfileGap>;
+
+const stateErrors = {
+  invalid_state: {
+    status: 409,
+    message: "The sale is in a state that does not allow this. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+  version_conflict: {
+    status: 409,
+    message: "Somebody changed this sale in the meantime. Reload to see the current values.",
+    details: z.object({ version: z.number() }),
+  },
+} as const;
+
+const paymentErrors = {
+  EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: {
+    status: 400,
+    message: "The shipping fee is above its maximum.",
+    details: z.object({ maximum: Money }),
+  },
+  SALE_LINES_REDUCTION_REASON_REQUIRED: {
+    status: 400,
+    message: "Give a reason for every reduced line.",
+    details: z.object({ lines: z.array(z.string()) }),
+  },
+  EXCEEDED_MAXIMUM_VAT_AMOUNT: {
+    status: 400,
+    message: "The VAT is above what this sale can bear.",
+    details: z.object({ expectedVatAmount: Money }),
+  },
+  shipping_not_arranged: {
+    status: 400,
+    message: "Arrange shipping first: book a carrier or add your own shipment.",
+  },
+  profile_incomplete: {
+    status: 400,
+    message: "Complete your profile first: without it you cannot be paid.",
+    details: z.object({ missing: z.array(ProfileGap) }),
+  },
+  payment_amount_above_limit: {
+    status: 400,
+    message: "The requested amount is above the maximum. Contact the success team.",
+    details: z.object({ maximum: Money, currency: Currency }),
+  },
+  payment_currency_mismatch: {
+    status: 400,
+    message: "The currency of the stock offer does not match the currency of the payment.",
+    details: z.object({ saleCurrency: Currency, paymentCurrency: Currency }),
+  },
+  payment_failed: { status: 400, message: "We were unable to process this payment, please try again later." },
+  ...providerErrors,
+  invalid_state: stateErrors.invalid_state,
+} as const;
+
+export const updateSale = defineEndpoint({
+  id: "sales.update",
+  method: "PATCH",
+  path: "sales/{qid}/",
+  access: ["seller"],
+  summary:
+    "Sets the seller's shipping fee and VAT of a confirmed sale; both have a maximum that the sale shows.",
+  params: saleParams,
+  body: z.strictObject({
+    sellerShippingFee: z.optional(Money),
+    sellerVat: z.optional(Money),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: Sale,
+  errors: {
+    ExceededMaxShippingFee: {
+      status: 400,
+      message: "The shipping fee is above its maximum.",
+      details: z.object({ maximum: Money }),
+    },
+    ExceededMaxSellerVat: {
+      status: 400,
+      message: "The VAT is above what this sale can bear.",
+      details: z.object({ maximum: Money, expectedVatAmount: Money }),
+    },
+    amount_invalid: {
+      status: 400,
+      message: "An amount is not negative and has at most two decimals.",
+      details: z.object({ fields: z.array(z.string()) }),
+    },
+    ...stateErrors,
+  },
+  idempotent: true,
+});
+
+export const paySale = defineEndpoint({
+  id: "sales.pay",
+  method: "POST",
+  path: "sales/{qid}/pay/",
+  access: ["seller"],
+  summary: "Triggers the payment: freezes the amounts, posts the buyer's refund and schedules the payout.",
+  params: saleParams,
+  answer: Sale,
+  errors: paymentErrors,
+  idempotent: true,
+  transactions: "own",
+});
+
+export const payCompleteSale = defineEndpoint({
+  id: "sales.payComplete",
+  method: "POST",
+  path: "sales/{qid}/paycomplete/",
+  access: ["seller"],
+  summary:
+    "Completes a sale, triggering its payment first if that has not happened; it is read-only afterwards.",
+  params: saleParams,
+  answer: Sale,
+  errors: paymentErrors,
+  idempotent: true,
+  transactions: "own",
+});
+
+export const PayoutStatus = z.enum(["SCHEDULED", "ON_HOLD", "IN_TRANSIT", "PAID", "FAILED"]);
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
+
+export const listPayouts = defineEndpoint({
+  id: "payouts.list",
+  method: "GET",
+  path: "payouts/",
+  access: ["seller"],
+  summary: "The seller's payouts, newest first.",
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+    status: z.optional(PayoutStatus),
+  }),
+  answer: z.object({
+    count: z.number(),
+    countIsExact: z.boolean(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    results: z.array(
+      z.object({
+        qid: Qid,
+        sale: z.object({ qid: Qid, number: z.string() }),
+        amount: Money,
+        currency: Currency,
+        status: PayoutStatus,
+        holdReason: z.nullable(z.string()),
+        dueOn: z.string(),
+        reference: z.nullable(z.string()),
+        paidAt: z.nullable(Instant),
+      }),
+    ),
+  }),
+});
