@@ -22,6 +22,7 @@ const allowList = {
   auth: ["api-client"],
   content: ["env", "ui"],
   telemetry: ["env"],
+  portal: ["auth", "api-client", "ui", "content", "telemetry", "env", "format"],
   testing: ["api-client", "identifiers"],
 };
 
@@ -57,6 +58,13 @@ export default {
       severity: "error",
       from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
       to: { path: "^packages/testing/" },
+    },
+    {
+      name: "portal-in-portals-only",
+      comment: "packages/portal is what seller portal and warehouse share; nothing else stands on it.",
+      severity: "error",
+      from: { path: "^(apps|packages|tooling)/", pathNot: "^(apps/(seller|warehouse)|packages/portal)/" },
+      to: { path: "^packages/portal/" },
     },
     {
       name: "marketing-packages",

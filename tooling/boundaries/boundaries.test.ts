@@ -63,12 +63,14 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "package-auth": { "packages/auth/src/bad.ts": 'import "@quayside/ui/button";' },
   "package-content": { "packages/content/src/bad.ts": 'import "@quayside/api-client/client";' },
   "package-telemetry": { "packages/telemetry/src/bad.ts": 'import "@quayside/auth/session-store";' },
+  "package-portal": { "packages/portal/src/bad.ts": 'import "@quayside/identifiers/gtin";' },
   "package-testing": { "packages/testing/src/bad.ts": 'import "@quayside/ui/button";' },
   "no-import-of-an-app": { "apps/seller/src/lib/bad-app.ts": 'import "../../../warehouse/src/lib/scan.ts";' },
   "no-tooling-at-run-time": { "apps/seller/src/lib/bad-tooling.ts": 'import "@quayside/dev/launcher";' },
   "testing-from-tests-only": {
     "apps/seller/src/lib/bad-testing.ts": 'import "@quayside/testing/factories";',
   },
+  "portal-in-portals-only": { "apps/marketing/src/lib/bad-portal.ts": 'import "@quayside/portal/frame";' },
   "marketing-packages": { "apps/marketing/src/lib/bad.ts": 'import "@quayside/identifiers/gtin";' },
   "api-packages": { "apps/api/src/http/bad-package.ts": 'import "@quayside/api-client/client";' },
   "contract-is-plain-data": {
@@ -131,6 +133,7 @@ const innocent: Readonly<Record<string, string>> = {
   "packages/api-client/src/contract/values.ts": "export const x = 1;",
   "packages/api-client/src/internal/secret.ts": "export const x = 1;",
   "packages/auth/src/session-store.ts": 'import "@quayside/api-client/client";',
+  "packages/portal/src/frame.ts": 'import "@quayside/auth/session-store"; import "@quayside/ui/button";',
   "packages/testing/src/factories.ts": 'import "@quayside/api-client/contract/values";',
   "tooling/dev/src/launcher.ts": "export const x = 1;",
   "apps/warehouse/src/lib/scan.ts": "export const x = 1;",
@@ -140,7 +143,7 @@ const innocent: Readonly<Record<string, string>> = {
   "apps/seller/src/features/claims/claims-page.tsx": 'import "#components/logo.tsx";',
   "apps/seller/src/features/claims/claims-page.test.tsx": 'import "@quayside/testing/factories";',
   "apps/seller/src/components/logo.tsx": 'import "#lib/session.ts";',
-  "apps/seller/src/lib/session.ts": 'import "@quayside/auth/session-store";',
+  "apps/seller/src/lib/session.ts": 'import "@quayside/auth/session-store"; import "@quayside/portal/frame";',
   "apps/api/src/http/app.ts":
     'import "#modules/sales/index.ts"; import "@quayside/api-client/contract/values";',
   "apps/api/src/modules/sales/index.ts": 'import "./decline-sale.ts";',

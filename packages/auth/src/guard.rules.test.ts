@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeUser } from "#fixtures/session-fixture.ts";
 import { decideGuard } from "#guard.rules.ts";
 import type { GuardInput, GuardedPage } from "#guard.rules.ts";
+import { INITIAL_SNAPSHOT } from "#session-snapshot.ts";
 import { WAREHOUSE_SWITCH } from "#user-type.ts";
 
 const PAGES: Readonly<Record<string, GuardedPage>> = {
@@ -60,6 +61,18 @@ describe("the guard", () => {
       show: "redirect",
       to: expect.stringMatching(/^\/login\//) as string,
     });
+  });
+
+  it("shows an expired session what it showed before, and redirects it nowhere new", () => {
+    for (const path of Object.keys(PAGES)) {
+      for (const changes of [{}, { isWarehouseUser: true }, { sellerAcceptedSlaAt: null }]) {
+        const before = { ...INITIAL_SNAPSHOT, ...verified(changes) };
+        const expired = { ...before, expired: true };
+        expect(decide(path, expired)).toEqual(decide(path, before));
+      }
+    }
+    const expired = { ...INITIAL_SNAPSHOT, ...verified(), expired: true };
+    expect(decide("/orders/", expired)).toEqual({ show: "page" });
   });
 
   it("resolves / by the type of user", () => {

@@ -54,6 +54,9 @@ function needsTerms(user: CurrentUser, flags: SessionSnapshot["flags"]): boolean
 /**
  * What a page shows to its visitor. In order: public, session, type of account, verification, terms; the first
  * rule that fails decides. Never redirects to the page one is on, so following it always ends.
+ *
+ * Expiry is no rule of its own and not among the inputs: an expired session is VERIFIED with the user it had, so
+ * its pages stay as they are, under the dialog that asks for the password. Leaving it makes the session INVALID.
  */
 export function decideGuard({ path, search, page, session }: GuardInput): GuardDecision {
   if (page.public) return { show: "page" };

@@ -32,11 +32,24 @@ export interface SessionEnvironment {
   onReturn(listener: (reason: "restored" | "online") => void): () => void;
   /** The refresh an inline script started; given once. */
   takeEarlyRefresh(): Promise<Response> | undefined;
+  /** The first query an inline script asked; given once. */
+  takeEarlyAnswer(): EarlyAnswer | undefined;
+}
+
+/** The first query of a page, asked by an inline script with the token of the refresh before it. */
+export interface EarlyAnswer {
+  /** Address of the request. */
+  readonly url: string;
+  /** What the request named in `X-Application`. */
+  readonly application: string;
+  /** `qid` is the user the token belongs to, `at` the monotonic time of the answer in ms. */
+  readonly answer: Promise<{ readonly qid: string; readonly at: number; readonly response: Response }>;
 }
 
 declare global {
   interface Window {
     __quaysideEarlyRefresh?: Promise<Response> | undefined;
+    __quaysideEarlyAnswer?: EarlyAnswer | undefined;
   }
 }
 
@@ -90,6 +103,11 @@ export function browserEnvironment(): SessionEnvironment {
     takeEarlyRefresh: () => {
       const early = window.__quaysideEarlyRefresh;
       delete window.__quaysideEarlyRefresh;
+      return early;
+    },
+    takeEarlyAnswer: () => {
+      const early = window.__quaysideEarlyAnswer;
+      delete window.__quaysideEarlyAnswer;
       return early;
     },
   };

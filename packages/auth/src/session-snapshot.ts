@@ -11,6 +11,11 @@ export interface SessionSnapshot {
   readonly signature: string | null;
   /** True while the API does not answer; everything else keeps its last state meanwhile. */
   readonly offline: boolean;
+  /**
+   * True when the server ended the session of a user who was VERIFIED in this tab. Status and user stay, so that
+   * the page stays mounted while the same user signs in again. Never true with another status.
+   */
+  readonly expired: boolean;
   /** The user who authenticated but may not use this application, for the "use a different account" screen. */
   readonly followUp: { readonly qid: string; readonly email: string } | null;
 }
@@ -22,6 +27,7 @@ export const INITIAL_SNAPSHOT: SessionSnapshot = {
   flags: {},
   signature: null,
   offline: false,
+  expired: false,
   followUp: null,
 };
 

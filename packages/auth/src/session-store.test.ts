@@ -255,9 +255,13 @@ describe("several tabs", () => {
     browser.handle = () => answer(makeSession({ user: makeUser({ qid: "user-seller-2" }) }));
     await one.session.login(credentials);
     await pass(10);
-    expect(one.state()).toMatchObject({ status: "VERIFIED", user: { qid: "user-seller-2" } });
-    expect(two.state()).toMatchObject({ status: "INVALID", user: null });
-    expect([one.tab.reloads, two.tab.reloads]).toEqual([0, 1]);
+    for (const { tab, state } of [one, two]) {
+      expect(state()).toMatchObject({ status: "INVALID", user: null });
+      expect(tab.reloads).toBe(1);
+    }
+    const next = open();
+    await pass(10);
+    expect(next.state()).toMatchObject({ status: "VERIFIED", user: { qid: "user-seller-2" } });
   });
 
   it("of two applications keep their sessions apart (two apps at once)", async () => {
@@ -473,14 +477,24 @@ describe("calls of the session's client", () => {
     expect(state().status).toBe("VERIFIED");
   });
 
-  it("end the session when a new token is refused too", async () => {
+  it("expire the session when a new token is refused too", async () => {
     const { session, state } = open();
     await pass(10);
     const refresh = browser.handle;
     browser.handle = (request) => (pathOf(request) === inbox ? refused() : refresh(request));
     await expect(session.client.call(getSellerInbox, {})).rejects.toMatchObject({ statusCode: 401 });
     expect(browser.count(inbox)).toBe(2);
-    expect(state().status).toBe("INVALID");
+    expect(state()).toMatchObject({ status: "VERIFIED", expired: true });
+  });
+});
+
+describe("a session that was ended on purpose", () => {
+  it.each(["session_ended", "token_reuse"])("leaves nothing on the page (%s)", async (code) => {
+    const { session, state } = open();
+    await pass(10);
+    browser.handle = () => refused(401, code);
+    await expect(session.client.call(getSellerInbox, {})).rejects.toMatchObject({ statusCode: 401 });
+    expect(state()).toMatchObject({ status: "INVALID", user: null });
   });
 });
 

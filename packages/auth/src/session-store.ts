@@ -1,75 +1,41 @@
 import { createClient } from "@quayside/api-client/client";
-import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
-import { login, logout, refreshToken } from "@quayside/api-client/contract/auth/index";
+import type { Client, ClientOptions, HttpErrorCapture } from "@quayside/api-client/client";
+import { login, refreshToken } from "@quayside/api-client/contract/auth/index";
 import { getUser } from "@quayside/api-client/contract/users/index";
-import { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
-import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { AppError } from "@quayside/api-client/errors/app-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { callWithin } from "#call-within.ts";
+import { withEarlyAnswer } from "#early-answer.ts";
 import { tombstoneKey } from "#early-session.ts";
 import { isFresh, lifetimeOf, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";
+import { LOGOUT_DONE, deliverLogout } from "#logout-delivery.ts";
 import { notEligible } from "#not-eligible.ts";
 import { withRefreshLock } from "#refresh-lock.ts";
+import { makeRetry } from "#refresh-retry.ts";
+import type { Session, SessionOptions } from "#session.ts";
+import { readSessionMessage } from "#session-channel.ts";
+import type { SessionMessage } from "#session-channel.ts";
 import { browserEnvironment } from "#session-environment.ts";
 import type { Channel, SessionEnvironment } from "#session-environment.ts";
 import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT, statusOf } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 import { isAllowedUser } from "#user-type.ts";
 
+export type { Session, SessionOptions } from "#session.ts";
 export type { SessionSnapshot, SessionStatus } from "#session-snapshot.ts";
 
+/** Somebody ended the session on purpose, or a stolen token did: nothing of it stays on the screen. */
+const ENDED_ELSEWHERE: ReadonlySet<string> = new Set(["session_ended", "token_reuse"]);
 const REFRESH_TIMEOUT_MS = 10_000;
-const LOGOUT_TIMEOUT_MS = 3000;
-const RETRIES = 3;
-const LONGEST_RETRY_MS = 30_000;
-/** The tombstone of a logout the server has answered: it still bars silent sign-in, but is not sent again. */
-const LOGOUT_DONE = "done";
-
-export interface SessionOptions {
-  readonly application: Application;
-  /** Base of the API with the prefix `/api/`. */
-  readonly baseUrl: string;
-  /** Receives named events, e.g. `get_access_token_error`; never holds personal data. */
-  readonly logEvent: (name: string, detail?: Readonly<Record<string, string | number>>) => void;
-  readonly onHttpError?: (capture: HttpErrorCapture) => void;
-  /** Stand-ins for parts of the browser. */
-  readonly environment?: Partial<SessionEnvironment>;
-}
-
-/** The session of one application in one tab. Nothing of it is stored: a reload asks the server again. */
-export interface Session {
-  /** A client with bearer and renewal, for everything but signing in and out. */
-  readonly client: Client;
-  getSnapshot(): SessionSnapshot;
-  subscribe(listener: () => void): () => void;
-  /** Begins in a browser: first refresh, other tabs, back/forward cache. Returns how to stop. */
-  start(): () => void;
-  /** A usable access token, or an empty string when there is none; never throws. */
-  getAccessToken(): Promise<string>;
-  /** The restricted token of a user who may not use this application; empty when there is none. */
-  getFollowUpToken(): string;
-  /** Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError. */
-  login(credentials: { readonly email: string; readonly password: string }): Promise<CurrentUser>;
-  /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
-  logout(): Promise<void>;
-  /** Takes over a newer state of the same user, e.g. the answer of accepting the terms. */
-  setUser(user: CurrentUser): void;
-  /** Reads the user again; sends nothing without an access token. */
-  reloadUser(): Promise<void>;
-}
-
-type Message =
-  | { readonly type: "token"; readonly session: SessionResponse }
-  | { readonly type: "user-changed"; readonly qid: string }
-  | { readonly type: "logout" };
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
 export function createSession(options: SessionOptions): Session {
   const environment: SessionEnvironment = { ...browserEnvironment(), ...options.environment };
-  const name = `auth-refresh:${options.application}`;
-  const tombstone = tombstoneKey(options.application);
+  const { baseUrl, application, onHttpError } = options;
+  const tombstone = tombstoneKey(application);
   const listeners = new Set<() => void>();
   let snapshot = INITIAL_SNAPSHOT;
   let held: HeldToken | null = null;
@@ -77,49 +43,70 @@ export function createSession(options: SessionOptions): Session {
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
   let leaving = false;
-  /** Grows with every explicit login: what a refresh from before it answers is about the session before. */
+  /** Grows with every login, here or in another tab: what a refresh from before answers is about the past. */
   let epoch = 0;
-  let retries = 0;
-  let cancelRetry = () => {};
+  const retry = makeRetry(environment);
+  /** What calls wait for while the session is expired: the next token, or an empty string when the user leaves. */
+  let resumption: PromiseWithResolvers<string> | null = null;
 
-  const base = {
-    baseUrl: options.baseUrl,
-    application: options.application,
-    onHttpError: options.onHttpError,
-  };
+  const makeClient = (more: Partial<ClientOptions>): Client =>
+    createClient({ baseUrl, application, ...(onHttpError ? { onHttpError } : {}), ...more });
   const refreshClient = makeClient({
     fetch: (input, init) => environment.takeEarlyRefresh() ?? environment.fetch(input, init),
   });
   const openClient = makeClient({ fetch: environment.fetch, getAccessToken: async () => held?.token ?? "" });
+  const early = withEarlyAnswer(environment, { owner: () => snapshot.user?.qid ?? null, isBarred });
   const client = makeClient({
-    fetch: environment.fetch,
+    fetch: early.fetch,
     getAccessToken,
     renew,
     onHttpError: (capture: HttpErrorCapture) => {
-      options.onHttpError?.(capture);
+      onHttpError?.(capture);
       // Refused with a token a moment old: the server has ended this session.
-      if (capture.status === 401 && capture.renewed) signOutHere();
+      if (capture.status === 401 && capture.renewed) expire();
     },
   });
-
-  function makeClient(more: Partial<Parameters<typeof createClient>[0]>): Client {
-    const { onHttpError, ...rest } = base;
-    return createClient({ ...rest, ...(onHttpError ? { onHttpError } : {}), ...more });
-  }
 
   function set(next: SessionSnapshot) {
     snapshot = next;
     for (const listener of listeners) listener();
   }
 
-  function post(message: Message) {
+  function post(message: SessionMessage) {
     channel?.post(message);
   }
 
-  function signOutHere() {
+  function hasTombstone(): boolean {
+    return environment.storage.getItem(tombstone) !== null;
+  }
+
+  /** True while nobody is signed in silently: the page is being left, or a logout left its mark. */
+  function isBarred(): boolean {
+    return leaving || hasTombstone();
+  }
+
+  function dropToken() {
     held = null;
-    cancelRetry();
+    early.drop();
+    retry.cancel();
+  }
+
+  function settleWaiting(token: string) {
+    resumption?.resolve(token);
+    resumption = null;
+  }
+
+  function signOutHere() {
+    dropToken();
     if (snapshot.status !== "INVALID") set(SIGNED_OUT_SNAPSHOT);
+    settleWaiting("");
+  }
+
+  /** The server ended the session: a user known in this tab keeps the page and may go on with the password. */
+  function expire() {
+    if (snapshot.status !== "VERIFIED" || isBarred()) return signOutHere();
+    dropToken();
+    if (!snapshot.expired) set({ ...snapshot, expired: true, offline: false });
   }
 
   /** Leaves nothing of the user in this tab and starts over; what stays is why nobody is signed in silently. */
@@ -135,25 +122,15 @@ export function createSession(options: SessionOptions): Session {
     if (leaving) return;
     if (snapshot.user !== null && snapshot.user.qid !== session.user.qid) return leave();
     if (!isAllowedUser(session.user)) return signOutHere();
-    cancelRetry();
-    retries = 0;
+    retry.reset();
     held = {
       token: session.accessToken,
       lifetimeMs: lifetimeOf(session.accessToken),
       gotAt: environment.now(),
     };
     const { user, flags, signature } = session;
-    set({ status: statusOf(user, signature), user, flags, signature, offline: false, followUp: null });
-  }
-
-  function retryLater() {
-    if (retries >= RETRIES) return;
-    cancelRetry();
-    cancelRetry = environment.after(
-      Math.min(1000 * 2 ** retries, LONGEST_RETRY_MS),
-      () => void renew(held?.token ?? ""),
-    );
-    retries += 1;
+    set({ ...INITIAL_SNAPSHOT, status: statusOf(user, signature), user, flags, signature });
+    settleWaiting(held.token);
   }
 
   async function requestSession(): Promise<string> {
@@ -164,7 +141,7 @@ export function createSession(options: SessionOptions): Session {
       );
       if (epoch !== begunIn) return heldToken();
       // A logout that began meanwhile wins: its tombstone bars this answer.
-      if (environment.storage.getItem(tombstone) !== null) return "";
+      if (hasTombstone()) return "";
       accept(session);
       if (held !== null) post({ type: "token", session });
       return heldToken();
@@ -173,11 +150,13 @@ export function createSession(options: SessionOptions): Session {
       const status = error instanceof ApiError ? error.statusCode : 0;
       options.logEvent("get_access_token_error", { status });
       if (status === 401 || status === 403) {
-        signOutHere();
+        const ended = error instanceof ApiError && ENDED_ELSEWHERE.has(error.code);
+        if (status === 401 && !ended) expire();
+        else signOutHere();
         return "";
       }
       if (!snapshot.offline) set({ ...snapshot, offline: true });
-      retryLater();
+      retry.later(() => void renew(heldToken()));
       return held !== null && remainingMs(held, environment.now()) > 0 ? held.token : "";
     }
   }
@@ -186,15 +165,26 @@ export function createSession(options: SessionOptions): Session {
     return held?.token ?? "";
   }
 
-  /** A token other than `refused`: another tab's, or one of a refresh; one refresh at a time. */
-  function renew(refused: string): Promise<string> {
-    const isUsable = () => held !== null && held.token !== refused && isFresh(held, environment.now());
-    if (isUsable()) return Promise.resolve(heldToken());
-    if (leaving || environment.storage.getItem(tombstone) !== null) return Promise.resolve("");
-    inFlight ??= withRefreshLock(environment, name, async () =>
-      isUsable() ? heldToken() : requestSession(),
+  function isUsable(refused: string): boolean {
+    return held !== null && held.token !== refused && isFresh(held, environment.now());
+  }
+
+  /** One refresh at a time; none when another tab's token has arrived by the time it would begin. */
+  function refresh(refused: string): Promise<string> {
+    inFlight ??= withRefreshLock(environment, `auth-refresh:${application}`, async () =>
+      isUsable(refused) ? heldToken() : requestSession(),
     ).finally(() => (inFlight = null));
     return inFlight;
+  }
+
+  /** A token other than `refused`; once the session has expired, the one of signing in again. */
+  async function renew(refused: string): Promise<string> {
+    if (isUsable(refused)) return heldToken();
+    if (isBarred()) return "";
+    const token = snapshot.expired ? "" : await refresh(refused);
+    if (token !== "" || !snapshot.expired) return token;
+    resumption ??= Promise.withResolvers<string>();
+    return resumption.promise;
   }
 
   async function getAccessToken(): Promise<string> {
@@ -204,31 +194,57 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function sendLogout(): Promise<void> {
-    try {
-      await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) =>
-        openClient.call(logout, {}, { ...call, keepalive: true }),
-      );
-      environment.storage.setItem(tombstone, LOGOUT_DONE);
-    } catch {
-      // The tombstone stays as it is, so the next load sends the logout again.
-      options.logEvent("logout_not_delivered");
-    }
+    if (!(await deliverLogout(environment, openClient, tombstone))) options.logEvent("logout_not_delivered");
   }
 
-  function onMessage(message: unknown) {
-    const { type, session, qid } = message as { type?: unknown; session?: unknown; qid?: unknown };
-    if (type === "logout") leave();
-    if (type === "user-changed" && snapshot.user !== null && snapshot.user.qid !== qid) leave();
-    const parsed = type === "token" ? SessionResponse.safeParse(session) : undefined;
-    if (parsed?.success && environment.storage.getItem(tombstone) === null) accept(parsed.data);
+  function onMessage(received: unknown) {
+    const message = readSessionMessage(received);
+    if (message?.type === "logout") leave();
+    if (message?.type === "user-changed" && snapshot.user !== null && snapshot.user.qid !== message.qid)
+      leave();
+    if (message?.type !== "token" || isBarred()) return;
+    // What a refresh of this tab still answers is about the session before.
+    epoch += 1;
+    accept(message.session);
   }
 
   /** Stores the token first, notes whom it belongs to, and lets the login fail. */
   function recordFollowUp(token: string, user: CurrentUser) {
+    if (snapshot.expired && snapshot.user?.qid !== user.qid) return leave();
     followUpToken = token;
-    held = null;
+    dropToken();
     set({ ...SIGNED_OUT_SNAPSHOT, followUp: { qid: user.qid, email: user.email } });
+    settleWaiting("");
     options.logEvent("login_not_eligible", { qid: user.qid });
+  }
+
+  async function signIn(credentials: { readonly email: string; readonly password: string }) {
+    const { expired } = snapshot;
+    const session = await openClient.call(login, { body: credentials }).catch((error: unknown) => {
+      if (isApiError(error, login, "invalid_portal_user")) {
+        recordFollowUp(error.details.accessToken, error.details.user);
+      }
+      throw error;
+    });
+    if (leaving || (expired && isBarred())) {
+      // A logout during the call wins: its mark, made new, lets the next load end this session too.
+      if (hasTombstone()) environment.storage.setItem(tombstone, String(environment.now().wall));
+      leave();
+      throw new AppError("Signed out while signing in");
+    }
+    if (!isAllowedUser(session.user)) {
+      recordFollowUp(session.accessToken, session.user);
+      throw notEligible();
+    }
+    environment.storage.removeItem(tombstone);
+    post({ type: "user-changed", qid: session.user.qid });
+    post({ type: "token", session });
+    epoch += 1;
+    followUpToken = "";
+    early.drop();
+    // The page still shows the user it had: for anybody else `accept` leaves it, and the reload begins anew.
+    accept(session);
+    return session.user;
   }
 
   return {
@@ -241,46 +257,33 @@ export function createSession(options: SessionOptions): Session {
       return () => listeners.delete(listener);
     },
     start() {
-      channel = environment.openChannel(`session:${options.application}`, onMessage);
+      channel = environment.openChannel(`session:${application}`, onMessage);
       const stopListening = environment.onReturn((reason) => {
-        if (reason === "restored" && environment.storage.getItem(tombstone) !== null) return leave();
-        if (reason === "restored" || snapshot.offline) {
-          retries = 0;
-          void renew(heldToken());
+        if (reason === "restored" && hasTombstone()) return leave();
+        // Another tab may have signed in again while this one could not hear of it.
+        if ((reason === "restored" || snapshot.offline || snapshot.expired) && !isBarred()) {
+          retry.reset();
+          void refresh(heldToken());
         }
       });
       const mark = environment.storage.getItem(tombstone);
-      if (mark === null) void getAccessToken();
+      // Begun again while expired, it asks once: another tab may have signed in while nobody listened here.
+      if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
         signOutHere();
         if (mark !== LOGOUT_DONE) void sendLogout();
       }
       return () => {
         stopListening();
-        cancelRetry();
+        retry.cancel();
         channel?.close();
         channel = null;
       };
     },
-    async login(credentials) {
-      const session = await openClient.call(login, { body: credentials }).catch((error: unknown) => {
-        if (isApiError(error, login, "invalid_portal_user")) {
-          recordFollowUp(error.details.accessToken, error.details.user);
-        }
-        throw error;
-      });
-      if (!isAllowedUser(session.user)) {
-        recordFollowUp(session.accessToken, session.user);
-        throw notEligible();
-      }
-      environment.storage.removeItem(tombstone);
-      post({ type: "user-changed", qid: session.user.qid });
-      epoch += 1;
-      snapshot = INITIAL_SNAPSHOT;
-      followUpToken = "";
-      accept(session);
-      post({ type: "token", session });
-      return session.user;
+    login: signIn,
+    async resume(password) {
+      const { expired, user } = snapshot;
+      if (expired && user !== null) await signIn({ email: user.email, password });
     },
     async logout() {
       environment.storage.setItem(tombstone, String(environment.now().wall));

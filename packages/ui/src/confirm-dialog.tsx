@@ -16,6 +16,7 @@ export function ConfirmDialog({
   pending,
   error,
   onConfirm,
+  returnFocus,
   children,
 }: {
   open: boolean;
@@ -28,6 +29,8 @@ export function ConfirmDialog({
   pending?: boolean;
   error?: ReactNode;
   onConfirm: () => void;
+  /** As in Dialog. */
+  returnFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }) {
   return (
@@ -38,6 +41,7 @@ export function ConfirmDialog({
       }}
       title={title}
       description={description}
+      returnFocus={returnFocus}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={pending}>

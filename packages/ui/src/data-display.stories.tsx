@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Button } from "#button.tsx";
 import { DeadlineClock } from "#deadline-clock.tsx";
 import { DescriptionList } from "#description-list.tsx";
 import { MoneySummary } from "#money-summary.tsx";
@@ -46,7 +47,13 @@ export const Steps: Story = {
       <Stepper
         label="Order steps"
         steps={[
-          { id: "confirm", title: "Confirm quantities", href: "#confirm", status: "completed" },
+          {
+            id: "confirm",
+            title: "Confirm quantities",
+            href: "#confirm",
+            status: "completed",
+            action: <Button size="sm">Change quantities</Button>,
+          },
           {
             id: "ship",
             title: "Ship",

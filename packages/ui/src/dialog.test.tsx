@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
@@ -31,4 +31,30 @@ it("gives the focus back to what opened it, whether it is closed by Escape or by
   await user.click(opener);
   await user.click(screen.getByRole("button", { name: /close/i }));
   expect(document.activeElement).toBe(opener);
+});
+
+function WithField() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Shipping fee" id="fee" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Trigger payment
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Trigger payment"
+        returnFocus={() => document.getElementById("fee")}
+      />
+    </>
+  );
+}
+
+it("gives the focus to what is to be corrected when it is told so", async () => {
+  const user = userEvent.setup();
+  render(<WithField />);
+  await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Shipping fee")));
 });

@@ -19,6 +19,7 @@ export function Dialog({
   variant = "dialog",
   size = "sm",
   closeLabel = "Close",
+  returnFocus,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -29,9 +30,11 @@ export function Dialog({
   variant?: "dialog" | "drawer";
   size?: "sm" | "md" | "lg";
   closeLabel?: string;
+  /** Asked when it closes: what gets the focus, e.g. a field to be corrected; null for what opened it. */
+  returnFocus?: () => HTMLElement | null;
 }) {
   const drawer = variant === "drawer";
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(returnFocus);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

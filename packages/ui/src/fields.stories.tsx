@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Checkbox } from "#checkbox.tsx";
 import { ErrorSummary } from "#error-summary.tsx";
+import { FileDrop } from "#file-drop.tsx";
 import { NumberField } from "#number-field.tsx";
 import { SelectField } from "#select-field.tsx";
 import { TextField } from "#text-field.tsx";
@@ -32,6 +33,12 @@ function Form({ error, disabled }: { error?: string; disabled?: boolean }) {
         label="Use the same address for billing"
         hint="You can change it later"
         {...{ error, disabled }}
+      />
+      <FileDrop
+        label="Choose files, or drop them here"
+        hint="PDF or picture, at most 10 MB"
+        disabled={disabled}
+        onFiles={() => {}}
       />
       <Checkbox label="All regions" checked="indeterminate" disabled={disabled} />
       <Checkbox label="Europe" defaultChecked disabled={disabled} />

@@ -4,7 +4,15 @@ import { UiLink } from "#ui-provider.tsx";
 import type { Tone } from "#lib/tone.ts";
 
 export type StepStatus = "not-started" | "in-progress" | "completed" | "cannot-start" | "action-needed";
-export type Step = { id: string; title: string; href?: string; status: StepStatus; hint?: ReactNode };
+export type Step = {
+  id: string;
+  title: string;
+  href?: string;
+  status: StepStatus;
+  hint?: ReactNode;
+  /** Something to do with a step, e.g. a button that changes a done one. */
+  action?: ReactNode;
+};
 
 const words: Record<StepStatus, { text: string; tone: Tone }> = {
   "not-started": { text: "Not started", tone: "neutral" },
@@ -39,6 +47,7 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
             )}
             {step.hint && <p className="text-sm text-muted">{step.hint}</p>}
           </div>
+          {step.action && <div className="relative z-10 print:hidden">{step.action}</div>}
           <Badge tone={words[step.status].tone} icon={step.status !== "cannot-start"}>
             {words[step.status].text}
           </Badge>

@@ -114,6 +114,7 @@ export interface Schema {
     size: string | null;
     source: string;
     created_at: Time;
+    search_text: ColumnType<string, never, never>;
   };
   offers: {
     id: Generated<number>;

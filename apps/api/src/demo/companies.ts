@@ -22,6 +22,7 @@ export type SellerPart = "demo" | "keyaccount" | "quiet" | "paused" | "noterms" 
 
 export interface DemoSeller {
   readonly id: number;
+  readonly name: string;
   readonly part: SellerPart;
   readonly country: string;
   readonly timeZone: string;
@@ -30,11 +31,14 @@ export interface DemoSeller {
   readonly person: string;
 }
 
+export type VatStatus = "VALID" | "INVALID" | "UNABLE_TO_VALIDATE";
+
 export interface DemoBuyer {
   readonly id: number;
   readonly country: string;
   readonly city: string;
   readonly addressId: number;
+  readonly vatStatus: VatStatus;
 }
 
 export interface DemoCompanies {
@@ -134,7 +138,7 @@ class Companies {
     return new Date(`${addDays(this.#anchorDay, -daysBefore)}T${String(hour).padStart(2, "0")}:00:00Z`);
   }
 
-  organisation(kind: string, name: string, country: string): number {
+  organisation(kind: string, name: string, country: string, vatStatus: VatStatus | null = null): number {
     const id = this.#ids.organisations.next();
     this.rows.organisations.push({
       id,
@@ -143,6 +147,7 @@ class Companies {
       name,
       country,
       vat_number: `${country}${this.#random.digits(9)}`,
+      vat_status: vatStatus,
       created_at: this.#at(600),
     });
     return id;
@@ -227,6 +232,7 @@ class Companies {
     this.address(id, company.name, company.country, "ship-from");
     return {
       id,
+      name: company.name,
       part: company.part,
       country: company.country,
       timeZone: place.timeZone,
@@ -234,6 +240,12 @@ class Companies {
       person: company.person,
     };
   }
+}
+
+/** Most VAT numbers are valid; a few could not be checked, or were refused. */
+function vatStatusOf(index: number): VatStatus {
+  if (index % 17 === 5) return "UNABLE_TO_VALIDATE";
+  return index % 29 === 7 ? "INVALID" : "VALID";
 }
 
 /** Inserts sellers, buyers, the warehouse, staff and the demo log-ins. */
@@ -267,10 +279,11 @@ export async function insertCompanies(
       index === 0
         ? "Demo Magasins SAS"
         : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
-    const id = companies.organisation("buyer", name, country);
+    const vatStatus = vatStatusOf(index);
+    const id = companies.organisation("buyer", name, country, vatStatus);
     companies.address(id, name, country, "billing");
     const address = companies.address(id, name, country, "shipping");
-    buyers.push({ id, country, city: address.city, addressId: address.id });
+    buyers.push({ id, country, city: address.city, addressId: address.id, vatStatus });
     if (index === 0) companies.user("buyer@demo.example", "Demo Buyer", id);
   }
   const warehouseId = companies.organisation("warehouse", "Quayside Warehouse Venlo", "NL");

@@ -2,8 +2,13 @@ import { createTestDatabase } from "@quayside/dev/database/test-database";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
+import { payoutsDue } from "#modules/payments/index.ts";
+import { vatOn } from "#modules/pricing/index.ts";
+import { expireSales } from "#modules/sales/index.ts";
+import { expectInvariants } from "#testing/invariants.ts";
 
 const anchorDay = "2026-06-09";
 const databases: { drop: () => Promise<void> }[] = [];
@@ -26,14 +31,22 @@ async function filled(seed: number): Promise<{ url: string; query: <T>(text: str
 }
 
 const fingerprint = `select (select md5(string_agg(qid, ',' order by id)) from sales) as sales, (select md5(string_agg(qid || gtin, ',' order by id)) from sale_lines) as lines,
-  (select md5(string_agg(qid, ',' order by id)) from offers) as offers`;
+  (select md5(string_agg(qid, ',' order by id)) from offers) as offers, (select md5(string_agg(qid, ',' order by id)) from order_lines) as order_lines,
+  (select md5(string_agg(qid || coalesce(reference, ''), ',' order by id)) from payouts) as payouts, (select md5(string_agg(number, ',' order by id)) from bank_accounts) as banks,
+  (select md5(string_agg(qid || key, ',' order by id)) from ledger_transactions) as ledger, (select md5(string_agg(amount_minor::text, ',' order by id)) from ledger_entries) as entries,
+  (select md5(string_agg(qid || number || content::text, ',' order by id)) from invoices) as invoices`;
 
 describe("demo data", () => {
   let one: Awaited<ReturnType<typeof filled>>;
+  let db: Database;
   beforeAll(async () => {
     one = await filled(1);
+    ({ db } = openDatabase({ url: one.url, poolSize: 2, onIdleError: () => undefined }));
   }, 60_000);
-  afterAll(() => Promise.all(databases.map((database) => database.drop())));
+  afterAll(async () => {
+    await db.destroy();
+    await Promise.all(databases.map((database) => database.drop()));
+  });
 
   it("is the same for the same seed and anchor, ids included, and refuses to be filled twice", async () => {
     const again = await filled(1);
@@ -78,19 +91,76 @@ describe("demo data", () => {
     expect(disordered).toEqual([]);
   });
 
+  it("leaves books that add up", () => expectInvariants(db));
+
+  it("bears the VAT and the rates that the order of the day would", async () => {
+    const sales = await one.query<{
+      rule: string;
+      rate: string;
+      fx: string;
+      expected_fx: string;
+      shipFrom: string;
+      destination: string;
+      vatStatus: string;
+      day: string;
+    }>(`select distinct on (s.ship_from_country, s.destination_country, b.vat_status) s.vat_rule as rule, s.vat_rate::text as rate, s.fx_rate::text as fx,
+      (select rate::text from fx_rates f where f.currency = s.currency) as expected_fx, s.ship_from_country as "shipFrom",
+      s.destination_country as destination, b.vat_status as "vatStatus", s.created_at::date::text as day
+      from sales s join orders o on o.id = s.order_id join organisations b on b.id = o.buyer_id`);
+    expect(sales.length).toBeGreaterThan(100);
+    for (const sale of sales) {
+      const { rule, rate } = await vatOn(db, sale, sale.day);
+      expect({ ...sale, rate: Number(sale.rate) }).toMatchObject({ rule, rate: Number(rate), fx: sale.expected_fx });
+    }
+    const [sandbox] = await one.query<{ n: number }>(
+      "select count(*)::int as n from sales where shipping_fee_minor > fee_maximum(price_minor, fx_rate)",
+    );
+    expect(sandbox?.n).toBe(0);
+  });
+
+  it("shows what a screen has to show: a late delivery, payouts in each state, buyers with and without a valid number", async () => {
+    const [shown] = await one.query(`select
+      (select count(*) > 0 from packages where status = 'ANNOUNCED' and expected_at < '${anchorDay}') as late,
+      (select array_agg(distinct status order by status) from payouts) as payouts,
+      (select array_agg(distinct vat_status order by vat_status) from organisations where kind = 'buyer') as numbers,
+      (select vat_status from organisations where name = 'Demo Magasins SAS') as demo`);
+    expect(shown).toEqual({
+      late: true,
+      payouts: ["ON_HOLD", "PAID", "SCHEDULED"],
+      numbers: ["INVALID", "UNABLE_TO_VALIDATE", "VALID"],
+      demo: "VALID",
+    });
+  });
+
   it("moves to a later anchor: current sales stay current, closed ones keep their weekday, touched ones stay", async () => {
-    const [touched] = await one.query<{ id: number; expired_at: Date }>(
-      "update sales set demo_untouched = false where id = (select max(id) from sales) returning id, expired_at",
+    const [touched] = await one.query<{ id: number; created_at: Date }>(
+      "update sales set demo_untouched = false where id = (select max(id) from sales) returning id, created_at",
     );
     const weekdays =
       "select extract(isodow from created_at)::int as day, count(*)::int as n from sales where not is_current group by 1 order by 1";
     const before = await one.query(weekdays);
+    // Meanwhile the jobs ran: sales expired, payouts were paid.
+    const now = new Date("2026-06-29T12:00:00Z");
+    expect(await expireSales({ db, now })).toBeGreaterThan(10);
+    expect(await payoutsDue({ db, now })).toBeGreaterThan(10);
     await reanchor(one.url, "2026-06-30");
+    await expectInvariants(db);
     expect(await one.query(weekdays)).toEqual(before);
     const [late] = await one.query<{ n: number }>(
       "select count(*)::int as n from sales where is_current and demo_untouched and (expired_at < '2026-06-30T12:00:00Z' or created_at > '2026-06-30')",
     );
     expect(late?.n).toBe(0);
-    expect(await one.query(`select id, expired_at from sales where id = ${touched?.id}`)).toEqual([touched]);
+    const [future] = await one.query<{ n: number }>(`select count(*)::int as n from sales s join sale_events e on e.sale_id = s.id
+      left join payouts p on p.sale_id = s.id where s.demo_untouched and greatest(e.at, s.paid_at, s.closed_at, p.paid_at) > '2026-06-30'`);
+    expect(future?.n).toBe(0);
+    expect(await one.query(`select id, created_at from sales where id = ${touched?.id}`)).toEqual([touched]);
+  });
+
+  it("has a sale that expires with the anchor day even on a weekend", async () => {
+    await reanchor(one.url, "2026-07-04");
+    const [soon] = await one.query<{ n: number }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
+      join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current and expired_at between '2026-07-04T08:00:00Z' and '2026-07-05T08:00:00Z'`);
+    expect(soon?.n).toBeGreaterThan(0);
+    await expectInvariants(db);
   });
 });

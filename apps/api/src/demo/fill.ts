@@ -2,6 +2,8 @@ import pg from "pg";
 import { Ids, advanceIdentity, insertRows } from "#demo/bulk.ts";
 import { insertCatalogue } from "#demo/catalogue.ts";
 import { insertCompanies } from "#demo/companies.ts";
+import { keepOneExpiring } from "#demo/expiring-sale.ts";
+import { fillMoney } from "#demo/fill-money.ts";
 import { insertOffers } from "#demo/offers.ts";
 import { Random } from "#demo/random.ts";
 import { planSales } from "#demo/sale-plan.ts";
@@ -97,6 +99,9 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       if (done === plan.length || done % 20_000 === 0) say(`Sales: ${done} of ${plan.length}`);
     }
     await client.query("alter table sale_events enable trigger sale_events_announced");
+    await fillMoney(client, { seed, anchorDay, sellers: companies.sellers });
+    say("Payments, ledger and invoices: done");
+    await keepOneExpiring(client, anchorDay);
     await client.query(trigrams.rows[0]?.definition ?? "");
     for (const table of saleTables) await advanceIdentity(client, table);
     await client.query(

@@ -211,14 +211,6 @@ export const buyerCountries: readonly (readonly [string, number])[] = [
   ["NO", 2],
 ];
 
-const EU = new Set(["DE", "FR", "NL", "BE", "ES", "IT", "PL", "HR", "AT", "IE", "SE", "PT"]);
-
-/** How VAT treats goods that go from one country to another, as the seller sees it. */
-export function vatRuleOf(from: string, to: string): "DOMESTIC" | "INTRA_EU" | "EXPORT" {
-  if (from === to) return "DOMESTIC";
-  return EU.has(from) && EU.has(to) ? "INTRA_EU" : "EXPORT";
-}
-
 export const sellerNames = [
   "Alder",
   "Bramble",

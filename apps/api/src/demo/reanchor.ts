@@ -1,4 +1,6 @@
 import pg from "pg";
+import { keepOneExpiring } from "#demo/expiring-sale.ts";
+import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/reanchor-books.ts";
 import { addDays, deadlineOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,15 +33,19 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
       await client.query("rollback");
       return;
     }
-    await client.query("alter table sale_events disable trigger sale_events_append_only");
+    await setAppendOnly(client, false);
     await reviveExpired(client, oldDay);
     await client.query(
-      "create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz) on commit drop",
+      "create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz, start timestamptz, factor double precision) on commit drop",
     );
+    await client.query(MOVED);
     await shiftClosed(client, Math.floor(days / 7) * 7);
     await shiftCurrent(client, oldDay, anchorDay);
+    await squeezeCurrent(client, anchorDay);
+    await shiftBooks(client, anchorDay);
     await applyShifts(client);
-    await client.query("alter table sale_events enable trigger sale_events_append_only");
+    await setAppendOnly(client, true);
+    await keepOneExpiring(client, anchorDay);
     await client.query(
       "update sellers set expected_pause_end = expected_pause_end + $1::int where expected_pause_end is not null",
       [days],
@@ -51,11 +57,28 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
   }
 }
 
+const appendOnlyTables = [
+  "sale_events",
+  "stock_movements",
+  "ledger_transactions",
+  "ledger_entries",
+  "invoices",
+] as const;
+
+/** Demo rows move as a whole; whatever a person did stays where it is. */
+async function setAppendOnly(client: pg.Client, isAppendOnly: boolean): Promise<void> {
+  const verb = isAppendOnly ? "enable" : "disable";
+  for (const table of appendOnlyTables) {
+    await client.query(`alter table ${table} ${verb} trigger ${table}_append_only`);
+  }
+}
+
 async function reviveExpired(client: pg.Client, oldDay: string): Promise<void> {
   await client.query(
     "create temporary table revived on commit drop as select id from sales where demo_untouched and status = 'EXPIRED' and expired_at > $1::date",
     [oldDay],
   );
+  await reviveBooks(client, oldDay);
   await client.query("delete from refunds where kind = 'EXPIRY' and sale_id in (select id from revived)");
   await client.query(
     "update refunds set status = 'PENDING' where kind = 'REDUCTION' and sale_id in (select id from revived)",
@@ -68,15 +91,18 @@ async function reviveExpired(client: pg.Client, oldDay: string): Promise<void> {
   );
   await client.query(
     `update sales set status = expired_from, expired_from = null, closed_at = null,
-       next_action = case expired_from when 'NOTIFIED' then 'CONFIRM_QUANTITIES' else 'ARRANGE_SHIPPING' end
+       overdue_at = null, next_action = case expired_from when 'NOTIFIED' then 'CONFIRM_QUANTITIES' else 'ARRANGE_SHIPPING' end
      where id in (select id from revived)`,
+  );
+  await client.query(
+    "update sales set overdue_at = null where demo_untouched and is_current and overdue_at is not null",
   );
 }
 
 async function shiftClosed(client: pg.Client, days: number): Promise<void> {
   if (days === 0) return;
   await client.query(
-    "insert into shifts select id, make_interval(days => $1::int), null from sales where demo_untouched and not is_current",
+    "insert into shifts (sale_id, shift) select id, make_interval(days => $1::int) from sales where demo_untouched and not is_current",
     [days],
   );
 }
@@ -105,25 +131,41 @@ async function shiftCurrent(client: pg.Client, oldDay: string, anchorDay: string
   ]);
 }
 
-/** Moves every time that belongs to the listed sales. */
+/** Steps that would lie after the new anchor, because a weekend came between, are squeezed in before it. */
+async function squeezeCurrent(client: pg.Client, anchorDay: string): Promise<void> {
+  await client.query(
+    `with told as (
+       select x.sale_id, s.created_at + x.shift as start, max(e.at) + x.shift as last,
+         $1::date::timestamp at time zone 'UTC' - interval '5 minutes' as latest
+       from shifts x join sales s on s.id = x.sale_id join sale_events e on e.sale_id = s.id and e.type <> 'sale.payout_paid'
+       where s.is_current group by x.sale_id, s.created_at, x.shift)
+     update shifts x set start = told.start, factor = extract(epoch from latest - told.start) / extract(epoch from last - told.start)
+     from told where told.sale_id = x.sale_id and told.last > told.latest and told.start < told.latest`,
+    [anchorDay],
+  );
+}
+
+/** Every time that belongs to the listed sales. */
+const times: Readonly<Record<string, readonly string[]>> = {
+  sale_events: ["at"],
+  shipments: ["created_at", "updated_at"],
+  refunds: ["created_at", "posted_at"],
+  packages: ["announced_at"],
+};
+
 async function applyShifts(client: pg.Client): Promise<void> {
+  await shiftTimes(client, times);
   await client.query(
-    `update sales s set created_at = s.created_at + shift, read_at = s.read_at + shift, confirmed_at = s.confirmed_at + shift,
-       paid_at = s.paid_at + shift, completed_at = s.completed_at + shift, closed_at = s.closed_at + shift,
-       expired_at = coalesce(shifts.expired_at, s.expired_at + shift)
+    "update orders o set created_at = o.created_at + shift, paid_at = o.paid_at + shift from shifts join sales s on s.id = shifts.sale_id where s.order_id = o.id",
+  );
+  await client.query(
+    "update packages p set expected_at = expected_at + shift from shifts where shifts.sale_id = p.sale_id",
+  );
+  const moved = ["created_at", "read_at", "confirmed_at", "paid_at", "completed_at", "closed_at"].map(
+    (column) => `${column} = pg_temp.moved(s.${column}, shift, start, factor)`,
+  );
+  await client.query(
+    `update sales s set ${moved.join(", ")}, expired_at = coalesce(shifts.expired_at, s.expired_at + shift)
      from shifts where shifts.sale_id = s.id`,
-  );
-  await client.query(
-    "update orders o set created_at = o.created_at + shift from shifts join sales s on s.id = shifts.sale_id where s.order_id = o.id",
-  );
-  await client.query("update sale_events e set at = at + shift from shifts where shifts.sale_id = e.sale_id");
-  await client.query(
-    "update shipments x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id",
-  );
-  await client.query(
-    "update refunds x set created_at = created_at + shift from shifts where shifts.sale_id = x.sale_id",
-  );
-  await client.query(
-    "update packages p set announced_at = announced_at + shift, expected_at = expected_at + shift from shifts where shifts.sale_id = p.sale_id",
   );
 }

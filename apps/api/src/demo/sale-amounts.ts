@@ -1,7 +1,8 @@
-import { landedPriceMinor } from "#demo/landed-price.ts";
-import { places, vatRuleOf } from "#demo/places.ts";
+import type { DemoBuyer } from "#demo/companies.ts";
+import { places } from "#demo/places.ts";
 import type { Random } from "#demo/random.ts";
 import type { SaleLine } from "#demo/sale-line-plan.ts";
+import { type VatRule, landedPriceMinor, vatTreatmentOf } from "#modules/pricing/index.ts";
 
 /** Sums over the lines of a sale; money in minor units of its currency. */
 export interface SaleAmounts {
@@ -34,8 +35,17 @@ export function drawShippingFee(random: Random, priceMinor: number): number {
   return Math.min(random.int(4, 25) * 100, Math.max(2000, Math.floor(priceMinor / 10)));
 }
 
-/** The VAT rule between two countries and the rate as a fraction; only domestic sales bear VAT. */
-export function vatOf(from: string, to: string): { rule: ReturnType<typeof vatRuleOf>; rate: number } {
-  const rule = vatRuleOf(from, to);
-  return { rule, rate: rule === "DOMESTIC" ? (places[from]?.vat ?? 0) : 0 };
+/** The VAT rule of a sale and its rate as a fraction. */
+export function vatOf(from: string, buyer: DemoBuyer): { rule: VatRule; rate: number } {
+  const { rule, rateCountry } = vatTreatmentOf({
+    shipFrom: from,
+    destination: buyer.country,
+    vatStatus: buyer.vatStatus,
+  });
+  return { rule, rate: rateCountry === null ? 0 : (places[rateCountry]?.vat ?? 0) };
+}
+
+/** VAT in minor units, rounded half up; whole numbers all the way, so that it is what PostgreSQL computes. */
+export function vatMinorOf(amountMinor: number, rate: number): number {
+  return Math.round((amountMinor * Math.round(rate * 10_000)) / 10_000);
 }

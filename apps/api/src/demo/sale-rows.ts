@@ -1,10 +1,10 @@
 import type { Ids, Row } from "#demo/bulk.ts";
 import type { DemoBuyer } from "#demo/companies.ts";
 import { DemoClock } from "#demo/demo-clock.ts";
-import { landedPriceMinor } from "#demo/landed-price.ts";
+import { landedPriceMinor } from "#modules/pricing/index.ts";
 import type { DemoOffer } from "#demo/offers.ts";
 import type { Random } from "#demo/random.ts";
-import { amountsOf, drawShippingFee, vatOf } from "#demo/sale-amounts.ts";
+import { amountsOf, drawShippingFee, vatMinorOf, vatOf } from "#demo/sale-amounts.ts";
 import { type SaleLine, confirmLines, requestLines } from "#demo/sale-line-plan.ts";
 import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import { SaleShipping } from "#demo/sale-shipping.ts";
@@ -107,7 +107,7 @@ export class SaleRows {
     const { saleId, plan, buyer, lines, amounts, wasConfirmed, expiredAt } = sale;
     const { seller, stage, createdAt } = plan;
     const { confirmedAt, paidAt, closedAt, declineReason, hasBooking } = timeline;
-    const vat = vatOf(seller.country, buyer.country);
+    const vat = vatOf(seller.country, buyer);
     const shippingFee = isPaid(stage) && !hasBooking ? drawShippingFee(random, amounts.priceMinor) : 0;
     this.#tables.add("sales", {
       id: saleId,
@@ -123,7 +123,7 @@ export class SaleRows {
       quantity: amounts.units,
       line_count: lines.length,
       shipping_fee_minor: shippingFee,
-      vat_minor: isPaid(stage) ? Math.round((amounts.priceMinor + shippingFee) * vat.rate) : 0,
+      vat_minor: isPaid(stage) ? vatMinorOf(amounts.priceMinor + shippingFee, vat.rate) : 0,
       vat_rate: vat.rate,
       vat_rule: vat.rule,
       fx_rate: seller.currency === "GBP" ? 1.17 : 1,

@@ -51,7 +51,9 @@ export class SaleShipping {
   #announce(saleId: number, tracking: Tracking, at: Date, units: number): void {
     const { random, ids } = this.#tables;
     const boxes = Math.min(units, random.int(1, 4));
-    const day = addDays(this.#warehouse.anchorDay, random.int(0, 3));
+    const drawn = random.int(0, 3);
+    // The first delivery is late, so that the list shows one.
+    const day = addDays(this.#warehouse.anchorDay, this.#boxes === 0 ? -1 : drawn);
     const expected = new Date(`${day}T${random.pick(["08", "10", "13", "15"])}:00:00Z`);
     for (let box = 1; box <= boxes; box += 1) {
       this.#boxes += 1;

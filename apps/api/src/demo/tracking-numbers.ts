@@ -23,6 +23,15 @@ function s10(random: Random, country: string): string {
   return `CP${serial}${check === 10 ? 0 : check === 11 ? 5 : check}${country}`;
 }
 
+/** The post of a country, as sellers choose it. */
+const posts: Readonly<Record<string, string>> = {
+  BE: "bpost",
+  DE: "dhl-paket",
+  FR: "colissimo",
+  GB: "royal-mail",
+  NL: "postnl",
+};
+
 /** A carrier with a number whose check digit is right. */
 export function demoTracking(random: Random, country: string): { carrier: string; number: string } {
   const carrier = random.weighted([
@@ -32,5 +41,5 @@ export function demoTracking(random: Random, country: string): { carrier: string
   ]);
   if (carrier === "ups") return { carrier, number: ups(random) };
   if (carrier === "dpd") return { carrier, number: `0${random.digits(13)}` };
-  return { carrier, number: s10(random, country) };
+  return { carrier: posts[country] ?? "other", number: s10(random, country) };
 }

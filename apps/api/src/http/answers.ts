@@ -17,6 +17,8 @@ export function sendAnswer(
   if (answer instanceof StreamAnswer) {
     return reply
       .header("X-Accel-Buffering", "no")
+      // Its connection ends with it: an idle one left behind would hold up a server that stops.
+      .header("Connection", "close")
       .type("text/event-stream; charset=utf-8")
       .send(Readable.from(answer.frames(signal())));
   }

@@ -59,7 +59,7 @@ export async function buildApi(
   await addPlugins(server, services);
   const authenticator = new Authenticator(services);
   const streamSignal = streamSignals(server);
-  addMetrics(server);
+  addMetrics(server, services.live);
   addDocumentation(server, config, offered);
   await server.register(
     async (api) => {

@@ -111,7 +111,9 @@ function expectDecent(answer: TestAnswer): void {
 }
 
 describe("bad input never breaks an endpoint", () => {
-  it.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_id, endpoint) => {
+  // A stream has no end to wait for; modules/live sends it hostile positions.
+  const ending = allEndpoints.filter((endpoint) => endpoint.answerAs !== "stream");
+  it.each(ending.map((endpoint) => [endpoint.id, endpoint] as const))("%s", async (_id, endpoint) => {
     const caller = callerOf(endpoint);
     await fc.assert(
       fc.asyncProperty(

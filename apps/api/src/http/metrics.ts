@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { LiveChannel } from "#db/live-channel.ts";
 
 /** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not pass it on. */
-export function addMetrics(server: FastifyInstance): void {
+export function addMetrics(server: FastifyInstance, live: LiveChannel): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -11,6 +12,14 @@ export function addMetrics(server: FastifyInstance): void {
     labelNames: ["method", "route", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
+  });
+  new Gauge({
+    name: "live_streams_open",
+    help: "Readers of live changes on this process",
+    registers: [registry],
+    collect() {
+      this.set(live.size);
+    },
   });
   server.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";

@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 const DAY_MS = 86_400_000;
 
 /** How long each kind of trace is kept, in days. The audit log is kept for years and has no place here. */
-const kept = { idempotencyKeys: 30, rateLimits: 2, sentMessages: 90, endedSessions: 30 } as const;
+const kept = { idempotencyKeys: 30, rateLimits: 2, sentMessages: 90, endedSessions: 30, liveEvents: 2 } as const;
 
 function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
@@ -18,6 +18,11 @@ export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
     .execute();
   await tx.deleteFrom("rate_limits").where("window_start", "<", before(now, kept.rateLimits)).execute();
   await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
+  // Readers who left off before the newest row that goes are told to load everything again.
+  await sql`
+    with gone as (delete from live_events where at < ${before(now, kept.liveEvents)} returning txid)
+    update live_horizon set txid = gone.txid from (select txid from gone order by txid desc limit 1) gone
+    where live_horizon.txid < gone.txid`.execute(tx);
   const ended = before(now, kept.endedSessions);
   // Its refresh tokens go with the session.
   await sql`delete from sessions where absolute_expires_at < ${ended} or revoked_at < ${ended}`.execute(tx);

@@ -2,7 +2,9 @@ import { PgBoss } from "pg-boss";
 import type { Services } from "#http/context.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
 import { sendMessages } from "#jobs/send-messages.job.ts";
-import { expireSales } from "#modules/sales/index.ts";
+import { payoutsDue, settleSalePayments } from "#modules/payments/index.ts";
+import { expireUnpaidOrders, settlePayments } from "#modules/orders/index.ts";
+import { expireSales, notifyExpiring } from "#modules/sales/index.ts";
 
 export interface Jobs {
   stop: () => Promise<void>;
@@ -23,6 +25,21 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   await boss.start();
   await every(boss, "expire-sales", async () => {
     await expireSales({ db: services.db, now: services.businessClock.now() });
+  });
+  await every(boss, "notify-expiring", async () => {
+    await notifyExpiring({ db: services.db, now: services.businessClock.now() });
+  });
+  await every(boss, "settle-sale-payments", async () => {
+    await settleSalePayments(services);
+  });
+  await every(boss, "payouts", async () => {
+    await payoutsDue({ db: services.db, now: services.businessClock.now() });
+  });
+  await every(boss, "expire-orders", async () => {
+    await expireUnpaidOrders({ db: services.db, now: services.businessClock.now() });
+  });
+  await every(boss, "settle-payments", async () => {
+    await settlePayments(services);
   });
   await every(boss, "send-messages", async () => {
     await sendMessages(services);

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
+import { withLinks } from "#jobs/outbox-links.ts";
 import { takeWaitingMessages } from "#jobs/outbox.reader.ts";
 import { markFailed, markSent } from "#jobs/outbox.writer.ts";
 
@@ -24,7 +25,7 @@ export async function sendMessages(services: Services): Promise<number> {
             ? message.recipient
             : `sms+${message.recipient.replace("+", "")}@${textDomain}`;
         const accepted = await transport
-          .sendMail({ from, to, subject: message.subject, text: message.body })
+          .sendMail({ from, to, subject: message.subject, text: withLinks(message.body, services.config) })
           .then(() => true)
           .catch(() => false);
         if (accepted) await markSent(tx, message.id, services.securityClock.now());

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { RequireSeller } from "@quayside/auth/react/guard";
-import { Blank } from "#components/blank.tsx";
+import { Blank } from "@quayside/portal/react/blank";
 import { Page } from "#components/page.tsx";
 
 /** A page of the seller area: its guard and its frame. */

@@ -4,11 +4,23 @@ import { LayoutDashboard, PackageCheck } from "lucide-react";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { usePublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { testTools } from "#features/internal/test-tools.tsx";
+
+/** The section of internal staff; nothing for anybody else. A tool for tests is never offered in production. */
+function useInternalEntries(): SidebarEntry[] {
+  const { user } = useSession();
+  const { environment } = usePublicConfig();
+  const section = environment === "production" ? [] : testTools;
+  if (user === null || !user.isInternalStaff || section.length === 0) return [];
+  return [{ id: "internal", label: "Internal", section }];
+}
 
 /** The entries of the sidebar. A count that could not be loaded is left out, never shown as 0. */
 export function useSidebarEntries(): SidebarEntry[] {
   const { client, status, user } = useSession();
+  const internal = useInternalEntries();
   const isOperational = user !== null && user.isSeller && user.sellerAcceptedSlaAt !== null;
   const inbox = useQuery({
     ...queryOptionsFor(client, getSellerInbox, {}),
@@ -31,5 +43,6 @@ export function useSidebarEntries(): SidebarEntry[] {
       icon: <LayoutDashboard aria-hidden className="size-4.5" />,
     },
     count === undefined ? orders : { ...orders, count },
+    ...internal,
   ];
 }

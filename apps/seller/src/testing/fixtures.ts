@@ -1,3 +1,4 @@
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { Sale, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 
@@ -48,7 +49,9 @@ export const sale: Sale = {
   ...saleRow,
   expiredFrom: null,
   sellerShippingFee: { amount: "0.00", maximum: "25.00" },
-  sellerVat: { amount: "0.00", expectedVatAmount: "0.00", rule: "INTRA_EU" },
+  sellerVat: { amount: "0.00", expectedVatAmount: "0.00", maximum: "0.05", rule: "INTRA_EU", rate: "0" },
+  payout: null,
+  refund: null,
   declineReason: null,
   declineText: null,
   requestedPrice: "96.00",
@@ -82,4 +85,68 @@ export const sale: Sale = {
       currency: "EUR",
     },
   ],
+};
+
+const [cream, balm] = sale.lines;
+
+/** The sale with 10 of its 12 units confirmed: two of the hand cream were damaged. */
+export const confirmedSale: Sale = {
+  ...sale,
+  status: "CONFIRMED",
+  nextAction: "ARRANGE_SHIPPING",
+  price: "72.00",
+  quantity: 10,
+  version: 4,
+  hasSalelineQuantitiesConfirmed: true,
+  refund: { amount: "25.44", status: "PENDING" },
+  lines: [
+    { ...cream!, confirmedQuantity: 4, reductionReason: "DAMAGED" },
+    { ...balm!, confirmedQuantity: 6 },
+  ],
+};
+
+/** The confirmed sale with one shipment of the seller's own carrier. */
+export const shippedSale: Sale = {
+  ...confirmedSale,
+  nextAction: "TRIGGER_PAYMENT",
+  version: 5,
+  hasShipments: true,
+  shipments: [{ qid: "ship_0000001", carrier: "dhl", trackingNumbers: ["00340434161094042557"] }],
+};
+
+/** The shipped sale with a fee of 5.00, its payment triggered. */
+export const paidSale: Sale = {
+  ...shippedSale,
+  status: "PAID",
+  nextAction: "COMPLETE",
+  version: 7,
+  sellerShippingFee: { amount: "5.00", maximum: "25.00" },
+  refund: { amount: "25.44", status: "POSTED" },
+  payout: {
+    qid: "payout_000001",
+    status: "SCHEDULED",
+    holdReason: null,
+    amount: "77.00",
+    dueOn: "2026-11-24",
+    reference: null,
+    paidAt: null,
+  },
+};
+
+/** The carriers of `carriers/`. */
+export const carriers = {
+  results: [
+    { code: "dhl", name: "DHL", trackingUrl: "https://www.dhl.com/track?id={number}" },
+    { code: "own-truck", name: "Own lorry", trackingUrl: null },
+  ],
+};
+
+/** A document of a sale. */
+export const packingList: SaleDocument = {
+  qid: "document_0001",
+  type: "PACKING_LIST",
+  file: { name: "packing-list.pdf", mediaType: "application/pdf", bytes: 2_100_000 },
+  metadata: {},
+  uploadedBy: "Demo Seller",
+  uploadedAt: "2026-11-20T10:00:00Z",
 };

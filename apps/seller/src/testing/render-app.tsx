@@ -5,18 +5,19 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
+import { makePublicConfig } from "@quayside/portal/fixtures/public-config-fixture";
+import { PublicConfigProvider } from "@quayside/portal/public-config";
+import { TelemetryProvider } from "@quayside/portal/telemetry";
 import type { Analytics } from "@quayside/telemetry/analytics";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
-import { PublicConfigProvider } from "#lib/public-config.ts";
-import type { PublicConfig } from "#lib/public-config.ts";
-import { TelemetryProvider } from "#lib/telemetry.ts";
 import { seller } from "#testing/fixtures.ts";
 
 /** What the stand-in of the API answers to one call. */
 interface Given {
   readonly status?: number;
   readonly body?: unknown;
+  readonly headers?: Record<string, string>;
 }
 /** An answer, or a promise of one; a promise that never settles keeps the call pending. */
 export type Answer = Given | Promise<Given>;
@@ -29,20 +30,7 @@ export interface ApiCall {
   readonly headers: Headers;
 }
 
-const config: PublicConfig = {
-  apiBaseUrl: "http://api.test/api/",
-  environment: "development",
-  sellerUrl: "http://seller.test",
-  marketingUrl: "http://test",
-  warehouseUrl: "",
-  imageHostUrl: "",
-  analyticsHost: "",
-  analyticsKey: "",
-  errorDsn: "",
-  supportEmail: "support@quayside.example",
-  successEmail: "success@quayside.example",
-  cookieDomain: "",
-};
+const config = makePublicConfig();
 
 function token(): string {
   const now = Math.floor(Date.now() / 1000);
@@ -78,20 +66,21 @@ export function renderApp(
   const fetchStub = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const text = await request.text();
+    const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data") === true;
+    const form = isForm ? Object.fromEntries(await request.formData()) : undefined;
+    const text = isForm ? "" : await request.text();
     const name = `${request.method} ${url.pathname.replace("/api/", "")}`;
     const call: ApiCall = {
       name,
       url,
-      body: text === "" ? undefined : JSON.parse(text),
+      body: text === "" ? form : JSON.parse(text),
       headers: request.headers,
     };
     calls.push(call);
     const given = answers[name] ?? (name === "POST auth/refresh/" ? signedIn() : failed(404, "not_found"));
     const answer: Given = await (typeof given === "function" ? given(call) : given);
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
-      status: answer.status ?? 200,
-    });
+    const { body, status = 200, headers = {} } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
   const session = createSession({
     application: "sellers",

@@ -5,29 +5,17 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
+import { makePublicConfig } from "@quayside/portal/fixtures/public-config-fixture";
+import { PublicConfigProvider } from "@quayside/portal/public-config";
+import { TelemetryProvider } from "@quayside/portal/telemetry";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
-import { PublicConfigProvider } from "#lib/public-config.ts";
-import { TelemetryProvider } from "#lib/telemetry.ts";
 import { seller } from "#testing/fixtures.ts";
 
 /** What the stand-in of the API answers, by "METHOD path". */
 export type Answers = Record<string, { status?: number; body?: unknown }>;
 
-const config = {
-  apiBaseUrl: "http://api.test/api/",
-  environment: "development" as const,
-  sellerUrl: "",
-  marketingUrl: "",
-  warehouseUrl: "",
-  imageHostUrl: "",
-  analyticsHost: "",
-  analyticsKey: "",
-  errorDsn: "",
-  supportEmail: "support@quayside.example",
-  successEmail: "success@quayside.example",
-  cookieDomain: "",
-};
+const config = makePublicConfig({ sellerUrl: "", marketingUrl: "" });
 
 function signedIn(): Answers[string] {
   const now = Math.floor(Date.now() / 1000);

@@ -1,18 +1,8 @@
 "use client";
-import { useEffect } from "react";
-import { reportError } from "@quayside/telemetry/report-error";
-import { ErrorScreen } from "@quayside/ui/error-screen";
+import { FrameError } from "@quayside/portal/react/frame-error";
 import "./globals.css";
 
-/** What stands in for everything when even the frame failed; it has no configuration to read. */
-export default function GlobalError({ error, reset }: { readonly error: Error; readonly reset: () => void }) {
-  useEffect(() => reportError(error, { area: "frame" }), [error]);
-  return (
-    <html lang="en-GB" data-scale="lg">
-      <body>
-        <title>Oops, there is an error! · Quayside warehouse</title>
-        <ErrorScreen contactEmail="support@quayside.example" onRetry={reset} />
-      </body>
-    </html>
-  );
+/** What stands in for everything when even the frame of the page failed. */
+export default function GlobalError({ error }: { readonly error: Error }) {
+  return <FrameError error={error} scale="lg" />;
 }

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { RequireUser, RequireWarehouse } from "@quayside/auth/react/guard";
-import { Blank } from "#components/blank.tsx";
+import { Blank } from "@quayside/portal/react/blank";
 
 /** A page for warehouse users; everybody else is led where they belong. */
 export function WarehousePage({ children }: { readonly children: ReactNode }) {

@@ -21,6 +21,7 @@ export const commonErrors = {
     message: "The Idempotency-Key must have 1 to 255 visible ASCII characters.",
   },
   not_authenticated: { status: 401, message: "Sign in to continue." },
+  session_ended: { status: 401, message: "This session was ended. Sign in again." },
   token_reuse: {
     status: 401,
     message: "This session was ended because its token was used twice. Sign in again.",

@@ -40,7 +40,7 @@ function clearPrivateQueries(queryClient: QueryClient) {
 }
 
 /** Keeps the query cache to the user it belongs to: nothing private outlives an INVALID session or its user. */
-function usePrivateQueries({ status, user, signature, offline }: SessionSnapshot) {
+function usePrivateQueries({ status, user, signature, offline, expired }: SessionSnapshot) {
   const queryClient = useQueryClient();
   const owner = useRef<string | null>(null);
   const qid = user?.qid ?? null;
@@ -55,6 +55,13 @@ function usePrivateQueries({ status, user, signature, offline }: SessionSnapshot
     if (wasOffline.current && !offline && status === "VERIFIED") void queryClient.invalidateQueries();
     wasOffline.current = offline;
   }, [queryClient, offline, status]);
+  const wasExpired = useRef(false);
+  useEffect(() => {
+    // Calls that waited for the new token are under way already and are not begun again.
+    if (wasExpired.current && !expired && status === "VERIFIED")
+      void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    wasExpired.current = expired;
+  }, [queryClient, expired, status]);
   useEffect(() => {
     if (user !== null) queryClient.setQueryData(queryKey(getUser, {}), { ...user, signature });
   }, [queryClient, user, signature]);

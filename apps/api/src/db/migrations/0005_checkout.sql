@@ -115,3 +115,31 @@ insert into fx_rates (currency, rate, valid_from) values
 
 -- Numbers of sales, what people say on the phone; demo data keeps below the start.
 create sequence sale_numbers start 300000001 maxvalue 999999999;
+
+-- What a buyer pays for one unit: 6 % margin, half-even to the cent; the pricing module says the same.
+create function landed_price(minor bigint) returns bigint language sql immutable as $$
+  select minor * 106 / 100 + case
+    when minor * 106 % 100 > 50 then 1
+    when minor * 106 % 100 = 50 and minor * 106 / 100 % 2 = 1 then 1
+    else 0 end
+$$;
+
+-- Search: words without accents, case and punctuation, each after a blank, so that a prefix is found by its blank.
+create function search_form(words text) returns text language sql immutable as $$
+  select ' ' || btrim(regexp_replace(lower(translate(words,
+    'ÀÁÂÃÄÅĄàáâãäåąÇĆČçćčĎďÈÉÊËĘĚèéêëęěÌÍÎÏìíîïŁłÑŃŇñńňÒÓÔÕÖØŐòóôõöøőŘřŚŠśšŤťÙÚÛÜŮŰùúûüůűÝýÿŹŻŽźżžŒœß’‘“”–—™®°·' || chr(160),
+    'aaaaaaaaaaaaaaccccccddeeeeeeeeeeeeiiiiiiiillnnnnnnoooooooooooooorrssssttuuuuuuuuuuuuyyyzzzzzzoos           ')), '[ -/:-@\[-`{-~]+', ' ', 'g'))
+$$;
+alter table variants add column search_text text not null default '';
+update variants v set search_text = search_form(b.name || ' ' || v.name) from brands b where b.id = v.brand_id;
+create function set_search_text() returns trigger language plpgsql as $$
+begin
+  select search_form(b.name || ' ' || new.name) into new.search_text from brands b where b.id = new.brand_id;
+  return new;
+end $$;
+create trigger variants_search_text before insert or update of name, brand_id on variants
+  for each row execute function set_search_text();
+create index variants_search on variants using gin (search_text gin_trgm_ops);
+create index variants_category on variants (category_id);
+-- The cheapest offer of a product in each currency.
+create index offers_cheapest on offers (variant_id, currency, price_minor) where stock > 0;

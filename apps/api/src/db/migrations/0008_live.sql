@@ -12,6 +12,13 @@ create table live_events (
 create index live_events_reader on live_events (organisation_id, txid, id);
 create index live_events_age on live_events (at);
 
+-- The newest transaction of which rows were deleted: whoever read up to there or less may have missed something.
+create table live_horizon (
+  only_row boolean primary key default true check (only_row),
+  txid xid8 not null
+);
+insert into live_horizon (txid) values ('0');
+
 create function announce(organisation bigint, event_type text, kind text, qid text, event_at timestamptz) returns void language plpgsql as $$
 begin
   insert into live_events (organisation_id, type, subject_kind, subject_qid, at) values (organisation, event_type, kind, qid, event_at);

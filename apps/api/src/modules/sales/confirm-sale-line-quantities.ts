@@ -6,13 +6,8 @@ import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import {
-  type LockedLine,
-  addSaleEvent,
-  linesOfSale,
-  lockSale,
-  writeConfirmation,
-} from "#modules/sales/sale.writer.ts";
+import { writeConfirmation } from "#modules/sales/sale-quantities.writer.ts";
+import { type LockedLine, addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
   const quantities = new Map(asked.map((line) => [line.id, line.quantity]));

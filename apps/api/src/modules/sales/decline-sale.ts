@@ -6,7 +6,8 @@ import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
-import { addSaleEvent, lockSale, writeDecline } from "#modules/sales/sale.writer.ts";
+import { writeDecline } from "#modules/sales/sale-closing.writer.ts";
+import { addSaleEvent, lockSale } from "#modules/sales/sale.writer.ts";
 
 /** Declines a sale that is neither booked nor shipped; a declined one answers the same again. */
 export const declineSale: Handler<typeof endpoint> = async (context) => {
@@ -17,7 +18,7 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
   const answer = async () => new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
 
   if (sale.status === "DECLINED") return answer();
-  if (!allowsAction(sale.status, "decline") || sale.hasBooking || sale.hasShipments) {
+  if (!allowsAction(sale.status, "decline") || sale.hasBooking || sale.hasShipments || sale.isPaying) {
     fail(endpoint, "invalid_state", { status: sale.status });
   }
   const text = body.text?.trim() || null;

@@ -1,12 +1,14 @@
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { writeExpiries } from "#modules/sales/sale.writer.ts";
+import { writeExpiries, writeOverdue } from "#modules/sales/sale-closing.writer.ts";
+import { noticeExpired } from "#modules/sales/sale-notices.ts";
 
 /** Sales a transaction expires: small enough to hold its locks briefly. */
 const BATCH = 200;
 
 /**
  * Expires every sale that is past its deadline and neither paid, booked nor shipped; the buyer is refunded in full.
+ * One that is on its way is marked as overdue once instead.
  * Running it twice, or in two processes at once, expires each sale once.
  * @param now business time
  * @returns how many sales expired
@@ -14,8 +16,14 @@ const BATCH = 200;
 export async function expireSales({ db, now }: { db: Database; now: Date }): Promise<number> {
   let total = 0;
   for (;;) {
-    const expired = await inTransaction(db, (tx) => writeExpiries(tx, { now, limit: BATCH }));
+    const expired = await inTransaction(db, async (tx) => {
+      const saleIds = await writeExpiries(tx, { now, limit: BATCH });
+      await noticeExpired(tx, saleIds, now);
+      return saleIds.length;
+    });
     total += expired;
-    if (expired < BATCH) return total;
+    if (expired < BATCH) break;
   }
+  while ((await inTransaction(db, (tx) => writeOverdue(tx, { now, limit: BATCH }))) === BATCH);
+  return total;
 }

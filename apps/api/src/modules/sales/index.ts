@@ -8,8 +8,18 @@ import { listSaleLines } from "#modules/sales/list-sale-lines.ts";
 import { listSaleTimeline } from "#modules/sales/list-sale-timeline.ts";
 import { listSales } from "#modules/sales/list-sales.ts";
 import { readSale } from "#modules/sales/read-sale.ts";
+import { resetSaleLine } from "#modules/sales/reset-sale-line.ts";
+import { updateSaleLine } from "#modules/sales/update-sale-line.ts";
+import { updateSaleLines } from "#modules/sales/update-sale-lines.ts";
 
+export { cancelSale } from "#modules/sales/cancel-sale.ts";
 export { expireSales } from "#modules/sales/expire-sales.job.ts";
+export { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
+export { openSales } from "#modules/sales/open-sales.ts";
+export { noticePayout } from "#modules/sales/sale-notices.ts";
+export { sellerIdOf } from "#modules/sales/sale.policy.ts";
+export { readSaleJson } from "#modules/sales/sale.reader.ts";
+export { type LockedSale, addSaleEvent, followOrders, lockSale } from "#modules/sales/sale.writer.ts";
 
 export const salesHandlers = {
   listSales,
@@ -22,3 +32,7 @@ export const salesHandlers = {
   confirmSaleLineQuantities,
   declineSale,
 } satisfies Handlers<typeof import("@quayside/api-client/contract/sales/index")>;
+
+export const saleLineHandlers = { updateSaleLines, updateSaleLine, resetSaleLine } satisfies Handlers<
+  typeof import("@quayside/api-client/contract/sale-lines/index")
+>;

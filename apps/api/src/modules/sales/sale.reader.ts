@@ -73,20 +73,22 @@ function filtersOf(query: SaleListQuery): RawBuilder<unknown> {
   return sql.join(filters, sql` and `);
 }
 
-const itemFields = sql`
-  'qid', s.qid, 'number', s.number, 'order', json_build_object('qid', o.qid), 'status', s.status, 'nextAction', s.next_action,
-  'createdAt', instant_text(s.created_at), 'expiredAt', instant_text(s.expired_at),
-  'destination', json_build_object('country', s.destination_country, 'city', s.destination_city),
-  'price', money_text(s.price_minor), 'currency', s.currency, 'quantity', s.quantity, 'lineCount', s.line_count,
-  'hasRead', s.read_at is not null, 'hasShipments', x.shipments is not null,
-  'hasSalelineQuantitiesConfirmed', s.confirmed_at is not null, 'isBookedThroughProvider', s.has_booking,
-  'hasInvoiceForDownload', s.has_invoice, 'shipments', coalesce(x.shipments, '[]'::json)`;
+/** What a list shows of a sale `s`. Columns, as a row turned into JSON costs a third less than an object built of pairs. */
+const itemColumns = sql`
+  s.qid, s.number, json_build_object('qid', o.qid) as "order", s.status, s.next_action as "nextAction",
+  instant_text(s.created_at) as "createdAt", instant_text(s.expired_at) as "expiredAt",
+  json_build_object('country', s.destination_country, 'city', s.destination_city) as destination,
+  money_text(s.price_minor) as price, s.currency, s.quantity, s.line_count as "lineCount",
+  s.read_at is not null as "hasRead", x.shipments is not null as "hasShipments",
+  s.confirmed_at is not null as "hasSalelineQuantitiesConfirmed", s.has_booking as "isBookedThroughProvider",
+  s.has_invoice as "hasInvoiceForDownload", coalesce(x.shipments, '[]'::json) as shipments`;
 
 const itemJoins = sql`
   join orders o on o.id = s.order_id
   left join lateral (
-    select json_agg(json_build_object('qid', h.qid, 'carrier', h.carrier, 'trackingNumbers', to_json(h.tracking_numbers)) order by h.id) as shipments
-    from shipments h where h.sale_id = s.id
+    select json_agg(h) as shipments from (
+      select h.qid, h.carrier, h.tracking_numbers as "trackingNumbers" from shipments h where h.sale_id = s.id order by h.id
+    ) h
   ) x on true`;
 
 /**
@@ -104,26 +106,34 @@ export async function readSalesPage(
   const offset = (query.page - 1) * query.size;
   const previous = query.page > 1 ? pageUrl(query.page - 1) : null;
   const { rows } = await sql<{ page: string }>`
-    with found as (
-      select s.*, row_number() over () as place from (
-        select s.* from sales s where ${filters} order by ${order} limit ${query.size + 1} offset ${offset}
-      ) s
-    ), counted as (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${EXACT_COUNT + 1}) c)
+    with page as (
+      select s.id, s.order_id, s.qid, s.number, s.status, s.next_action, s.created_at, s.expired_at, s.destination_country, s.destination_city,
+        s.price_minor, s.currency, s.quantity, s.line_count, s.read_at, s.confirmed_at, s.has_booking, s.has_invoice,
+        row_number() over () as place
+      from (select s.* from sales s where ${filters} order by ${order} limit ${query.size + 1} offset ${offset}) s
+    )
     select json_build_object(
       'count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when exists (select 1 from found where place > ${query.size}) then ${pageUrl(query.page + 1)}::text end,
+      'next', case when (select count(*) from page) > ${query.size} then ${pageUrl(query.page + 1)}::text end,
       'previous', ${previous}::text,
-      'results', coalesce((select json_agg(json_build_object(${itemFields}) order by s.place)
-        from found s ${itemJoins} where s.place <= ${query.size}), '[]'::json)
-    )::text as page from counted`.execute(db);
+      'results', (select coalesce(json_agg(r), '[]'::json) from (
+        select ${itemColumns} from page s ${itemJoins} where s.place <= ${query.size} order by s.place
+      ) r)
+    )::text as page
+    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${EXACT_COUNT + 1}) c) counted`.execute(
+    db,
+  );
   return rows[0]?.page ?? "";
 }
 
-function lineObject(imageHost: string): RawBuilder<unknown> {
-  return sql`json_build_object('id', l.qid, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand,
-    'imageUrl', ${`${imageHost}/products/`}::text || l.gtin || '.jpg', 'unit', l.unit, 'requestedQuantity', l.requested_quantity,
-    'confirmedQuantity', l.confirmed_quantity, 'reductionReason', l.reduction_reason, 'price', money_text(l.price_minor),
-    'currency', s.currency)`;
+/** The lines `l` of a sale `s` as JSON, in their order. */
+function linesJson(imageHost: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(r), '[]'::json) from (
+    select l.qid as id, l.gtin, l.name, l.brand, ${`${imageHost}/products/`}::text || l.gtin || '.jpg' as "imageUrl", l.unit,
+      l.requested_quantity as "requestedQuantity", l.confirmed_quantity as "confirmedQuantity", l.reduction_reason as "reductionReason",
+      money_text(l.price_minor) as price, s.currency
+    from ${lines} order by l.position
+  ) r)`;
 }
 
 /** One sale of a seller with its lines as JSON, in one statement; null when the seller has no such sale. */
@@ -132,25 +142,24 @@ export async function readSaleJson(
   key: { sellerId: number; qid: string; imageHost: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ sale: string }>`
-    select json_build_object(${itemFields},
-      'expiredFrom', s.expired_from,
-      'sellerShippingFee', json_build_object('amount', money_text(s.shipping_fee_minor),
-        'maximum', money_text(fee_maximum(s.price_minor, s.fx_rate))),
-      'sellerVat', json_build_object('amount', money_text(s.vat_minor),
+    select row_to_json(r)::text as sale from (select ${itemColumns},
+      s.expired_from as "expiredFrom",
+      json_build_object('amount', money_text(s.shipping_fee_minor),
+        'maximum', money_text(fee_maximum(s.price_minor, s.fx_rate))) as "sellerShippingFee",
+      json_build_object('amount', money_text(s.vat_minor),
         'expectedVatAmount', money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate)),
         'maximum', money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)),
-        'rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text),
-      'payout', (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
+        'rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text) as "sellerVat",
+      (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
           'amount', money_text(p.amount_minor), 'dueOn', p.due_on, 'reference', p.reference,
           'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
-        from payouts p where p.sale_id = s.id),
-      'refund', (select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
-        from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1),
-      'declineReason', s.decline_reason, 'declineText', s.decline_text, 'requestedPrice', money_text(s.requested_minor),
-      'version', s.version, 'deadline', json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone),
-      'lines', (select coalesce(json_agg(${lineObject(key.imageHost)} order by l.position), '[]'::json) from sale_lines l where l.sale_id = s.id)
-    )::text as sale
-    from sales s ${itemJoins} where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+        from payouts p where p.sale_id = s.id) as payout,
+      (select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
+        from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1) as refund,
+      s.decline_reason as "declineReason", s.decline_text as "declineText", money_text(s.requested_minor) as "requestedPrice",
+      s.version, json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone) as deadline,
+      ${linesJson(key.imageHost, sql`sale_lines l where l.sale_id = s.id`)} as lines
+    from sales s ${itemJoins} where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}) r`.execute(db);
   return rows[0]?.sale ?? null;
 }
 
@@ -164,9 +173,10 @@ export async function readSaleLinesJson(
     select json_build_object('count', s.line_count, 'countIsExact', true,
       'next', case when s.line_count > ${key.page * key.size}::int then ${pageUrl(key.page + 1)}::text end,
       'previous', ${key.page > 1 ? pageUrl(key.page - 1) : null}::text,
-      'results', coalesce((select json_agg(${lineObject(key.imageHost)} order by l.position) from (
-        select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}
-      ) l), '[]'::json))::text as page
+      'results', ${linesJson(
+        key.imageHost,
+        sql`(select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}) l`,
+      )})::text as page
     from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0]?.page ?? null;
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { countAttempts, forgetAttempts } from "#modules/session/session.writer.ts";
+import { countAttempts } from "#modules/session/session.writer.ts";
 
 const MINUTE = 60_000;
 
@@ -45,8 +44,8 @@ export async function admitLogin(services: Services, email: string, address: str
   return Math.max(0, ...waits);
 }
 
-/** A right password clears what its owner mistyped before; the limit of the address stays. */
-export async function clearLoginAttempts(tx: Tx, email: string, address: string): Promise<void> {
+/** Counts that a right password clears: what its owner mistyped before. The limit of the address stays. */
+export function forgivenBuckets(email: string, address: string): string[] {
   const account = email.trim().toLowerCase();
-  await forgetAttempts(tx, [bucketOf("pair", `${account}|${address}`), bucketOf("account", account)]);
+  return [bucketOf("pair", `${account}|${address}`), bucketOf("account", account)];
 }

@@ -6,13 +6,14 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { newQid } from "#qid.ts";
 import { isApplication, setRefreshCookie } from "#modules/session/cookies.ts";
-import { admitLogin, clearLoginAttempts } from "#modules/session/login-limits.ts";
+import { admitLogin, forgivenBuckets } from "#modules/session/login-limits.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { findLoginCandidate } from "#modules/session/session.reader.ts";
 import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
-import { insertSession, insertToken } from "#modules/session/session.writer.ts";
+import { openSession } from "#modules/session/session.writer.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
 
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,43 +26,44 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  const wait = await admitLogin(services, body.email, client.address);
+  const [wait, candidate] = await Promise.all([
+    admitLogin(services, body.email, client.address),
+    findLoginCandidate(services.db, body.email),
+  ]);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
-  const candidate = await findLoginCandidate(services.db, body.email);
-  const matches = await verify(candidate?.password_hash ?? (await nobody), body.password, ARGON);
-  if (!candidate || !matches) return fail(context.endpoint, "invalid_credentials");
+  // The hash takes a core for longer than everything else together; what can be read meanwhile is.
+  const [matches, user] = await Promise.all([
+    verify(candidate?.password_hash ?? (await nobody), body.password, ARGON),
+    candidate && loadCurrentUser(services.db, services.config, candidate.id),
+  ]);
+  if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
 
   const now = services.securityClock.now();
   const refreshToken = newRefreshToken();
-  const { response, life, eligible } = await inTransaction(services.db, async (tx) => {
-    await clearLoginAttempts(tx, body.email, client.address);
-    const qid = newQid();
-    const subject = { userId: candidate.id, userQid: candidate.qid, qid, application };
-    const answer = await sessionResponse(services, tx, subject);
-    const allowed = isEligible(answer.user, application);
-    const lifetime =
-      sessionLives[
-        answer.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"
-      ];
-    const sessionId = await insertSession(tx, {
-      qid,
-      userId: candidate.id,
-      application,
-      scope: allowed ? "full" : "follow-up",
-      device: deviceOf(client.userAgent),
-      address: client.address,
-      now,
-      idleExpiresAt: new Date(now.getTime() + lifetime.idleMs),
-      absoluteExpiresAt: new Date(now.getTime() + (allowed ? lifetime.absoluteMs : lifetime.idleMs)),
-    });
-    if (allowed)
-      await insertToken(tx, {
-        hash: hashRefreshToken(refreshToken),
-        sessionId,
-        parentHash: null,
-        generation: 0,
+  const qid = newQid();
+  const allowed = isEligible(user, application);
+  const life =
+    sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
+  const response = await sessionResponse(services, user, { qid, application });
+  await inTransaction(services.db, async (tx) => {
+    await openSession(
+      tx,
+      {
+        qid,
+        userId: candidate.id,
+        application,
+        scope: allowed ? "full" : "follow-up",
+        device: deviceOf(client.userAgent),
+        address: client.address,
         now,
-      });
+        idleExpiresAt: new Date(now.getTime() + life.idleMs),
+        absoluteExpiresAt: new Date(now.getTime() + (allowed ? life.absoluteMs : life.idleMs)),
+      },
+      {
+        tokenHash: allowed ? hashRefreshToken(refreshToken) : null,
+        forgiven: forgivenBuckets(body.email, client.address),
+      },
+    );
     await writeAudit(
       tx,
       { userId: candidate.id, kind: "user", organisationId: null, requestId: context.requestId, at: now },
@@ -72,10 +74,9 @@ export const login: Handler<typeof endpoint> = async (context) => {
         detail: { application },
       },
     );
-    return { response: answer, life: lifetime, eligible: allowed };
   });
-  if (!eligible) {
-    const { accessToken, accessExp, user } = response;
+  if (!allowed) {
+    const { accessToken, accessExp } = response;
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user });
   }
   setRefreshCookie(cookies, application, refreshToken, life.absoluteMs / 1000);

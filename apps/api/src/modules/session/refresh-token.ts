@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/index";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler, OpenContext } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -37,7 +38,7 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
 };
 
 type Outcome =
-  | { kind: "refused"; code: "not_authenticated" | "token_reuse" }
+  | { kind: "refused"; code: "not_authenticated" | "session_ended" | "token_reuse" }
   | {
       kind: "renewed";
       response: Awaited<ReturnType<typeof sessionResponse>>;
@@ -48,22 +49,18 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
   const { services, query, client } = context;
   const now = services.securityClock.now();
   const row = await lockToken(tx, hash);
-  if (!row || row.application !== application || isOver(row, now))
-    return { kind: "refused", code: "not_authenticated" };
+  if (!row || row.application !== application) return { kind: "refused", code: "not_authenticated" };
+  if (row.revoked_at !== null) return { kind: "refused", code: "session_ended" };
+  if (isOver(row, now)) return { kind: "refused", code: "not_authenticated" };
   if (row.used_at !== null && !mayRepeatRow(row, row.used_at, deviceOf(client.userAgent), now)) {
     await endForReuse(tx, context, row, now);
     return { kind: "refused", code: "token_reuse" };
   }
-  const response = await sessionResponse(services, tx, {
-    userId: row.user_id,
-    userQid: row.user_qid,
-    qid: row.session_qid,
-    application,
-  });
+  const user = await loadCurrentUser(tx, services.config, row.user_id);
+  if (!user) return { kind: "refused", code: "not_authenticated" };
+  const response = await sessionResponse(services, user, { qid: row.session_qid, application });
   const life =
-    sessionLives[
-      response.user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"
-    ];
+    sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));
   if (!query.rotate && row.used_at === null) return { kind: "renewed", response, cookie: null };
   const nonce = row.child_nonce ?? randomBytes(16);
@@ -83,7 +80,7 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
 }
 
 function isOver(row: TokenRow, now: Date): boolean {
-  return row.revoked_at !== null || row.absolute_expires_at <= now || row.idle_expires_at <= now;
+  return row.absolute_expires_at <= now || row.idle_expires_at <= now;
 }
 
 function mayRepeatRow(row: TokenRow, usedAt: Date, device: string, now: Date): boolean {

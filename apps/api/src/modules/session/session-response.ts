@@ -1,27 +1,23 @@
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
-import type { Tx } from "#db/database.ts";
+import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { evaluateFlags } from "#flags.ts";
 import type { Services } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
 import { signAccessToken, signatureOf } from "#modules/session/tokens.ts";
-import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 /** What login and refresh answer: user, access token, its expiry, signature and flags. */
 export async function sessionResponse(
   services: Services,
-  tx: Tx,
-  session: { userId: number; userQid: string; qid: string; application: string },
+  user: CurrentUser,
+  session: { qid: string; application: string },
 ): Promise<SessionResponse> {
-  const user = (await loadCurrentUser(tx, services.config, session.userId)) ?? failWith("not_authenticated");
   const token = await signAccessToken(services, {
-    userQid: session.userQid,
+    userQid: user.qid,
     sessionQid: session.qid,
     application: session.application,
   });
   return {
     user,
     ...token,
-    signature: signatureOf(services, session.userQid, session.qid),
+    signature: signatureOf(services, user.qid, session.qid),
     flags: await evaluateFlags({ qid: user.qid, email: user.email, country: user.country }),
   };
 }

@@ -75,15 +75,13 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
 
 export interface LoginCandidate {
   readonly id: number;
-  readonly qid: string;
-  readonly email: string;
   readonly password_hash: string;
 }
 
 export async function findLoginCandidate(db: Database, email: string): Promise<LoginCandidate | undefined> {
   return db
     .selectFrom("users")
-    .select(["id", "qid", "email", "password_hash"])
+    .select(["id", "password_hash"])
     .where("email", "=", email)
     .where("deactivated_at", "is", null)
     .executeTakeFirst();
@@ -93,7 +91,6 @@ export interface TokenRow {
   readonly session_id: number;
   readonly session_qid: string;
   readonly user_id: number;
-  readonly user_qid: string;
   readonly application: string;
   readonly device: string;
   readonly generation: number;
@@ -115,7 +112,7 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
     tx,
   );
   const { rows } = await sql<TokenRow>`
-    select t.session_id, s.qid as session_qid, s.user_id, u.qid as user_qid, s.application, s.device, t.generation, t.used_at, t.child_nonce,
+    select t.session_id, s.qid as session_qid, s.user_id, s.application, s.device, t.generation, t.used_at, t.child_nonce,
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used

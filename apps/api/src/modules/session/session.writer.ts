@@ -13,24 +13,25 @@ export interface NewSession {
   readonly absoluteExpiresAt: Date;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
-  const row = await tx
-    .insertInto("sessions")
-    .values({
-      qid: session.qid,
-      user_id: session.userId,
-      application: session.application,
-      scope: session.scope,
-      device: session.device,
-      client_address: session.address,
-      created_at: session.now,
-      last_seen_at: session.now,
-      idle_expires_at: session.idleExpiresAt,
-      absolute_expires_at: session.absoluteExpiresAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+/**
+ * Opens a session with its first refresh token and clears the counts of mistyped passwords, in one statement.
+ * @param first tokenHash is null for a session that may not be renewed
+ */
+export async function openSession(
+  tx: Tx,
+  session: NewSession,
+  first: { tokenHash: Buffer | null; forgiven: readonly string[] },
+): Promise<void> {
+  await sql`
+    with forgiven as (delete from rate_limits where bucket = any(${first.forgiven}::text[])), opened as (
+      insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
+      values (${session.qid}, ${session.userId}, ${session.application}, ${session.scope}, ${session.device}, ${session.address},
+        ${session.now}, ${session.now}, ${session.idleExpiresAt}, ${session.absoluteExpiresAt})
+      returning id)
+    insert into refresh_tokens (hash, session_id, generation, created_at)
+    select ${first.tokenHash}::bytea, id, 0, ${session.now} from opened where ${first.tokenHash}::bytea is not null`.execute(
+    tx,
+  );
 }
 
 export async function insertToken(
@@ -115,8 +116,4 @@ export async function countAttempts(tx: Tx, windows: readonly AttemptWindow[]): 
     on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1
     returning bucket, attempts`.execute(tx);
   return new Map(rows.map((row) => [row.bucket, row.attempts]));
-}
-
-export async function forgetAttempts(tx: Tx, buckets: readonly string[]): Promise<void> {
-  await tx.deleteFrom("rate_limits").where("bucket", "in", buckets).execute();
 }

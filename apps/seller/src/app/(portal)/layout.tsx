@@ -1,26 +1,22 @@
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { earlySessionScript } from "@quayside/auth/early-session";
-import { Providers } from "#components/providers.tsx";
+import { readFooterSections } from "@quayside/portal/content.server";
+import { readPublicConfig } from "@quayside/portal/public-config.server";
+import { EarlySession } from "@quayside/portal/react/early-session";
+import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
-import { readFooterSections } from "#lib/content.server.ts";
+import { sellerFirstQueries } from "#features/sales/sales.early-query.ts";
 import { serverEnvironment } from "#lib/env.ts";
-import { readPublicConfig } from "#lib/public-config.server.ts";
 
 /** The frame of every portal page. It knows the configuration and nothing of the user: the browser asks for that. */
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const config = readPublicConfig(serverEnvironment());
-  const sections = await readFooterSections();
-  const session = earlySessionScript({ baseUrl: config.apiBaseUrl, application: "sellers" });
+  const config = readPublicConfig(serverEnvironment(), "sellers");
+  const footerSections = await readFooterSections(serverEnvironment());
   return (
     <>
-      <script nonce={nonce} suppressHydrationWarning>
-        {session}
-      </script>
-      <Providers config={config}>
-        <Shell footerSections={sections}>{children}</Shell>
-      </Providers>
+      <EarlySession config={config} firstQueries={sellerFirstQueries} />
+      <PortalProviders config={config}>
+        <Shell footerSections={footerSections}>{children}</Shell>
+      </PortalProviders>
     </>
   );
 }

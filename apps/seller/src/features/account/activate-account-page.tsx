@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { RequireUser } from "@quayside/auth/react/guard";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { usePublicConfig } from "@quayside/portal/public-config";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
-import { Blank } from "#components/blank.tsx";
-import { usePublicConfig } from "#lib/public-config.ts";
 
 /** Says what still has to be verified before the portal can be used, and how to get there. */
 export function ActivateAccountPage() {

@@ -1,11 +1,11 @@
 "use client";
 import { useEffect } from "react";
 import { useUser } from "@quayside/auth/react/session-provider";
+import { usePublicConfig } from "@quayside/portal/public-config";
+import { useTrack } from "@quayside/portal/telemetry";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { ThemeSwitch } from "@quayside/ui/theme-switch";
 import { countryName } from "#lib/countries.ts";
-import { usePublicConfig } from "#lib/public-config.ts";
-import { useTrack } from "#lib/telemetry.ts";
 
 /** What Quayside knows of the signed-in user and company, to be read. */
 export function ProfilePage() {

@@ -4,6 +4,7 @@ import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -12,7 +13,6 @@ import { FirstSales } from "#features/dashboard/first-sales.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
 import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
 import { formatTime } from "#lib/dates.ts";
-import { useTrack } from "#lib/telemetry.ts";
 
 /** What needs the seller now, with the way straight to it. */
 export function DashboardPage() {

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect } from "react";
 import { formatDate } from "@quayside/format/date";
+import { useTrack } from "@quayside/portal/telemetry";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { useTrack } from "#lib/telemetry.ts";
 
 /** Says that the account is paused, why, and until when. */
 export function PausedNotice({

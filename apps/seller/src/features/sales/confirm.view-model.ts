@@ -1,4 +1,5 @@
 import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { salesMessages } from "#features/sales/sales.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
@@ -11,11 +12,19 @@ export interface LineEntry {
 /** Entries by the id of their line. A line without one stands at its ordered quantity. */
 export type LineEntries = Readonly<Record<string, LineEntry>>;
 
-type Line = Pick<SaleLine, "id" | "unit" | "requestedQuantity" | "price" | "name">;
+type Line = Pick<
+  SaleLine,
+  "id" | "unit" | "requestedQuantity" | "confirmedQuantity" | "reductionReason" | "price" | "name"
+>;
 
-/** The entry of a line: full unless something else was entered. */
+/** The entry of a line: what was confirmed, or in full, unless something else was entered. */
 export function entryOf(line: Line, entries: LineEntries): LineEntry {
-  return entries[line.id] ?? { quantity: String(line.requestedQuantity), reason: "" };
+  return (
+    entries[line.id] ?? {
+      quantity: String(line.confirmedQuantity ?? line.requestedQuantity),
+      reason: line.reductionReason ?? "",
+    }
+  );
 }
 
 /** The quantity of a text, or null when it is no whole number of 0 or more. */
@@ -97,6 +106,35 @@ export function withPastedColumn(
     if (line !== undefined && value !== "") changed[line.id] = { ...entryOf(line, entries), quantity: value };
   });
   return changed;
+}
+
+/** What the server found wrong with lines, at their fields. */
+export function lineProblemsOf(error: unknown, lines: readonly Line[]): FieldProblem[] {
+  const messages: Readonly<Record<string, (line: Line) => FieldProblem>> = {
+    SaleLineQuantityExceedsRequestedAmount: (line) => ({
+      fieldId: quantityFieldId(line.id),
+      message: salesMessages.quantityTooHigh(line.requestedQuantity),
+    }),
+    unit_size_invalid: (line) => ({
+      fieldId: quantityFieldId(line.id),
+      message: salesMessages.quantityNotUnit(line.unit),
+    }),
+    SALE_LINES_REDUCTION_REASON_REQUIRED: (line) => ({
+      fieldId: reasonFieldId(line.id),
+      message: salesMessages.reasonMissing(line.name),
+    }),
+  };
+  if (!(error instanceof ApiError) || !Object.hasOwn(messages, error.code)) return [];
+  const { lines: ids = [] } = error.details as { lines?: readonly string[] };
+  return lines.flatMap((line) => (ids.includes(line.id) ? [messages[error.code]?.(line) ?? []].flat() : []));
+}
+
+/** The lines of a change: those that differ from what is confirmed. */
+export function changedBodyLines(lines: readonly Line[], entries: LineEntries) {
+  return confirmBodyLines(lines, entries).filter(({ id, quantity, reductionReason }) => {
+    const line = lines.find((one) => one.id === id);
+    return line?.confirmedQuantity !== quantity || line.reductionReason !== reductionReason;
+  });
 }
 
 /** The lines of the call: every line exactly once, a reason only where something is reduced. */

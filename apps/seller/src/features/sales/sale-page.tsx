@@ -6,6 +6,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
@@ -15,7 +16,6 @@ import { salesMessages } from "#features/sales/sales.messages.ts";
 import { cachedListWith, saleQuery } from "#features/sales/sales.queries.ts";
 import { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { lastListHref } from "#lib/list-memory.ts";
-import { useTrack } from "#lib/telemetry.ts";
 
 /** Marks the sale as read when it is opened, once. */
 function useMarkAsRead(sale: Sale | undefined) {

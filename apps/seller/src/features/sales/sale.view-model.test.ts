@@ -6,7 +6,6 @@ import {
   marksOf,
   moneyOf,
   neighboursOf,
-  stepsOf,
 } from "#features/sales/sale.view-model.ts";
 import { sale } from "#testing/fixtures.ts";
 
@@ -39,37 +38,6 @@ describe("what can be done with an order", () => {
     expect(canDecline({ ...sale, status: "CONFIRMED", hasShipments: true })).toBe(false);
     expect(canDecline({ ...sale, status: "CONFIRMED", isBookedThroughProvider: true })).toBe(false);
     expect(canDecline({ ...sale, status: "PAID" })).toBe(false);
-  });
-});
-
-describe("the steps of an order", () => {
-  const states = (over: Partial<typeof sale>) => stepsOf({ ...sale, ...over }).map((step) => step.status);
-
-  it("stand at the one to take now", () => {
-    expect(states({})).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
-    expect(states({ status: "CONFIRMED" })).toEqual([
-      "completed",
-      "action-needed",
-      "cannot-start",
-      "cannot-start",
-    ]);
-    expect(states({ status: "CONFIRMED", hasShipments: true })).toEqual([
-      "completed",
-      "completed",
-      "action-needed",
-      "cannot-start",
-    ]);
-    expect(states({ status: "PAID", hasShipments: true })).toEqual([
-      "completed",
-      "completed",
-      "completed",
-      "action-needed",
-    ]);
-    expect(states({ status: "COMPLETED" })).toEqual(["completed", "completed", "completed", "completed"]);
-  });
-
-  it("are left out of an order that ended early", () => {
-    expect(states({ status: "DECLINED" })).toEqual([]);
   });
 });
 

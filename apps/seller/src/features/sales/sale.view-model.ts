@@ -1,7 +1,6 @@
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { isClosed, isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
-import type { Step } from "@quayside/ui/stepper";
 import { formatMoney } from "@quayside/format/money";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
@@ -32,46 +31,6 @@ export function canConfirm(sale: Pick<Sale, "status">): boolean {
 /** Whether the sale can be declined now; a booking or a shipment forbids it. */
 export function canDecline(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): boolean {
   return allowsAction(sale.status, "decline") && !sale.hasShipments && !sale.isBookedThroughProvider;
-}
-
-/** The four steps of an order with their present state; none of a sale that ended before its completion. */
-export function stepsOf(
-  sale: Pick<Sale, "status" | "nextAction" | "hasShipments" | "isBookedThroughProvider">,
-): Step[] {
-  const { status } = sale;
-  if (isClosed(status) && status !== "COMPLETED") return [];
-  const isConfirmed = status !== "NOTIFIED";
-  const isShipped = isConfirmed && (sale.hasShipments || sale.isBookedThroughProvider);
-  const isPaid = status === "PAID" || status === "COMPLETED";
-  const isDone = status === "COMPLETED";
-  const ship = isShipped || isDone ? "completed" : isConfirmed ? "action-needed" : "cannot-start";
-  const pay = isPaid ? "completed" : isShipped ? "action-needed" : "cannot-start";
-  return [
-    {
-      id: "confirm",
-      title: "Confirm quantities",
-      status: isConfirmed ? "completed" : "action-needed",
-      hint: isConfirmed ? undefined : "Say what you can ship, line by line.",
-    },
-    {
-      id: "ship",
-      title: "Ship",
-      status: ship,
-      hint: ship === "completed" ? undefined : "Book a carrier or add your own tracking numbers.",
-    },
-    {
-      id: "pay",
-      title: "Trigger payment",
-      status: pay,
-      hint: pay === "completed" ? undefined : "Possible once shipping is arranged.",
-    },
-    {
-      id: "complete",
-      title: "Complete",
-      status: isDone ? "completed" : isPaid ? "action-needed" : "cannot-start",
-      hint: isDone ? undefined : "The order becomes read-only and moves to past orders.",
-    },
-  ];
 }
 
 /** The money of a sale as lines of text; `goods` at the confirmed quantities, or the ordered ones before that. */

@@ -107,6 +107,7 @@ export const salesMessages = {
   declined: "Order declined",
   confirmed: "Quantities confirmed",
   expiring: "Order is about to expire",
+  partLoad: "This part of the page could not be loaded, please try again.",
   unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   quantityMissing: "Enter a quantity.",
   quantityNotWhole: "Enter a whole number of 0 or more.",
@@ -115,38 +116,3 @@ export const salesMessages = {
   reasonMissing: (name: string) => `Choose why you reduce ${name}.`,
   declineReasonMissing: "Choose why you decline.",
 } as const;
-
-const eventTones: Readonly<Record<string, Tone>> = {
-  "sale.notified": "info",
-  "sale.confirmed": "success",
-  "sale.paid": "success",
-  "sale.completed": "success",
-  "sale.declined": "caution",
-  "sale.expired": "error",
-};
-
-/** The tone of an event of the timeline. */
-export function eventTone(type: string): Tone {
-  return eventTones[type] ?? "neutral";
-}
-
-/** The detail of an event: the words of a decline reason, else the text as it was written. */
-export function eventDetail(detail: string): string {
-  return Object.hasOwn(declineReasonNames, detail) ? declineReasonNames[detail as DeclineReason] : detail;
-}
-
-/** What an event of the timeline is called; an unknown one shows its own name in words. */
-export function eventTitle(type: string): string {
-  const known: Readonly<Record<string, string>> = {
-    "sale.notified": "Order received",
-    "sale.read": "Order opened",
-    "sale.confirmed": "Quantities confirmed",
-    "sale.declined": "Order declined",
-    "sale.expired": "Order expired",
-    "sale.cancelled": "Order cancelled",
-    "sale.paid": "Payment Triggered",
-    "sale.completed": "Order completed",
-  };
-  const words = type.replace(/^sale\./, "").replaceAll(/[._]/g, " ");
-  return known[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}

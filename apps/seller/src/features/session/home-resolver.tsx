@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Blank } from "#components/blank.tsx";
-import { usePublicConfig } from "#lib/public-config.ts";
+import { Blank } from "@quayside/portal/react/blank";
+import { usePublicConfig } from "@quayside/portal/public-config";
 
 /** "/" of the portal shows nothing of its own: everybody is led on, so that being sent here never loops. */
 export function HomeResolver() {

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { usePublicConfig } from "@quayside/portal/public-config";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { openVerifications } from "#features/session/activation.view-model.ts";
-import { activationMessages, loginMessages } from "#features/session/session.messages.ts";
-import { usePublicConfig } from "#lib/public-config.ts";
+import { activationMessages } from "#features/session/session.messages.ts";
 
 /** Says what an account still needs before it can be used in the warehouse. */
 export function ActivateAccountPage() {
@@ -28,7 +28,9 @@ export function ActivateAccountPage() {
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-6 py-4 sm:py-10">
       <h1 className="text-xl font-semibold">Activate your account</h1>
-      {state === "failed" && <InlineNotification tone="error">{loginMessages.other}</InlineNotification>}
+      {state === "failed" && (
+        <InlineNotification tone="error">{activationMessages.failed}</InlineNotification>
+      )}
       <div className="card grid gap-4 p-6">
         {user === null && <p>{activationMessages.signIn}</p>}
         {user !== null && open.length === 0 && <p>{activationMessages.done}</p>}

@@ -5,6 +5,8 @@ import type { SaleStatus } from "#contract/sales/sale.schema.ts";
 export type SaleAction =
   | "confirm"
   | "changeLines"
+  | "resetLine"
+  | "changeAmounts"
   | "ship"
   | "pay"
   | "complete"
@@ -26,6 +28,8 @@ export interface SaleTransition {
 export const saleTransitions: Readonly<Record<SaleAction, SaleTransition>> = {
   confirm: { from: ["NOTIFIED"], to: "CONFIRMED", by: "seller" },
   changeLines: { from: ["NOTIFIED", "CONFIRMED"], to: null, by: "seller" },
+  resetLine: { from: ["NOTIFIED", "CONFIRMED"], to: "NOTIFIED", by: "seller" },
+  changeAmounts: { from: ["CONFIRMED"], to: null, by: "seller" },
   ship: { from: ["CONFIRMED", "PAID"], to: null, by: "seller" },
   pay: { from: ["CONFIRMED"], to: "PAID", by: "seller" },
   complete: { from: ["CONFIRMED", "PAID"], to: "COMPLETED", by: "seller" },

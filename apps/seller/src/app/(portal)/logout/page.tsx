@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LogoutPage } from "#features/session/logout-page.tsx";
+import { LogoutPage } from "@quayside/portal/react/logout-page";
 
 export const metadata: Metadata = { title: "Sign out" };
 

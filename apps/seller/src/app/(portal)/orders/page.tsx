@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { SellerPage } from "#components/seller-page.tsx";
 import { SalesPage } from "#features/sales/sales-page.tsx";
 
@@ -7,7 +8,9 @@ export const metadata: Metadata = { title: "Orders" };
 export default function Page() {
   return (
     <SellerPage>
-      <SalesPage />
+      <NuqsAdapter>
+        <SalesPage />
+      </NuqsAdapter>
     </SellerPage>
   );
 }

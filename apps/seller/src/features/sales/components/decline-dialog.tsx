@@ -1,10 +1,8 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { declineSale, getSale } from "@quayside/api-client/contract/sales/index";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { declineSale } from "@quayside/api-client/contract/sales/index";
 import type { DeclineReason, Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
@@ -12,8 +10,9 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
-import { declineErrorText, declineProblems, isKeySpent } from "#features/sales/decline.view-model.ts";
-import { declineReasonNames, salesMessages } from "#features/sales/sales.messages.ts";
+import { declineProblems } from "#features/sales/decline.view-model.ts";
+import { useSaleAction } from "#features/sales/sale-action.ts";
+import { declineErrors, declineReasonNames, salesMessages } from "#features/sales/sales.messages.ts";
 import { declineReasonsQuery } from "#features/sales/sales.queries.ts";
 import { canConfirm } from "#features/sales/sale.view-model.ts";
 
@@ -28,41 +27,29 @@ export function DeclineDialog({
   readonly onOpenChange: (open: boolean) => void;
 }) {
   const { client } = useSession();
-  const queryClient = useQueryClient();
   const { show } = useToast();
   const reasons = useQuery(declineReasonsQuery(client, sale.qid));
   const [reason, setReason] = useState<DeclineReason | "">("");
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const key = useRef("");
-  const isSending = useRef(false);
-  const decline = useMutation(
-    mutationOptionsFor(client, declineSale, {
-      onSuccess: (answer, { params }) => {
-        queryClient.setQueryData(queryKey(getSale, { params }), answer);
-        show({ tone: "success", title: salesMessages.declined });
-        onOpenChange(false);
-      },
-      onError: (error, { params }) => {
-        isSending.current = false;
-        if (isKeySpent(error)) key.current = "";
-        if (!isApiError(error, declineSale, "invalid_state")) return;
-        // The dialog goes with the state that allowed it; what happened is said where it stays.
-        show({ tone: "caution", title: declineErrorText(error), persistent: true });
-        void queryClient.invalidateQueries({ queryKey: queryKey(getSale, { params }) });
-      },
-    }),
-  );
+  const decline = useSaleAction(declineSale, {
+    saleQid: sale.qid,
+    texts: declineErrors,
+    fallback: salesMessages.declineFailed,
+    warning: salesMessages.declineFailed,
+    onDone: () => {
+      show({ tone: "success", title: salesMessages.declined });
+      onOpenChange(false);
+    },
+  });
   const options = reasons.data?.results ?? [];
   const textRequired = options.some((item) => item.code === reason && item.textRequired);
   const problems = declineProblems({ reason, text, textRequired });
   const submit = () => {
     setTried(true);
-    if (reason === "" || Object.keys(problems).length > 0 || isSending.current) return;
-    isSending.current = true;
-    key.current ||= crypto.randomUUID();
+    if (reason === "" || Object.keys(problems).length > 0) return;
     const body = textRequired ? { reason, text: text.trim() } : { reason };
-    decline.mutate({ params: { qid: sale.qid }, body, idempotencyKey: key.current });
+    decline.send({ params: { qid: sale.qid }, body });
   };
   return (
     <Dialog
@@ -97,9 +84,9 @@ export function DeclineDialog({
             {salesMessages.declineReasonsLoad}
           </InlineNotification>
         )}
-        {decline.isError && (
+        {decline.failure !== null && (
           <InlineNotification tone="error" closable={false}>
-            {declineErrorText(decline.error)}
+            {decline.failure}
           </InlineNotification>
         )}
         <SelectField

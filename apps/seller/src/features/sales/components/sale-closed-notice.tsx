@@ -1,21 +1,39 @@
 "use client";
+import { useRef } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { InvoiceButton } from "#features/sales/components/invoice-button.tsx";
 import { declineReasonNames, statusNames } from "#features/sales/sales.messages.ts";
+import { useTakeFocus } from "#features/sales/take-focus.ts";
 
-/** Says that an order is closed and read-only, and why. */
+const PAST_ORDERS = "/orders/?status=PAST&page=1";
+
+/** Says that an order is closed and read-only, why, and where it stands; its invoice can be had here. */
 export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useTakeFocus(notice, String(isClosed(sale.status)));
   if (!isClosed(sale.status)) return null;
   const reason = sale.declineReason === null ? null : declineReasonNames[sale.declineReason];
   return (
+    <div ref={notice} tabIndex={-1}>
     <InlineNotification
       tone="neutral"
       title={`${statusNames[sale.status]}: this order is read-only`}
       closable={false}
     >
-      {reason === null ? "It stands in your past orders." : `Reason: ${reason}.`}
+      {reason !== null && <p>Reason: {reason}.</p>}
       {sale.declineText !== null && sale.declineText !== "" && <p className="mt-1">{sale.declineText}</p>}
+      <p>
+        It stands in your{" "}
+        <UiLink href={PAST_ORDERS} className="prose-link">
+          past orders
+        </UiLink>
+        .
+      </p>
+      {sale.hasInvoiceForDownload && <InvoiceButton saleQid={sale.qid} />}
     </InlineNotification>
+    </div>
   );
 }

@@ -1,22 +1,31 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDate } from "@quayside/format/date";
+import { Button } from "@quayside/ui/button";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
 import { useBusinessNow } from "#components/business-time.ts";
-import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
+import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { SaleClosedNotice } from "#features/sales/components/sale-closed-notice.tsx";
 import { SaleHeader } from "#features/sales/components/sale-header.tsx";
 import { SaleLines } from "#features/sales/components/sale-lines.tsx";
 import { SaleMoney } from "#features/sales/components/sale-money.tsx";
+import { SalePayout } from "#features/sales/components/sale-payout.tsx";
+import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
 import { salesMessages } from "#features/sales/sales.messages.ts";
-import { canConfirm, marksOf, stepsOf } from "#features/sales/sale.view-model.ts";
+import { canConfirm, marksOf } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
+import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 
 /** Orders whose warning was shown in this tab: each is warned of once. */
 const warned = new Set<string>();
+
+const loadShipments = () =>
+  import("#features/sales/components/shipments-card.tsx").then((loaded) => loaded.ShipmentsCard);
+const loadDocuments = () =>
+  import("#features/sales/components/documents-card.tsx").then((loaded) => loaded.DocumentsCard);
 
 function useExpiryWarning(sale: Sale, isExpiring: boolean) {
   const { show } = useToast();
@@ -38,8 +47,21 @@ export function SaleDetail({
   readonly neighbours: ReturnType<typeof neighboursOf> | null;
 }) {
   const nowMs = useBusinessNow();
+  const [wantsChange, setWantsChange] = useState(false);
   const { isExpiring } = marksOf(sale, nowMs);
-  const steps = stepsOf(sale);
+  const isChanging = wantsChange && canChangeLines(sale);
+  const steps = stepsOf(sale).map((step) =>
+    step.id === "confirm" && canChangeLines(sale) && !isChanging
+      ? {
+          ...step,
+          action: (
+            <Button size="sm" onClick={() => setWantsChange(true)}>
+              Change quantities
+            </Button>
+          ),
+        }
+      : step,
+  );
   useExpiryWarning(sale, isExpiring);
   return (
     <>
@@ -48,10 +70,16 @@ export function SaleDetail({
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           {steps.length > 0 && <Stepper label="Steps of the order" steps={steps} />}
-          {canConfirm(sale) ? <ConfirmForm sale={sale} /> : <SaleLines sale={sale} />}
+          <SaleStep sale={sale} isChanging={isChanging} onChanged={() => setWantsChange(false)} />
+          {(sale.hasShipments || sale.isBookedThroughProvider) && (
+            <LoadedPart load={loadShipments} props={{ sale }} />
+          )}
+          {!canConfirm(sale) && !isChanging && <SaleLines sale={sale} />}
+          <LoadedPart load={loadDocuments} props={{ sale }} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <SaleMoney sale={sale} />
+          <SalePayout sale={sale} />
           <SaleTimeline saleQid={sale.qid} />
         </div>
       </div>

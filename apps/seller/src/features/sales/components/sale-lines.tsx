@@ -1,14 +1,21 @@
 "use client";
+import { useState } from "react";
 import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
+import { Button } from "@quayside/ui/button";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
 import { LineProduct } from "#features/sales/components/line-product.tsx";
+import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { reductionReasonNames } from "#features/sales/sales.messages.ts";
+import { canChangeLines } from "#features/sales/steps.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
-const columns: Column<SaleLine>[] = [
+const loadResetDialog = () =>
+  import("#features/sales/components/reset-line-dialog.tsx").then((loaded) => loaded.ResetLineDialog);
+
+const facts: Column<SaleLine>[] = [
   {
     key: "product",
     header: "Product",
@@ -49,14 +56,38 @@ const columns: Column<SaleLine>[] = [
   },
 ];
 
-/** The lines of an order that is not to be confirmed any more, to be read. */
+/** The column that sets a line back, where that is possible. */
+function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
+  return {
+    key: "reset",
+    header: "Change",
+    align: "end",
+    cell: (line) => (
+      <Button size="sm" variant="ghost" onClick={() => onReset(line)}>
+        Reset <span className="sr-only">{line.name}</span>
+      </Button>
+    ),
+  };
+}
+
+/** The lines of an order that was confirmed, to be read; as long as nothing is shipped a line can be reset. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
+  const [line, setLine] = useState<SaleLine | null>(null);
+  const columns = canChangeLines(sale) ? [...facts, resetColumn(setLine)] : facts;
   return (
     <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">
       <h2 id="sale-lines" className="text-lg font-semibold">
         Lines
       </h2>
-      <Table caption="Lines of the order" columns={columns} rows={sale.lines} rowKey={(line) => line.id} />
+      <Table caption="Lines of the order" columns={columns} rows={sale.lines} rowKey={({ id }) => id} />
+      {line !== null && (
+        <LoadedPart
+          key={line.id}
+          load={loadResetDialog}
+          props={{ sale, line, onClose: () => setLine(null) }}
+          fallback={null}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { vatRuleNames } from "#features/sales/sales.messages.ts";
 import { moneyOf } from "#features/sales/sale.view-model.ts";
@@ -22,6 +23,12 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
         total={{ label: "Total", amount: money.total }}
         note={vatRuleNames[sale.sellerVat.rule]}
       />
+      {sale.refund !== null && (
+        <p className="tnum flex flex-wrap justify-between gap-x-4 border-t border-border pt-3 text-sm text-muted">
+          <span>Refund to the buyer ({sale.refund.status === "POSTED" ? "posted" : "pending"})</span>
+          <span>{formatMoney(sale.refund.amount, sale.currency)}</span>
+        </p>
+      )}
     </section>
   );
 }

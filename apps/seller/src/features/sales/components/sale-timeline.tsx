@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Timeline } from "@quayside/ui/timeline";
-import { eventDetail, eventTitle, eventTone } from "#features/sales/sales.messages.ts";
+import { eventDetail, eventTitle, eventTone } from "#features/sales/timeline.messages.ts";
 import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
 import { formatMoment } from "#lib/dates.ts";
 

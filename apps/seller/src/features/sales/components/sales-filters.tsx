@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { countSales } from "@quayside/api-client/contract/sales/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
+import { useTrack } from "@quayside/portal/telemetry";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
@@ -11,7 +12,6 @@ import { trackFilter } from "#features/sales/sales.events.ts";
 import { PAGE_SIZES } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "#lib/countries.ts";
-import { useTrack } from "#lib/telemetry.ts";
 
 export const SEARCH_FIELD = "orders-search";
 const DEBOUNCE_MS = 300;

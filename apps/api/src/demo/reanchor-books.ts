@@ -1,0 +1,95 @@
+import type pg from "pg";
+
+/**
+ * Takes back what jobs booked for demo rows after the old anchor day, before those rows move: the refunds of the
+ * sales in the temporary table `revived`, payouts, notices. Stock that was freed is reserved again as far as it is
+ * still there; what was sold meanwhile is made up for in the opening stock.
+ * @param oldDay "YYYY-MM-DD"
+ */
+export async function reviveBooks(client: pg.Client, oldDay: string): Promise<void> {
+  await unbook(client, "select id from ledger_transactions where kind = 'SALE_EXPIRED' and sale_id in (select id from revived)");
+  await unpay(client, oldDay);
+  await client.query(
+    `delete from sale_notices n using sales s where s.id = n.sale_id and s.demo_untouched and n.at > $1::date`,
+    [oldDay],
+  );
+  await client.query(
+    `with freed as (
+       delete from stock_movements where kind = 'RELEASED' and order_line_id in (
+         select order_line_id from sale_lines where sale_id in (select id from revived))
+       returning offer_id, quantity),
+     sums as (select offer_id, sum(quantity)::int as quantity from freed group by offer_id)
+     update offers o set stock = greatest(0, o.stock - sums.quantity),
+       opening_stock = o.opening_stock + greatest(0, sums.quantity - o.stock)
+     from sums where o.id = sums.offer_id`,
+  );
+}
+
+/** Deletes ledger transactions; nothing booked for untouched demo rows has a reader outside the demo. */
+async function unbook(client: pg.Client, ids: string): Promise<void> {
+  await client.query(`delete from ledger_entries where transaction_id in (${ids})`);
+  await client.query(`delete from ledger_transactions where id in (${ids})`);
+}
+
+/** Payouts paid on or after a day are scheduled again. */
+async function unpay(client: pg.Client, day: string): Promise<void> {
+  const { rows } = await client.query<{ sale_id: string }>(
+    `update payouts p set status = 'SCHEDULED', reference = null, paid_at = null from sales s
+     where s.id = p.sale_id and s.demo_untouched and p.status = 'PAID' and p.paid_at >= $1::date returning p.sale_id::text`,
+    [day],
+  );
+  const saleIds = rows.map((row) => row.sale_id).join(", ");
+  if (saleIds !== "") {
+    await unbook(client, `select id from ledger_transactions where kind = 'PAYOUT' and sale_id in (${saleIds})`);
+    await client.query(`delete from sale_events where type = 'sale.payout_paid' and sale_id in (${saleIds})`);
+  }
+}
+
+/** Where a time of a moved sale comes to lie. */
+export const MOVED = `
+create function pg_temp.moved(at timestamptz, shift interval, start timestamptz, factor double precision) returns timestamptz
+  language sql immutable as $$ select case when factor is null then at + shift else start + (at + shift - start) * factor end $$`;
+
+/** Moves columns of tables that name their sale. */
+export async function shiftTimes(
+  client: pg.Client,
+  columns: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const [table, names] of Object.entries(columns)) {
+    const moved = names.map((name) => `${name} = pg_temp.moved(x.${name}, shift, start, factor)`).join(", ");
+    await client.query(`update ${table} x set ${moved} from shifts where shifts.sale_id = x.sale_id`);
+  }
+}
+
+const times: Readonly<Record<string, readonly string[]>> = {
+  sale_payments: ["requested_at", "settled_at"],
+  payouts: ["created_at"],
+  ledger_transactions: ["at"],
+  invoices: ["issued_at"],
+  sale_notices: ["at"],
+};
+
+/**
+ * Moves the times in the books of the sales in the temporary table `shifts`, and of their orders.
+ * @param anchorDay "YYYY-MM-DD"; what would be paid from then on is scheduled
+ */
+export async function shiftBooks(client: pg.Client, anchorDay: string): Promise<void> {
+  await shiftTimes(client, times);
+  await client.query(
+    `update payouts p set due_on = p.due_on + shift, paid_at = p.paid_at + shift
+     from shifts where shifts.sale_id = p.sale_id`,
+  );
+  await unpay(client, anchorDay);
+  await client.query(
+    `update payments p set requested_at = requested_at + shift, settled_at = settled_at + shift
+     from shifts join sales s on s.id = shifts.sale_id where p.order_id = s.order_id`,
+  );
+  await client.query(
+    `update ledger_transactions t set at = at + shift from shifts join sales s on s.id = shifts.sale_id
+     where t.order_id = s.order_id and t.sale_id is null`,
+  );
+  await client.query(
+    `update invoices i set content = jsonb_set(i.content, '{issuedAt}', to_jsonb(instant_text(i.issued_at)))
+     from shifts where shifts.sale_id = i.sale_id`,
+  );
+}

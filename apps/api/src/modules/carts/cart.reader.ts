@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+export interface CartRow {
+  readonly id: number;
+  readonly qid: string;
+  readonly version: number;
+  readonly daysDeferred: number;
+  readonly billingAddressId: number | null;
+  readonly billingAddressQid: string | null;
+  readonly shippingAddressId: number | null;
+  readonly shippingAddressQid: string | null;
+}
+
+/** A line with its offer and seller as they are now; money in minor units of `currency`. */
+export interface CartLineRow {
+  readonly qid: string;
+  readonly offerId: number;
+  readonly offerQid: string;
+  readonly sellerCode: string;
+  /** Minimum order value of the seller in its currency, which is that of its offers. */
+  readonly movMinor: number;
+  readonly gtin: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly unit: number;
+  readonly quantity: number;
+  /** What a buyer could order now: nothing of a seller that does not sell. */
+  readonly stock: number;
+  readonly landedMinor: number;
+  readonly seenMinor: number;
+  readonly currency: string;
+}
+
+/** An offer as far as putting it into a cart is concerned. */
+export interface CartOffer {
+  readonly id: number;
+  readonly unit: number;
+  readonly stock: number;
+}
+
+/**
+ * Whether offer `o` of seller `e` can be bought: only active sellers sell, and only in the currency they are
+ * paid in.
+ */
+export const isSold: RawBuilder<boolean> = sql`(e.status = 'ACTIVE' and o.currency = e.currency)`;
+
+/** A cart of a buyer that is not ordered yet. */
+export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
+  const { rows } = await sql<CartRow>`
+    select c.id, c.qid, c.version, c.days_deferred as "daysDeferred", b.id as "billingAddressId", b.qid as "billingAddressQid",
+      s.id as "shippingAddressId", s.qid as "shippingAddressQid"
+    from carts c left join addresses b on b.id = c.billing_address_id left join addresses s on s.id = c.shipping_address_id
+    where c.buyer_id = ${buyerId} and c.status = 'ACTIVE'`.execute(db);
+  return rows[0];
+}
+
+/** The lines of a cart, oldest first. */
+export async function readCartLines(db: Database | Tx, cartId: number): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
+      v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSold} then o.stock else 0 end as stock,
+      landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency
+    from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
+      join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
+    where l.cart_id = ${cartId} order by l.id`.execute(db);
+  return rows;
+}
+
+/**
+ * What can be bought of a product, cheapest landed price in EUR first.
+ * @param day "YYYY-MM-DD", for the exchange rates
+ */
+export async function findOffers(
+  tx: Tx,
+  product: { gtin14: string; offerQid: string | null; day: string },
+): Promise<CartOffer[]> {
+  const { rows } = await sql<CartOffer>`
+    select o.id, o.unit, o.stock from variants v join offers o on o.variant_id = v.id
+      join sellers e on e.organisation_id = o.seller_id
+      cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${product.day}::date
+        order by f.valid_from desc limit 1) fx
+    where v.gtin14 = ${product.gtin14} and ${isSold} and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
+    order by landed_price(o.price_minor) * fx.rate, o.id`.execute(tx);
+  return rows;
+}
+
+/** Units of an offer, or of all offers of a product, that a cart holds already. */
+export async function quantitiesInCart(
+  tx: Tx,
+  key: { cartId: number; gtin14: string },
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ offerId: number; quantity: number }>`
+    select l.offer_id as "offerId", l.quantity from cart_lines l join offers o on o.id = l.offer_id
+      join variants v on v.id = o.variant_id
+    where l.cart_id = ${key.cartId} and v.gtin14 = ${key.gtin14}`.execute(tx);
+  return new Map(rows.map((row) => [row.offerId, row.quantity]));
+}

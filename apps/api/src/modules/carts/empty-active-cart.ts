@@ -1,0 +1,13 @@
+import type { emptyActiveCart as endpoint } from "@quayside/api-client/contract/carts/index";
+import type { Handler } from "#http/context.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { cartOf } from "#modules/carts/cart.rules.ts";
+import { openCart, removeLines, touchCart } from "#modules/carts/cart.writer.ts";
+
+/** Takes every line out of the cart. */
+export const emptyActiveCart: Handler<typeof endpoint> = async ({ tx, scope, now }) => {
+  const cart = await openCart(tx, buyerIdOf(scope), now);
+  await removeLines(tx, cart.id);
+  await touchCart(tx, cart.id);
+  return cartOf({ ...cart, version: cart.version + 1 }, []);
+};

@@ -1,0 +1,13 @@
+import type { listActiveCartAllocations as endpoint } from "@quayside/api-client/contract/carts/index";
+import type { Handler } from "#http/context.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { activeCart } from "#modules/carts/active-cart.ts";
+import { readCartLines } from "#modules/carts/cart.reader.ts";
+import { allocationsOf } from "#modules/carts/cart.rules.ts";
+
+/** The open cart by seller, with how far each minimum order value is met. */
+export const listActiveCartAllocations: Handler<typeof endpoint> = async ({ db, scope, now }) => {
+  const cart = await activeCart(db, buyerIdOf(scope), now);
+  const results = allocationsOf(await readCartLines(db, cart.id));
+  return { count: results.length, results };
+};

@@ -1,0 +1,12 @@
+import type { listVariantOffers as endpoint } from "@quayside/api-client/contract/variants/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { pageAddress } from "#http/page.ts";
+import { readVariantOffersPage } from "#modules/catalogue/variant.reader.ts";
+
+/** Offers of a product, cheapest first. The slug is for people: an old one leads to the same product. */
+export const listVariantOffers: Handler<typeof endpoint> = async ({ db, params, query, now }) => {
+  const asked = { ...query, fid: params.fid, day: now.toISOString().slice(0, 10) };
+  const address = pageAddress(`variants/${params.fid}/${encodeURIComponent(params.slug)}/offers/`, query);
+  return new PageJson((await readVariantOffersPage(db, asked, address)) ?? failWith("not_found"));
+};

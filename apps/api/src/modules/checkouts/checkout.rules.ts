@@ -1,0 +1,79 @@
+import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import { fail } from "#http/fail.ts";
+import type { BuyerFacts } from "#modules/buyers/index.ts";
+import { type CartLineRow, type CartRow, allocationsOf } from "#modules/carts/index.ts";
+import { moneyText } from "#modules/pricing/index.ts";
+
+interface ShortLine {
+  readonly qid: string;
+  readonly quantity: number;
+  readonly availableQuantity: number;
+}
+
+export type CompletionProblem =
+  | {
+      readonly code: "buyer_cannot_checkout";
+      readonly reason: "billing_address_missing" | "shipping_address_missing" | "account_blocked";
+    }
+  | { readonly code: "no_checkout_lines" }
+  | {
+      readonly code: "allocation_mov_not_met";
+      readonly allocations: { fid: string; mov: string; subtotal: string; currency: string }[];
+    }
+  | {
+      readonly code: "orderline_price_mismatch";
+      readonly lines: { qid: string; seenPrice: string; price: string }[];
+    }
+  | { readonly code: "orderline_quantity_mismatch"; readonly lines: ShortLine[] };
+
+/** Units of a line that can be ordered now, in whole selling units; the unit may have changed since it was put in. */
+function orderable({ quantity, stock, unit }: CartLineRow): number {
+  const most = Math.min(quantity, stock);
+  return most - (most % unit);
+}
+
+/** The first reason why a cart cannot be ordered as it is, with what it concerns; null when there is none. */
+export function findCompletionProblem(
+  buyer: BuyerFacts,
+  cart: CartRow,
+  lines: readonly CartLineRow[],
+): CompletionProblem | null {
+  const cannot = (reason: "billing_address_missing" | "shipping_address_missing" | "account_blocked") =>
+    ({ code: "buyer_cannot_checkout", reason }) as const;
+  if (buyer.isBlocked) return cannot("account_blocked");
+  if (cart.billingAddressId === null) return cannot("billing_address_missing");
+  if (cart.shippingAddressId === null) return cannot("shipping_address_missing");
+  if (lines.length === 0) return { code: "no_checkout_lines" };
+  const allocations = allocationsOf(lines)
+    .filter((allocation) => !allocation.isMovMet)
+    .map(({ fid, mov, subtotal, movCurrency: currency }) => ({ fid, mov, subtotal, currency }));
+  if (allocations.length > 0) return { code: "allocation_mov_not_met", allocations };
+  const dearer = lines
+    .filter((line) => line.landedMinor !== line.seenMinor)
+    .map((line) => ({
+      qid: line.qid,
+      seenPrice: moneyText(line.seenMinor),
+      price: moneyText(line.landedMinor),
+    }));
+  if (dearer.length > 0) return { code: "orderline_price_mismatch", lines: dearer };
+  const short = lines
+    .map((line) => ({ qid: line.qid, quantity: line.quantity, availableQuantity: orderable(line) }))
+    .filter((line) => line.availableQuantity < line.quantity);
+  return short.length > 0 ? { code: "orderline_quantity_mismatch", lines: short } : null;
+}
+
+/** Ends a call with a problem; validating and completing share these errors. */
+export function failCompletion(problem: CompletionProblem): never {
+  switch (problem.code) {
+    case "buyer_cannot_checkout":
+      return fail(endpoint, problem.code, { reason: problem.reason });
+    case "no_checkout_lines":
+      return fail(endpoint, problem.code);
+    case "allocation_mov_not_met":
+      return fail(endpoint, problem.code, { allocations: problem.allocations });
+    case "orderline_price_mismatch":
+      return fail(endpoint, problem.code, { lines: problem.lines });
+    case "orderline_quantity_mismatch":
+      return fail(endpoint, problem.code, { lines: problem.lines });
+  }
+}

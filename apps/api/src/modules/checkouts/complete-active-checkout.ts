@@ -1,0 +1,35 @@
+import { completeActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { placeCart } from "#modules/checkouts/place-cart.ts";
+import { type PaymentProblem, orderAnswer, payPlacedOrder, providerCodeOf } from "#modules/orders/index.ts";
+
+function failPayment(problem: PaymentProblem, orderQid: string): never {
+  const code = providerCodeOf(problem);
+  if (code) fail(endpoint, code);
+  if (problem.kind === "currency_mismatch") fail(endpoint, "payment_currency_mismatch", { orderQid });
+  if (problem.kind === "refused") fail(endpoint, "payment_refused", { orderQid });
+  fail(endpoint, "payment_declined", { orderQid });
+}
+
+/**
+ * Orders the cart and pays: the order is placed, the provider is asked without a transaction, its answer is written.
+ * After a crash between any two of these the same Idempotency-Key goes on where it stopped.
+ */
+export const completeActiveCheckout: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, body, services, now, requestId, requestKey, finish } = context;
+  const buyerId = buyerIdOf(scope);
+  const actor = { userId: scope.userId, kind: "user", organisationId: buyerId, requestId, at: now } as const;
+  const { orderId, orderQid, payments } = await inTransaction(db, (tx) =>
+    placeCart(tx, { buyerId, requestKey, method: body.paymentMethod, now, actor }),
+  );
+  const paid = await payPlacedOrder(services, { orderId, payments, now, actor }, (record) =>
+    finish(async (tx) => {
+      await record(tx);
+      return orderAnswer(tx, { buyerId, qid: orderQid });
+    }),
+  );
+  return "answer" in paid ? paid.answer : failPayment(paid.problem, orderQid);
+};

@@ -1,0 +1,9 @@
+import type { getActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { Handler } from "#http/context.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { activeCart } from "#modules/carts/index.ts";
+import { checkoutAnswer } from "#modules/checkouts/checkout-answer.ts";
+
+/** The checkout of the open cart. */
+export const getActiveCheckout: Handler<typeof endpoint> = async ({ db, scope, now }) =>
+  checkoutAnswer(db, await activeCart(db, buyerIdOf(scope), now));

@@ -1,0 +1,56 @@
+import { DaysDeferred } from "@quayside/api-client/contract/checkouts/checkout.schema";
+import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { Tx } from "#db/database.ts";
+import type { Handler } from "#http/context.ts";
+import { ApiFailure } from "#http/fail.ts";
+import { findAddress } from "#modules/addresses/index.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { findActiveCart, openCart, writeChoices } from "#modules/carts/index.ts";
+import { checkoutAnswer } from "#modules/checkouts/checkout-answer.ts";
+
+/** Days that can be chosen, in the order in which they are offered. */
+const ALLOWED_DAYS: DaysDeferred[] = [0, 30, 60, 90];
+
+interface AddressProblem {
+  readonly message: string;
+  readonly vatCompanyName: string | null;
+}
+
+async function checkAddress(
+  tx: Tx,
+  buyerId: number,
+  qid: string | undefined,
+  usage: "billing" | "shipping",
+): Promise<{ id?: number; problem?: AddressProblem }> {
+  if (qid === undefined) return {};
+  const address = await findAddress(tx, { organisationId: buyerId, qid });
+  if (!address) return { problem: { message: "There is no such address.", vatCompanyName: null } };
+  if (address.usage === usage) return { id: address.id };
+  return { problem: { message: `This is not a ${usage} address.`, vatCompanyName: null } };
+}
+
+/** Chooses addresses and deferral; nothing is changed when one of them is wrong. */
+export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope, body, now }) => {
+  const buyerId = buyerIdOf(scope);
+  const cart = await openCart(tx, buyerId, now);
+  const billing = await checkAddress(tx, buyerId, body.billingAddressQid, "billing");
+  const shipping = await checkAddress(tx, buyerId, body.shippingAddressQid, "shipping");
+  const isDeferralWrong =
+    body.daysDeferred !== undefined && !DaysDeferred.safeParse(body.daysDeferred).success;
+  if (billing.problem || shipping.problem || isDeferralWrong) {
+    const { status, message } = endpoint.errors.UpdateCheckoutBadRequest;
+    throw new ApiFailure(status, "UpdateCheckoutBadRequest", message, {
+      ...(billing.problem && { billingAddressQid: billing.problem }),
+      ...(shipping.problem && { shippingAddressQid: shipping.problem }),
+      ...(isDeferralWrong && {
+        daysDeferred: { message: "Choose one of the allowed numbers of days.", allowed: ALLOWED_DAYS },
+      }),
+    });
+  }
+  await writeChoices(tx, cart.id, {
+    billingAddressId: billing.id,
+    shippingAddressId: shipping.id,
+    daysDeferred: body.daysDeferred,
+  });
+  return checkoutAnswer(tx, (await findActiveCart(tx, buyerId)) ?? cart);
+};

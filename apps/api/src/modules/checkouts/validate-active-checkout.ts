@@ -1,0 +1,16 @@
+import type { validateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { buyerIdOf, findBuyer } from "#modules/buyers/index.ts";
+import { openCart, readCartLines } from "#modules/carts/index.ts";
+import { failCompletion, findCompletionProblem } from "#modules/checkouts/checkout.rules.ts";
+
+/** Checks everything completing checks; nothing is reserved. */
+export const validateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope, now }) => {
+  const buyerId = buyerIdOf(scope);
+  const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
+  const cart = await openCart(tx, buyerId, now);
+  const problem = findCompletionProblem(buyer, cart, await readCartLines(tx, cart.id));
+  if (problem) failCompletion(problem);
+  return { valid: true as const };
+};

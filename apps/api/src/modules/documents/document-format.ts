@@ -1,0 +1,71 @@
+import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/index";
+import { fileTypeFromBuffer } from "file-type";
+
+export type DocumentFormat = (typeof DOCUMENT_LIMITS.formats)[number];
+
+const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
+  pdf: "application/pdf",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zpl: "application/x-zpl",
+};
+
+/** What a file is by its content; `found` names a format that is not allowed, if it has a name. */
+export type FoundFormat =
+  | { readonly format: DocumentFormat; readonly mediaType: string }
+  | { readonly format: null; readonly found: string | null };
+
+/**
+ * Looks at the bytes of a file, never at its name or at what the sender calls it.
+ * Of an archive only the index and the list of its content types are read, so a bomb stays packed.
+ */
+export async function formatOf(content: Buffer): Promise<FoundFormat> {
+  const text = textOf(content);
+  const binary = hasTextMark(content) ? undefined : await fileTypeFromBuffer(content);
+  if (binary) {
+    const format = DOCUMENT_LIMITS.formats.find((allowed) => allowed === binary.ext);
+    return format ? { format, mediaType: mediaTypes[format] } : { format: null, found: binary.ext };
+  }
+  if (text === null) return { format: null, found: null };
+  const trimmed = text.trim();
+  if (trimmed.startsWith("^XA")) {
+    return trimmed.endsWith("^XZ") ? { format: "zpl", mediaType: mediaTypes.zpl } : { format: null, found: "zpl" };
+  }
+  if (isMarkup(trimmed)) return { format: null, found: "html" };
+  if (trimmed.startsWith("#!")) return { format: null, found: "script" };
+  return trimmed === "" ? { format: null, found: null } : { format: "csv", mediaType: mediaTypes.csv };
+}
+
+/** Anything a browser could take for a page, a picture with scripts, or XML. */
+function isMarkup(text: string): boolean {
+  return text.startsWith("<") || /<\s*(script|html|svg|iframe|body|!doctype|\?xml|\?php)/i.test(text);
+}
+
+const hasTextMark = (content: Buffer): boolean =>
+  ["efbbbf", "fffe", "feff"].some((mark) => content.toString("hex", 0, mark.length / 2) === mark);
+
+/** The text of a file without control characters; null when it is none. */
+function textOf(content: Buffer): string | null {
+  for (const encoding of encodingsOf(content)) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(content);
+      return CONTROL.test(text) ? null : text;
+    } catch {
+      // Not of this encoding: the next one.
+    }
+  }
+  return null;
+}
+
+/** All but tab, line feed and carriage return. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+function encodingsOf(content: Buffer): string[] {
+  const mark = content.toString("hex", 0, 2);
+  if (mark === "fffe") return ["utf-16le"];
+  if (mark === "feff") return ["utf-16be"];
+  return ["utf-8", "windows-1252"];
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import type { Tx } from "#db/database.ts";
+import { newQid } from "#qid.ts";
+
+export interface CurrentDocument {
+  readonly id: number;
+  readonly qid: string;
+  readonly type: DocumentType;
+  readonly name: string;
+}
+
+/** The files of a locked sale: nobody adds, renames or removes one meanwhile. */
+export async function documentsOfSale(tx: Tx, saleId: number): Promise<CurrentDocument[]> {
+  const { rows } = await sql<CurrentDocument>`
+    select id, qid, type, file_name as name from sale_documents where sale_id = ${saleId} and removed_at is null`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whether another file of the sale has this name, in whatever case. */
+export async function isNameTaken(
+  tx: Tx,
+  name: { saleId: number; name: string; exceptId: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sale_documents where sale_id = ${name.saleId} and removed_at is null
+      and lower(file_name) = lower(${name.name}) and id is distinct from ${name.exceptId}::bigint`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+  readonly hash: Buffer;
+}
+
+/** Keeps a content once, however often it is uploaded. */
+async function keepFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
+  await sql`
+    insert into files (hash, media_type, bytes, content, created_at)
+    select ${file.hash}::bytea, ${file.mediaType}, ${file.content.length}, ${file.content}::bytea, ${now}
+    on conflict (hash) do nothing`.execute(tx);
+}
+
+/** Adds a file to a locked sale. */
+export async function addDocument(
+  tx: Tx,
+  document: {
+    saleId: number;
+    type: DocumentType;
+    file: NewFile;
+    metadata: Record<string, string>;
+    by: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { file, now } = document;
+  const qid = newQid();
+  await keepFile(tx, file, now);
+  await tx
+    .insertInto("sale_documents")
+    .values({
+      qid,
+      sale_id: document.saleId,
+      type: document.type,
+      file_name: file.name,
+      file_hash: file.hash,
+      metadata: JSON.stringify(document.metadata),
+      uploaded_by: document.by,
+      uploaded_at: now,
+    })
+    .execute();
+  await leaveDemo(tx, document.saleId);
+  return qid;
+}
+
+/** Changes what is given of a file of a locked sale; a new file comes with who uploaded it. */
+export async function changeDocument(
+  tx: Tx,
+  change: {
+    id: number;
+    saleId: number;
+    type: DocumentType | undefined;
+    file: NewFile | null;
+    metadata: Record<string, string> | undefined;
+    by: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { file, now } = change;
+  if (file) await keepFile(tx, file, now);
+  const renewed = file && {
+    file_name: file.name,
+    file_hash: file.hash,
+    uploaded_by: change.by,
+    uploaded_at: now,
+  };
+  await tx
+    .updateTable("sale_documents")
+    .set((is) => ({
+      version: is("version", "+", 1),
+      ...(change.type === undefined ? {} : { type: change.type }),
+      ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
+      ...renewed,
+    }))
+    .where("id", "=", change.id)
+    .where("sale_id", "=", change.saleId)
+    .execute();
+  await leaveDemo(tx, change.saleId);
+}
+
+/** Takes a file off a locked sale; its content stays for whoever has to explain it later. */
+export async function removeDocument(tx: Tx, document: { id: number; saleId: number; now: Date }): Promise<void> {
+  await tx
+    .updateTable("sale_documents")
+    .set((is) => ({ removed_at: document.now, version: is("version", "+", 1) }))
+    .where("id", "=", document.id)
+    .where("sale_id", "=", document.saleId)
+    .execute();
+  await leaveDemo(tx, document.saleId);
+}
+
+/** A person has touched the sale: demo data no longer moves it. */
+async function leaveDemo(tx: Tx, saleId: number): Promise<void> {
+  await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
+}

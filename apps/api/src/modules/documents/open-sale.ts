@@ -1,0 +1,17 @@
+import { createSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { type LockedSale, lockSale, sellerIdOf } from "#modules/sales/index.ts";
+
+const OPEN = new Set(["NOTIFIED", "CONFIRMED", "PAID"]);
+
+/**
+ * Locks a sale whose files may still change.
+ * @throws ApiFailure not_found for a sale of somebody else, invalid_state for a closed one
+ */
+export async function lockOpenSale(tx: Tx, scope: Scope, qid: string): Promise<LockedSale> {
+  const sale = (await lockSale(tx, { sellerId: sellerIdOf(scope), qid })) ?? failWith("not_found");
+  if (!OPEN.has(sale.status)) fail(createSaleDocument, "invalid_state", { status: sale.status });
+  return sale;
+}

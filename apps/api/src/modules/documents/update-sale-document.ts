@@ -1,0 +1,41 @@
+import { updateSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
+import { readDocumentJson } from "#modules/documents/document.reader.ts";
+import { changeDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
+import { lockOpenSale } from "#modules/documents/open-sale.ts";
+
+/** Replaces the file of a document, or changes its type or notes; what is not sent stays. */
+export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sale = await lockOpenSale(tx, scope, params.qid);
+  const documents = await documentsOfSale(tx, sale.id);
+  const document = documents.find(({ qid }) => qid === params.documentQid) ?? failWith("not_found");
+  const { type } = body;
+  if (type === "PROFORMA" && document.type !== type && !services.config.PROFORMA_UPLOAD) {
+    fail(endpoint, "proforma_not_allowed");
+  }
+  const file = body.file ? await acceptFile(body.file) : null;
+  if (file && (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: document.id }))) {
+    fail(endpoint, "document_name_taken");
+  }
+
+  if (file !== null || type !== undefined || body.metadata !== undefined) {
+    const metadata = body.metadata && cleanMetadata(body.metadata);
+    await changeDocument(tx, { id: document.id, saleId: sale.id, type, file, metadata, by: scope.userName, now });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
+      {
+        action: "document.updated",
+        subjectKind: "document",
+        subjectQid: document.qid,
+        detail: { sale: sale.qid, type, sha256: file?.hash.toString("hex") },
+      },
+    );
+  }
+  const key = { saleId: sale.id, qid: document.qid };
+  return new PageJson((await readDocumentJson(tx, key)) ?? failWith("not_found"));
+};

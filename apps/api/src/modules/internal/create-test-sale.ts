@@ -1,0 +1,45 @@
+import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/index";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import {
+  findSellerOf,
+  findTestBuyer,
+  findTestLines,
+  numberOfSale,
+} from "#modules/internal/test-sale.reader.ts";
+import { applyOrderPayment, placeOrder } from "#modules/orders/index.ts";
+
+/**
+ * Orders from one seller and pays, the way a checkout does. The provider is not asked for the buyer's money, so that
+ * every payment method leads to a sale and shows its outcome when the seller triggers the payment.
+ */
+export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const sellerId = (await findSellerOf(tx, body.sellerEmail)) ?? fail(endpoint, "seller_not_found");
+  const lines = await findTestLines(tx, { sellerId, limit: body.lines });
+  if (lines.length < body.lines) fail(endpoint, "not_enough_offers", { available: lines.length });
+  const buyer = await findTestBuyer(tx);
+  if (!buyer) throw new Error("No buyer company has addresses to order with");
+
+  const actor = {
+    userId: scope.userId,
+    kind: "user",
+    organisationId: buyer.buyerId,
+    requestId,
+    at: now,
+  } as const;
+  const placed = await placeOrder(tx, {
+    ...buyer,
+    requestKey: null,
+    daysDeferred: 0,
+    lines,
+    method: body.paymentMethod,
+    actor,
+    now,
+  });
+  // Somebody else ordered the rest of an offer at this moment.
+  if (placed.kind === "short")
+    fail(endpoint, "not_enough_offers", { available: lines.length - placed.lines.length });
+  const [saleQid] = await applyOrderPayment(tx, { orderId: placed.orderId, now, actor });
+  if (saleQid === undefined) throw new Error("A paid order has no sale");
+  return { saleQid, number: await numberOfSale(tx, saleQid) };
+};

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { isSold } from "#modules/carts/index.ts";
+
+/** A test line orders up to so many selling units. */
+const UNITS = 4;
+
+/** The seller company somebody signs in for; undefined when there is none. */
+export async function findSellerOf(tx: Tx, email: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from users u join memberships m on m.user_id = u.id join organisations o on o.id = m.organisation_id
+    where u.email = ${email} and u.deactivated_at is null and o.kind = 'seller'
+    order by m.created_at limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** A buyer company that can order: the oldest one with both addresses. */
+export async function findTestBuyer(
+  tx: Tx,
+): Promise<{ buyerId: number; billingAddressId: number; shippingAddressId: number } | undefined> {
+  const { rows } = await sql<{ buyerId: number; billingAddressId: number; shippingAddressId: number }>`
+    select o.id as "buyerId", min(a.id) filter (where a.usage = 'billing') as "billingAddressId",
+      min(a.id) filter (where a.usage = 'shipping') as "shippingAddressId"
+    from organisations o join addresses a on a.organisation_id = o.id
+    where o.kind = 'buyer' and o.blocked_at is null
+    group by o.id having bool_or(a.usage = 'billing') and bool_or(a.usage = 'shipping')
+    order by o.id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Offers of a seller that a test sale can take, best stocked first, each with some whole selling units. */
+export async function findTestLines(
+  tx: Tx,
+  { sellerId, limit }: { sellerId: number; limit: number },
+): Promise<{ offerId: number; quantity: number }[]> {
+  const { rows } = await sql<{ offerId: number; quantity: number }>`
+    select o.id as "offerId", (least(o.stock / o.unit, ${UNITS}) * o.unit)::int as quantity
+    from offers o join sellers e on e.organisation_id = o.seller_id
+    where o.seller_id = ${sellerId} and o.stock >= o.unit and ${isSold}
+    order by o.stock / o.unit desc, o.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** The number people know a sale by. */
+export async function numberOfSale(tx: Tx, saleQid: string): Promise<string> {
+  const { number } = await tx
+    .selectFrom("sales")
+    .select("number")
+    .where("qid", "=", saleQid)
+    .executeTakeFirstOrThrow();
+  return String(number);
+}

@@ -1,0 +1,11 @@
+import type { getWallet as getWalletEndpoint } from "@quayside/api-client/contract/wallets/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { buyerIdOf } from "#modules/ledger/wallet.policy.ts";
+import { readWalletJson } from "#modules/ledger/wallet.reader.ts";
+
+/** One wallet of the buyer; somebody else's is not found. */
+export const getWallet: Handler<typeof getWalletEndpoint> = async ({ db, scope, params }) =>
+  new PageJson(
+    (await readWalletJson(db, { buyerId: buyerIdOf(scope), qid: params.id })) ?? failWith("not_found"),
+  );

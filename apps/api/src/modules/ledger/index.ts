@@ -1,0 +1,19 @@
+import type { Handlers } from "#http/context.ts";
+import { getWallet } from "#modules/ledger/get-wallet.ts";
+import { listWalletLines } from "#modules/ledger/list-wallet-lines.ts";
+import { listWallets } from "#modules/ledger/list-wallets.ts";
+
+export {
+  postClaimApproved,
+  postCreditNote,
+  postOrderPaid,
+  postPayout,
+  postSalePaid,
+  postSaleRefund,
+  postSaleRefunds,
+} from "#modules/ledger/postings.ts";
+export { walletOf } from "#modules/ledger/ledger.writer.ts";
+
+export const walletHandlers = { listWallets, getWallet, listWalletLines } satisfies Handlers<
+  typeof import("@quayside/api-client/contract/wallets/index")
+>;

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** What the ledger needs to know of a sale; amounts in minor units of its currency. */
+export interface SaleFacts {
+  readonly saleId: number;
+  readonly orderId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly currency: string;
+  /** What the buyer paid for everything that was ordered. */
+  readonly landedMinor: number;
+  /** What the buyer gets back for quantities that were not confirmed. */
+  readonly reductionMinor: number;
+}
+
+/** The facts of sales, in the order of their ids. */
+export async function readSaleFacts(tx: Tx, saleIds: readonly number[]): Promise<SaleFacts[]> {
+  const { rows } = await sql<SaleFacts>`
+    select s.id as "saleId", s.order_id as "orderId", o.buyer_id as "buyerId", s.seller_id as "sellerId", s.currency,
+      sum(l.requested_quantity * l.landed_price_minor)::bigint as "landedMinor",
+      sum((l.requested_quantity - coalesce(l.confirmed_quantity, l.requested_quantity)) * l.landed_price_minor)::bigint as "reductionMinor"
+    from sales s join orders o on o.id = s.order_id join sale_lines l on l.sale_id = s.id
+    where s.id = any(${saleIds}::bigint[]) group by s.id, o.id order by s.id`.execute(tx);
+  return rows;
+}

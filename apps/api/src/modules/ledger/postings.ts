@@ -1,0 +1,148 @@
+import type { Tx } from "#db/database.ts";
+import { readSaleFacts } from "#modules/ledger/ledger.reader.ts";
+import { type LedgerEntry, type LedgerTransaction, bookTransactions } from "#modules/ledger/ledger.writer.ts";
+
+const own = (account: LedgerEntry["account"], currency: string, amountMinor: number): LedgerEntry => ({
+  account,
+  organisationId: null,
+  currency,
+  amountMinor,
+});
+
+/**
+ * Books the buyer's payment of an order: the money lies with the provider, owed to the order.
+ * @param amounts minor units, one for each currency of the order
+ */
+export async function postOrderPaid(
+  tx: Tx,
+  payment: {
+    orderId: number;
+    amounts: readonly { currency: string; amountMinor: number }[];
+    at: Date;
+  },
+): Promise<void> {
+  const { orderId, amounts, at } = payment;
+  const entries = amounts.flatMap(({ currency, amountMinor }) => [
+    own("provider", currency, amountMinor),
+    own("order_clearing", currency, -amountMinor),
+  ]);
+  await bookTransactions(tx, [
+    { key: `order-paid:${orderId}`, kind: "ORDER_PAID", orderId, saleId: null, at, entries },
+  ]);
+}
+
+/**
+ * Books a triggered payment: what the buyer paid for this sale becomes the seller's amount, the refund of the
+ * reductions and the marketplace's margin, which bears the shipping fee and claims the VAT back.
+ * @param amounts frozen in the sale's payment, minor units
+ */
+export async function postSalePaid(
+  tx: Tx,
+  payment: { saleId: number; goodsMinor: number; shippingFeeMinor: number; vatMinor: number; at: Date },
+): Promise<void> {
+  const { saleId, goodsMinor, shippingFeeMinor, vatMinor, at } = payment;
+  const [sale] = await readSaleFacts(tx, [saleId]);
+  if (!sale) throw new Error(`Sale ${saleId} has no lines`);
+  const { orderId, buyerId, sellerId, currency, landedMinor, reductionMinor } = sale;
+  const payableMinor = goodsMinor + shippingFeeMinor + vatMinor;
+  const entries: LedgerEntry[] = [
+    own("order_clearing", currency, landedMinor),
+    { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -reductionMinor },
+    { account: "seller_payable", organisationId: sellerId, currency, amountMinor: -payableMinor },
+    own("shipping_cost", currency, shippingFeeMinor),
+    own("input_vat", currency, vatMinor),
+    own("revenue", currency, -(landedMinor - reductionMinor - goodsMinor)),
+  ];
+  await bookTransactions(tx, [{ key: `sale-paid:${saleId}`, kind: "SALE_PAID", orderId, saleId, at, entries }]);
+}
+
+/** Books that sales came to nothing: everything the buyers paid for them goes to their wallets. */
+export async function postSaleRefunds(
+  tx: Tx,
+  refund: {
+    saleIds: readonly number[];
+    kind: "SALE_DECLINED" | "SALE_EXPIRED" | "SALE_CANCELLED";
+    at: Date;
+  },
+): Promise<void> {
+  const sales = await readSaleFacts(tx, refund.saleIds);
+  await bookTransactions(
+    tx,
+    sales.map(
+      ({ saleId, orderId, buyerId, currency, landedMinor }): LedgerTransaction => ({
+        // One key for all three endings: a sale is refunded once.
+        key: `sale-refunded:${saleId}`,
+        kind: refund.kind,
+        orderId,
+        saleId,
+        at: refund.at,
+        entries: [
+          own("order_clearing", currency, landedMinor),
+          { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -landedMinor },
+        ],
+      }),
+    ),
+  );
+}
+
+/** Books that one sale came to nothing; see `postSaleRefunds`. */
+export function postSaleRefund(
+  tx: Tx,
+  refund: { saleId: number; kind: "SALE_DECLINED" | "SALE_EXPIRED" | "SALE_CANCELLED"; at: Date },
+): Promise<void> {
+  return postSaleRefunds(tx, { saleIds: [refund.saleId], kind: refund.kind, at: refund.at });
+}
+
+/** Books a payout: what was owed to the seller left the bank. */
+export async function postPayout(
+  tx: Tx,
+  payout: { saleId: number; sellerId: number; currency: string; amountMinor: number; at: Date },
+): Promise<void> {
+  const { saleId, sellerId, currency, amountMinor, at } = payout;
+  const entries: LedgerEntry[] = [
+    { account: "seller_payable", organisationId: sellerId, currency, amountMinor },
+    own("bank", currency, -amountMinor),
+  ];
+  await bookTransactions(tx, [
+    { key: `payout:${saleId}`, kind: "PAYOUT", orderId: null, saleId, at, entries },
+  ]);
+}
+
+/**
+ * Books an approved claim at the seller's fault: the buyer gets the landed price, the seller owes the goods, the
+ * marketplace gives its margin back.
+ * @param claimKey names the claim: it is booked once
+ */
+export async function postClaimApproved(
+  tx: Tx,
+  claim: { claimKey: string; saleId: number; goodsMinor: number; landedMinor: number; at: Date },
+): Promise<void> {
+  const { claimKey, saleId, goodsMinor, landedMinor, at } = claim;
+  const [sale] = await readSaleFacts(tx, [saleId]);
+  if (!sale) throw new Error(`Sale ${saleId} has no lines`);
+  const { orderId, buyerId, sellerId, currency } = sale;
+  const entries: LedgerEntry[] = [
+    own("revenue", currency, landedMinor - goodsMinor),
+    { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: goodsMinor },
+    { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -landedMinor },
+  ];
+  await bookTransactions(tx, [{ key: `claim:${claimKey}`, kind: "CLAIM", orderId, saleId, at, entries }]);
+}
+
+/**
+ * Books a credit note: what the seller owes for claims is taken off what is owed to the seller.
+ * @param noteKey names the credit note, e.g. seller and month: it is booked once
+ */
+export async function postCreditNote(
+  tx: Tx,
+  note: { noteKey: string; sellerId: number; currency: string; amountMinor: number; at: Date },
+): Promise<void> {
+  const { noteKey, sellerId, currency, amountMinor, at } = note;
+  const entries: LedgerEntry[] = [
+    { account: "seller_payable", organisationId: sellerId, currency, amountMinor },
+    { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: -amountMinor },
+  ];
+  await bookTransactions(tx, [
+    { key: `credit-note:${noteKey}`, kind: "CREDIT_NOTE", orderId: null, saleId: null, at, entries },
+  ]);
+}

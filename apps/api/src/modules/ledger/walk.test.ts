@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
+import { bookTransactions } from "#modules/ledger/ledger.writer.ts";
+import { postClaimApproved, postCreditNote } from "#modules/ledger/index.ts";
+import { payoutsDue } from "#modules/payments/index.ts";
+import {
+  DEMO_BUYER,
+  DEMO_SELLER,
+  giveBankAccount,
+  ledgerOf,
+  placePaidOrder,
+  shipSale,
+} from "#testing/paid-order.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await giveBankAccount(api);
+}, 60_000);
+afterAll(() => api.close());
+
+const sale = (method: string, qid: string, path: string, body?: unknown) =>
+  api.request(method, `sales/${qid}/${path}`, { as: DEMO_SELLER, body });
+const wallet = async () => {
+  const { body } = await api.request("GET", "wallets/", { as: DEMO_BUYER, application: "buyers" });
+  return (body["results"] as unknown as Json[]).find((one) => String(one["currency"]) === "EUR");
+};
+const linesOf = (answer: Json) => answer["lines"] as unknown as { id: string; requestedQuantity: number }[];
+const cents = (entry: Json | undefined, field: string) => Math.round(Number(entry?.[field] ?? 0) * 100);
+
+/** What the seller is owed and what it owes, in cents. */
+async function sellerAccounts(saleId: number) {
+  const { rows } = await sql<{ account: string; total: number }>`
+    select account, sum(amount_minor)::bigint as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where account in ('seller_payable', 'seller_receivable') and (t.sale_id = ${saleId} or t.key = 'credit-note:walk')
+    group by account`.execute(api.services.db);
+  return Object.fromEntries(rows.map((row) => [row.account, row.total]));
+}
+
+describe("the walk of one sale through the ledger", () => {
+  it("books order, payment, payout, claim and credit note to the cent", async () => {
+    const before = await wallet();
+    const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
+    const opened = await sale("GET", order.saleQid, "");
+    expect(opened.body).toMatchObject({
+      status: "NOTIFIED",
+      price: "120.00",
+      quantity: 10,
+      sellerVat: { rule: "INTRA_EU", rate: "0", maximum: "0.05" },
+    });
+    const orderPaid = { provider: 12720, order_clearing: -12720 };
+    expect(await ledgerOf(api, order.orderId)).toEqual({ ORDER_PAID: orderPaid });
+
+    const lines = linesOf(opened.body).map(({ id }) => ({
+      id,
+      quantity: 8,
+      reductionReason: "INSUFFICIENT_STOCK",
+    }));
+    const confirmed = await sale("POST", order.saleQid, "confirm_saleline_quantities/", { lines });
+    expect(confirmed.body).toMatchObject({ price: "96.00", refund: { amount: "25.44", status: "PENDING" } });
+    expect(await ledgerOf(api, order.orderId)).toEqual({ ORDER_PAID: orderPaid });
+    expect(cents(await wallet(), "pending") - cents(before, "pending")).toBe(2544);
+
+    expect((await sale("PATCH", order.saleQid, "", { sellerShippingFee: "5.00" })).status).toBe(200);
+    await shipSale(api, order.saleQid);
+    const paid = await sale("POST", order.saleQid, "pay/");
+    expect(paid.body).toMatchObject({
+      status: "PAID",
+      nextAction: "COMPLETE",
+      refund: { amount: "25.44", status: "POSTED" },
+      // A Wednesday: the test's day is a Tuesday.
+      payout: { status: "SCHEDULED", amount: "101.00", dueOn: "2026-06-10", reference: null, paidAt: null },
+    });
+    const salePaid = {
+      order_clearing: 12720,
+      buyer_wallet: -2544,
+      seller_payable: -10100,
+      shipping_cost: 500,
+      revenue: -576,
+    };
+    expect(await ledgerOf(api, order.orderId)).toEqual({ ORDER_PAID: orderPaid, SALE_PAID: salePaid });
+    expect(cents(await wallet(), "balance") - cents(before, "balance")).toBe(2544);
+    expect(cents(await wallet(), "pending")).toBe(cents(before, "pending"));
+
+    const now = api.businessTime.now();
+    await payoutsDue({ db: api.services.db, now });
+    expect(await ledgerOf(api, order.orderId)).not.toHaveProperty("PAYOUT");
+    await payoutsDue({ db: api.services.db, now: new Date(now.getTime() + DAY_MS) });
+    const number = String(opened.body["number"]);
+    expect((await sale("GET", order.saleQid, "")).body).toMatchObject({
+      payout: { status: "PAID", reference: `QS-${number}` },
+    });
+    const payout = { seller_payable: 10100, bank: -10100 };
+
+    const claim = { claimKey: "walk", saleId: order.saleId, goodsMinor: 1200, landedMinor: 1272, at: now };
+    await inTransaction(api.services.db, (tx) => postClaimApproved(tx, claim));
+    await inTransaction(api.services.db, (tx) => postClaimApproved(tx, claim));
+    const claimed = { revenue: 72, seller_receivable: 1200, buyer_wallet: -1272 };
+    expect(await ledgerOf(api, order.orderId)).toEqual({
+      ORDER_PAID: orderPaid,
+      SALE_PAID: salePaid,
+      PAYOUT: payout,
+      CLAIM: claimed,
+    });
+    expect(await sellerAccounts(order.saleId)).toEqual({ seller_payable: 0, seller_receivable: 1200 });
+    const { seller_id: sellerId } = await api.services.db
+      .selectFrom("sales")
+      .select("seller_id")
+      .where("id", "=", order.saleId)
+      .executeTakeFirstOrThrow();
+    const note = { noteKey: "walk", sellerId, currency: "EUR", amountMinor: 1200, at: now };
+    await inTransaction(api.services.db, (tx) => postCreditNote(tx, note));
+    expect(await sellerAccounts(order.saleId)).toEqual({ seller_payable: 1200, seller_receivable: 0 });
+
+    const held = await wallet();
+    expect(cents(held, "balance") - cents(before, "balance")).toBe(2544 + 1272);
+    const wallets = `wallets/${String(held?.["qid"])}/`;
+    const read = (path: string) =>
+      api.request("GET", `${wallets}${path}`, { as: DEMO_BUYER, application: "buyers" });
+    expect((await read("")).body).toEqual(held);
+    const newest = (await read("lines/?size=2")).body["results"] as unknown as Json[];
+    expect(newest).toMatchObject([
+      { source: "CLAIM_REFUND", amount: "12.72", saleQid: order.saleQid },
+      { source: "REDUCTION_REFUND", amount: "25.44", saleQid: order.saleQid },
+    ]);
+    const claims = (await read("lines/?source=CLAIM_REFUND")).body;
+    expect(Number(claims["count"])).toBe(1);
+  });
+
+  it("claims the VAT back that it pays the seller", async () => {
+    const order = await placePaidOrder(api, {
+      lines: [{ quantity: 10, priceMinor: 1200 }],
+      destination: "DE",
+    });
+    const opened = await sale("GET", order.saleQid, "");
+    expect(opened.body).toMatchObject({ sellerVat: { rule: "DOMESTIC", rate: "0.19" } });
+    const lines = linesOf(opened.body).map(({ id, requestedQuantity }) => ({ id, quantity: requestedQuantity }));
+    await sale("POST", order.saleQid, "confirm_saleline_quantities/", { lines });
+    const amounts = { sellerShippingFee: "5.00", sellerVat: "23.75" };
+    expect((await sale("PATCH", order.saleQid, "", amounts)).body).toMatchObject({
+      sellerVat: { amount: "23.75", expectedVatAmount: "23.75", maximum: "23.80" },
+    });
+    await shipSale(api, order.saleQid);
+    expect((await sale("POST", order.saleQid, "paycomplete/")).body).toMatchObject({
+      status: "COMPLETED",
+      hasInvoiceForDownload: true,
+      payout: { amount: "148.75" },
+    });
+    expect((await ledgerOf(api, order.orderId))["SALE_PAID"]).toEqual({
+      order_clearing: 12720,
+      seller_payable: -14875,
+      shipping_cost: 500,
+      input_vat: 2375,
+      revenue: -720,
+    });
+  });
+
+  it("gives the buyer everything back when a sale comes to nothing", async () => {
+    const order = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
+    await sale("POST", order.saleQid, "decline/", { reason: "WAREHOUSE_CLOSED" });
+    expect(await ledgerOf(api, order.orderId)).toEqual({
+      ORDER_PAID: { provider: 12720, order_clearing: -12720 },
+      SALE_DECLINED: { order_clearing: 12720, buyer_wallet: -12720 },
+    });
+  });
+
+  it("commits nothing that does not balance and changes nothing that is booked", async () => {
+    const entry = { account: "bank", organisationId: null, currency: "EUR", amountMinor: 1 } as const;
+    const head = { key: "crooked", kind: "ADJUSTMENT", orderId: null, saleId: null } as const;
+    const crooked = { ...head, at: api.businessTime.now(), entries: [entry] };
+    await expect(
+      inTransaction(api.services.db, (tx) => bookTransactions(tx, [crooked])),
+    ).rejects.toThrow("does not balance");
+    await expect(
+      sql`update ledger_entries set amount_minor = 1`.execute(api.services.db),
+    ).rejects.toThrow();
+  });
+
+  it("shows a buyer nobody else's wallet", async () => {
+    const { rows } = await sql<{ qid: string }>`
+      select w.qid from wallets w where organisation_id not in (select m.organisation_id from memberships m
+        join users u on u.id = m.user_id where u.email = ${DEMO_BUYER}) limit 1`.execute(api.services.db);
+    const [foreign] = rows;
+    for (const qid of [foreign?.qid, "0123456789ABCDEF"].filter((one) => one !== undefined))
+      for (const path of ["", "lines/"])
+        expect(
+          (await api.request("GET", `wallets/${qid}/${path}`, { as: DEMO_BUYER, application: "buyers" })).status,
+        ).toBe(404);
+  });
+});

@@ -1,0 +1,6 @@
+import type { Handlers } from "#http/context.ts";
+import { streamEvents } from "#modules/live/stream-events.ts";
+
+export const liveHandlers = {
+  streamEvents,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/live/index")>;

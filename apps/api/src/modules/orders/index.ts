@@ -1,0 +1,26 @@
+import type { Handlers } from "#http/context.ts";
+import { getOrder } from "#modules/orders/get-order.ts";
+import { listOrderLines } from "#modules/orders/list-order-lines.ts";
+import { listOrderSales } from "#modules/orders/list-order-sales.ts";
+import { listOrders } from "#modules/orders/list-orders.ts";
+import { payOrder } from "#modules/orders/pay-order.ts";
+
+export { applyOrderPayment } from "#modules/orders/apply-order-payment.ts";
+export { decideReviewedPayment } from "#modules/orders/decide-reviewed-payment.ts";
+export { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
+export { orderAnswer } from "#modules/orders/order-answer.ts";
+export { findOrderOfKey } from "#modules/orders/order.reader.ts";
+export { lockOrder } from "#modules/orders/order.writer.ts";
+export { payPlacedOrder } from "#modules/orders/pay-placed-order.ts";
+export { type PaymentProblem, providerCodeOf } from "#modules/orders/payment.rules.ts";
+export { requestPayments } from "#modules/orders/payment.writer.ts";
+export { type Placing, placeOrder } from "#modules/orders/place-order.ts";
+export { settlePayments } from "#modules/orders/settle-payments.job.ts";
+
+export const orderHandlers = {
+  listOrders,
+  getOrder,
+  listOrderSales,
+  listOrderLines,
+  payOrder,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/orders/index")>;

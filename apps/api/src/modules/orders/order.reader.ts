@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** Counts are exact up to here; a longer list says so. */
+const EXACT_COUNT = 10_000;
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+interface LineFilters extends Page {
+  readonly gtin?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** An order `o` as its buyer sees it. */
+const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'createdAt', instant_text(o.created_at),
+  'expiresAt', case when o.status in ('AWAITING_PAYMENT', 'EXPIRED') and o.expires_at is not null then instant_text(o.expires_at) end,
+  'daysDeferred', o.days_deferred,
+  'totals', coalesce((select json_agg(json_build_object('amount', money_text(t.amount), 'currency', t.currency) order by t.currency)
+    from (select l.currency, sum(l.quantity * l.landed_price_minor)::bigint as amount from order_lines l
+      where l.order_id = o.id group by l.currency) t), '[]'::json),
+  'shippingAddress', (select json_build_object('city', a.city, 'country', a.country) from addresses a where a.id = o.shipping_address_id),
+  'lineCount', (select count(*) from order_lines l where l.order_id = o.id),
+  'sales', coalesce((select json_agg(s.qid order by s.id) from sales s where s.order_id = o.id), '[]'::json))`;
+
+/** Which order: the tenant condition stands beside the id, never after it. */
+const isOf = (key: { buyerId: number; qid: string }): RawBuilder<boolean> =>
+  sql`o.qid = ${key.qid} and o.buyer_id = ${key.buyerId}`;
+
+/** One order of a buyer as JSON; null when the buyer has no such order. */
+export async function readOrderJson(
+  db: Database | Tx,
+  key: { buyerId: number; qid: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ order: string }>`
+    select ${orderObject}::text as order from orders o where ${isOf(key)}`.execute(db);
+  return rows[0]?.order ?? null;
+}
+
+/** A buyer's orders as JSON, newest first. */
+export async function readOrdersPage(
+  db: Database,
+  query: Page & { buyerId: number; status: string | null },
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = query;
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select o.id, o.created_at from orders o
+      where o.buyer_id = ${query.buyerId} and (${query.status}::text is null or o.status = ${query.status})
+    ), shown as (select id, created_at from found order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}),
+    counted as (select count(*)::int as n from found)
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce((select json_agg(${orderObject} order by x.created_at desc, x.id desc)
+        from shown x join orders o on o.id = x.id), '[]'::json))::text as page
+    from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+function matches(filters: LineFilters): RawBuilder<boolean> {
+  const pattern =
+    filters.name === undefined ? null : `%${filters.name.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  return sql`(${filters.gtin ?? null}::text is null or lpad(l.gtin, 14, '0') = lpad(${filters.gtin ?? null}, 14, '0'))
+    and (${pattern}::text is null or (l.brand || ' ' || l.name) ilike ${pattern})`;
+}
+
+/** The lines of an order as JSON; null when the buyer has no such order. */
+export async function readOrderLinesPage(
+  db: Database,
+  key: { buyerId: number; qid: string },
+  filters: LineFilters,
+  address: (page: number) => string,
+): Promise<string | null> {
+  const { page, size } = filters;
+  const { rows } = await sql<{ page: string }>`
+    select (select json_build_object('count', count(*), 'countIsExact', true,
+        'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
+        'previous', ${page > 1 ? address(page - 1) : null}::text,
+        'results', coalesce(json_agg(line order by position) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
+      from (
+        select l.position, row_number() over (order by l.position) as place,
+          json_build_object('qid', l.qid, 'seller', e.code, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand, 'unit', l.unit,
+            'quantity', l.quantity, 'confirmedQuantity', case when s.status in ('DECLINED', 'EXPIRED', 'CANCELLED') then 0 else sl.confirmed_quantity end,
+            'price', money_text(l.landed_price_minor), 'currency', l.currency) as line
+        from order_lines l join sellers e on e.organisation_id = l.seller_id
+          left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
+        where l.order_id = o.id and ${matches(filters)}) found)::text as page
+    from orders o where ${isOf(key)}`.execute(db);
+  return rows[0]?.page ?? null;
+}
+
+/** The sales of an order as JSON, of those that hold a line the filters ask for; null when the buyer has no such order. */
+export async function readOrderSalesPage(
+  db: Database,
+  key: { buyerId: number; qid: string },
+  filters: LineFilters,
+  address: (page: number) => string,
+): Promise<string | null> {
+  const { page, size } = filters;
+  const { rows } = await sql<{ page: string }>`
+    select (select json_build_object('count', count(*), 'countIsExact', true,
+        'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
+        'previous', ${page > 1 ? address(page - 1) : null}::text,
+        'results', coalesce(json_agg(sale order by id) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))
+      from (
+        select s.id, row_number() over (order by s.id) as place,
+          json_build_object('qid', s.qid, 'number', s.number, 'seller', e.code, 'status', s.status, 'createdAt', instant_text(s.created_at),
+            'total', money_text((select sum(l.requested_quantity * l.landed_price_minor)::bigint from sale_lines l where l.sale_id = s.id)),
+            'refunded', money_text(coalesce((select sum(r.amount_minor)::bigint from refunds r where r.sale_id = s.id and r.status <> 'VOID'), 0)),
+            'currency', s.currency,
+            'shipments', coalesce((select json_agg(json_build_object('qid', h.qid, 'carrier', h.carrier,
+              'trackingNumbers', to_json(h.tracking_numbers)) order by h.id) from shipments h where h.sale_id = s.id), '[]'::json)) as sale
+        from sales s join sellers e on e.organisation_id = s.seller_id
+        where s.order_id = o.id and exists (select 1 from sale_lines l where l.sale_id = s.id and ${matches(filters)})) found)::text as page
+    from orders o where ${isOf(key)}`.execute(db);
+  return rows[0]?.page ?? null;
+}
+
+/** The order that a request key led to before. */
+export async function findOrderOfKey(
+  tx: Tx,
+  key: { buyerId: number; requestKey: string },
+): Promise<{ orderId: number; orderQid: string } | undefined> {
+  const { rows } = await sql<{ orderId: number; orderQid: string }>`
+    select id as "orderId", qid as "orderQid" from orders
+    where request_key = ${key.requestKey} and buyer_id = ${key.buyerId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
+import type { Scope } from "#http/context.ts";
+import {
+  applyOrderPayment,
+  decideReviewedPayment,
+  expireUnpaidOrders,
+  settlePayments,
+} from "#modules/orders/index.ts";
+import { callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let german: number;
+let british: number;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  german = await companyOf(api, "seller@demo.example");
+  british = await companyOf(api, "keyaccount@demo.example");
+}, 60_000);
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => api.close());
+
+/** An order of a new buyer: four units of each of the given sellers. */
+async function newOrder(method: string, sellers = [german]) {
+  count += 1;
+  const buyer = await makeBuyer(api, `order${count}@buyers.example`);
+  const calls = callsOf(api, buyer);
+  await calls.chooseAddresses();
+  const offers = [];
+  for (const sellerId of sellers) {
+    const offer = await makeOffer(api, { sellerId, priceMinor: 1200, stock: 10 });
+    offers.push(offer);
+    await calls.add(offer, 4);
+  }
+  const answer = await calls.complete(method);
+  const list = (await calls.get("orders/")).body["results"] as unknown as Json[];
+  return { buyer, offers, answer, qid: String(list[0]?.["qid"]), ...calls };
+}
+
+const now = () => api.services.businessClock.now();
+const expire = () => expireUnpaidOrders({ db: api.services.db, now: now() });
+const idOf = async (qid: string) =>
+  (await api.services.db.selectFrom("orders").select("id").where("qid", "=", qid).executeTakeFirstOrThrow()).id;
+const staff = async (): Promise<Scope> => {
+  const { id } = await api.services.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "staff@quayside.example")
+    .executeTakeFirstOrThrow();
+  return { userId: id } as Scope;
+};
+const decide = async (orderQid: string, approve: boolean) => {
+  const scope = await staff();
+  const answer = await inTransaction(api.services.db, (tx) =>
+    decideReviewedPayment(tx, { orderQid, approve, scope, now: now(), requestId: "test" }),
+  );
+  return JSON.parse(answer.text) as { order: Json };
+};
+
+describe("orders of a buyer", () => {
+  it("are listed newest first, in pages, by status", async () => {
+    const { get, offers, add, complete, chooseAddresses, qid } = await newOrder("sandbox");
+    await chooseAddresses();
+    await add(offers[0] as (typeof offers)[0], 1);
+    await complete("sandbox_decline");
+    const list = (await get("orders/?size=1")).body as unknown as {
+      count: number;
+      next: string;
+      results: Json[];
+    };
+    expect(list).toMatchObject({ count: 2, results: [{ status: "AWAITING_PAYMENT" }] });
+    const next = (await get(list.next.replace("/api/", ""))).body as unknown as { next: null; results: Json[] };
+    expect(next).toMatchObject({ next: null, results: [{ qid, status: "PAID" }] });
+    const paid = (await get("orders/?buyer_order_status=PAID")).body;
+    expect(paid).toMatchObject({ count: 1, results: [{ qid }] });
+    expect((await get("orders/?buyer_order_status=LOST")).status).toBe(400);
+  });
+
+  it("show lines and sales without names and prices of sellers", async () => {
+    const { get, qid, offers } = await newOrder("sandbox", [german, british]);
+    const lines = (await get(`orders/${qid}/lines/`)).body as unknown as { count: number; results: Json[] };
+    expect(lines).toMatchObject({
+      count: 2,
+      next: null,
+      results: [
+        { seller: offers[0]?.sellerCode, price: "12.72", currency: "EUR", quantity: 4, confirmedQuantity: null },
+        { seller: offers[1]?.sellerCode, price: "12.72", currency: "GBP" },
+      ],
+    });
+    const sales = (await get(`orders/${qid}/sales/`)).body as unknown as { results: Json[] };
+    expect(sales).toMatchObject({
+      count: 2,
+      results: [
+        { seller: offers[0]?.sellerCode, status: "NOTIFIED", total: "50.88", refunded: "0.00", shipments: [] },
+        { seller: offers[1]?.sellerCode },
+      ],
+    });
+    for (const path of ["lines", "sales"]) {
+      const found = await get(`orders/${qid}/${path}/?gtin=${offers[1]?.gtin}`);
+      expect(found.body).toMatchObject({ count: 1, results: [{ seller: offers[1]?.sellerCode }] });
+      expect((await get(`orders/${qid}/${path}/?name=no%25such`)).body).toMatchObject({ count: 0 });
+      expect((await get(`orders/${qid}/${path}/?size=1&page=2`)).body).toMatchObject({
+        count: 2,
+        next: null,
+        results: [{ seller: offers[1]?.sellerCode }],
+      });
+      expect(JSON.stringify(found.body)).not.toMatch(/12\.00|Northgate|Demo Beauty/);
+    }
+  });
+
+  it("are not found by anybody else", async () => {
+    const { qid } = await newOrder("sandbox");
+    const other = await newOrder("sandbox");
+    for (const path of ["", "lines/", "sales/"]) {
+      const [theirs, nobodys] = [
+        await other.get(`orders/${qid}/${path}`),
+        await other.get(`orders/0123456789ABCDEF/${path}`),
+      ];
+      expect([theirs.status, theirs.body["code"]]).toEqual([404, "not_found"]);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+    }
+    const pay = await other.call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
+    expect(pay.status).toBe(404);
+  });
+
+  it("show what came back once a seller declined", async () => {
+    const { get, qid } = await newOrder("sandbox");
+    const sales = (await get(`orders/${qid}/sales/`)).body["results"] as unknown as Json[];
+    const declined = await api.request("POST", `sales/${String(sales[0]?.["qid"])}/decline/`, {
+      as: "seller@demo.example",
+      body: { reason: "QUALITY_ISSUE" },
+    });
+    expect(declined.status).toBe(200);
+    expect((await get(`orders/${qid}/sales/`)).body).toMatchObject({
+      results: [{ status: "DECLINED", total: "50.88", refunded: "50.88" }],
+    });
+    expect((await get(`orders/${qid}/lines/`)).body).toMatchObject({ results: [{ confirmedQuantity: 0 }] });
+    expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "CANCELLED" });
+    const again = await callsOf(api, (await newOrder("sandbox")).buyer);
+    expect((await again.get(`orders/${qid}/`)).status).toBe(404);
+  });
+
+  it("cannot be paid once they are closed", async () => {
+    const { qid, call, get } = await newOrder("sandbox");
+    const sales = (await get(`orders/${qid}/`)).body["sales"] as unknown as string[];
+    await api.request("POST", `sales/${sales[0]}/decline/`, {
+      as: "seller@demo.example",
+      body: { reason: "QUALITY_ISSUE" },
+    });
+    expect(await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" })).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "CANCELLED" },
+    });
+  });
+});
+
+describe("a payment in review", () => {
+  it("becomes a paid order with its sales when staff approves it, once", async () => {
+    const { qid, get } = await newOrder("sandbox_approval", [german, british]);
+    expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "PAYMENT_IN_REVIEW" });
+    const { order } = await decide(qid, true);
+    expect(order).toMatchObject({ status: "PAID" });
+    expect(order["sales"]).toHaveLength(2);
+    expect(await decide(qid, true)).toEqual({ order });
+    await expect(decide(qid, false)).rejects.toMatchObject({ status: 409, code: "invalid_state" });
+    expect((await get(`orders/${qid}/`)).body).toEqual(order);
+  });
+
+  it("leaves the order to be paid another way when staff refuses it", async () => {
+    const { qid, call, offers } = await newOrder("sandbox_approval");
+    expect((await decide(qid, false)).order).toMatchObject({ status: "AWAITING_PAYMENT", sales: [] });
+    expect((await decide(qid, false)).order).toMatchObject({ status: "AWAITING_PAYMENT" });
+    await expect(decide(qid, true)).rejects.toMatchObject({ status: 409 });
+    const paid = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
+    expect(paid.body["order"]).toMatchObject({ status: "PAID" });
+    expect(await stockOf(api, offers[0] as (typeof offers)[0])).toEqual({ stock: 6, moved: 6 });
+  });
+
+  it("of an order that does not exist is not found", async () => {
+    await expect(decide("0123456789ABCDEF", true)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("jobs", () => {
+  it("learn the outcome of a payment whose answer got lost, by its old reference, when it is a minute old", async () => {
+    const collect = vi.spyOn(api.services.payments, "collect");
+    collect.mockRejectedValueOnce(new Error("socket hang up"));
+    const { qid, get, answer } = await newOrder("sandbox");
+    expect(answer.status).toBe(502);
+    expect(await settlePayments(api.services)).toBe(0);
+    api.businessTime.advance(61_000);
+    const [one, two] = await Promise.all([settlePayments(api.services), settlePayments(api.services)]);
+    expect(one + two).toBeGreaterThan(0);
+    const order = (await get(`orders/${qid}/`)).body;
+    expect(order).toMatchObject({ status: "PAID" });
+    expect(order["sales"]).toHaveLength(1);
+    expect(new Set(collect.mock.calls.map(([payment]) => payment.reference)).size).toBe(1);
+    expect(await settlePayments(api.services)).toBe(0);
+  });
+
+  it("keep an order while nobody knows whether its money moved", async () => {
+    const { qid, get } = await newOrder("sandbox_error_500");
+    const review = await newOrder("sandbox_approval");
+    api.businessTime.advance(10 * DAY_MS);
+    await settlePayments(api.services);
+    await expire();
+    expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "AWAITING_PAYMENT" });
+    expect((await review.get(`orders/${review.qid}/`)).body).toMatchObject({ status: "PAYMENT_IN_REVIEW" });
+  });
+
+  it("expire an unpaid order after its second working day and free its stock once", async () => {
+    const { qid, get, offers, call, answer } = await newOrder("sandbox_decline", [german, british]);
+    expect(answer.status).toBe(400);
+    const deadline = new Date(String((await get(`orders/${qid}/`)).body["expiresAt"]));
+    const stock = () => Promise.all(offers.map((offer) => stockOf(api, offer)));
+    api.businessTime.advance(deadline.getTime() - now().getTime() - 1);
+    await expire();
+    expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "AWAITING_PAYMENT" });
+    expect(await stock()).toEqual(offers.map(() => ({ stock: 6, moved: 6 })));
+    api.businessTime.advance(1);
+    const expired = await Promise.all([expire(), expire(), expire()]);
+    expect(expired.reduce((sum, one) => sum + one)).toBe(1);
+    expect(await expire()).toBe(0);
+    expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "EXPIRED", sales: [] });
+    expect(await stock()).toEqual(offers.map(() => ({ stock: 10, moved: 10 })));
+    expect(await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" })).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "EXPIRED" },
+    });
+  });
+
+  it("and buyers who act at the same moment agree: expired with its stock, or paid with its sale", async () => {
+    const orders: Awaited<ReturnType<typeof newOrder>>[] = [];
+    while (orders.length < 8) orders.push(await newOrder("sandbox_decline"));
+    api.businessTime.advance(8 * DAY_MS);
+    const [, ...paid] = await Promise.all([
+      expire(),
+      ...orders.map(({ call, qid }) => call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" })),
+    ]);
+    for (const [index, { qid, get, offers }] of orders.entries()) {
+      const order = (await get(`orders/${qid}/`)).body;
+      const wasPaid = paid[index]?.status === 200;
+      expect(order["status"]).toBe(wasPaid ? "PAID" : "EXPIRED");
+      expect(order["sales"]).toHaveLength(wasPaid ? 1 : 0);
+      const left = wasPaid ? 6 : 10;
+      expect(await stockOf(api, offers[0] as (typeof offers)[0])).toEqual({ stock: left, moved: left });
+    }
+  });
+
+  it("apply a payment once, however often it is applied", async () => {
+    const { qid, get } = await newOrder("sandbox_decline");
+    const orderId = await idOf(qid);
+    const actor = { userId: null, kind: "system", organisationId: null, requestId: null, at: now() } as const;
+    const apply = () =>
+      inTransaction(api.services.db, (tx) => applyOrderPayment(tx, { orderId, now: now(), actor }));
+    const sales = (await Promise.all([apply(), apply(), apply()])).flat();
+    expect(sales).toHaveLength(1);
+    expect((await get(`orders/${qid}/`)).body["sales"]).toEqual(sales);
+  });
+});

@@ -1,0 +1,102 @@
+import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** What decides whether a payment can be triggered, read under the lock of the sale. Amounts in minor units. */
+export interface PaymentFacts {
+  readonly goodsMinor: number;
+  readonly shippingFeeMinor: number;
+  readonly vatMinor: number;
+  readonly feeMaximumMinor: number;
+  readonly expectedVatMinor: number;
+  readonly vatMaximumMinor: number;
+  readonly currency: string;
+  readonly fxRate: string;
+  readonly bankCurrency: string | null;
+  readonly hasBillingAddress: boolean;
+  /** Reduced lines without a reason. */
+  readonly unexplained: string[];
+  /** How the buyer paid the order. */
+  readonly method: string;
+}
+
+/** The facts of a locked sale. */
+export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentFacts> {
+  const { rows } = await sql<PaymentFacts>`
+    select s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
+      fee_maximum(s.price_minor, s.fx_rate) as "feeMaximumMinor",
+      expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate) as "expectedVatMinor",
+      vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "vatMaximumMinor",
+      s.currency, s.fx_rate::text as "fxRate",
+      (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
+      exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing') as "hasBillingAddress",
+      array(select l.qid from sale_lines l where l.sale_id = s.id and l.confirmed_quantity < l.requested_quantity
+        and l.reduction_reason is null order by l.position) as unexplained,
+      coalesce((select p.method from payments p where p.order_id = s.order_id and p.currency = s.currency
+        and p.status = 'SUCCEEDED'), 'sandbox') as method
+    from sales s where s.id = ${saleId}`.execute(tx);
+  const [facts] = rows;
+  if (!facts) throw new Error(`No sale ${saleId}`);
+  return facts;
+}
+
+/** A payment to a seller whose outcome is to be found out. */
+export interface RequestedPayment {
+  readonly id: number;
+  /** The provider's reference. */
+  readonly qid: string;
+  readonly saleQid: string;
+  readonly method: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+const requestedFields = sql`p.id, p.qid, s.qid as "saleQid", p.amount_minor as "amountMinor", p.currency,
+  coalesce((select b.method from payments b where b.order_id = s.order_id and b.currency = s.currency
+    and b.status = 'SUCCEEDED'), 'sandbox') as method`;
+
+/** The payment of a locked sale that waits for its outcome. */
+export async function findRequestedPayment(tx: Tx, saleId: number): Promise<RequestedPayment | undefined> {
+  const { rows } = await sql<RequestedPayment>`
+    select ${requestedFields} from sale_payments p join sales s on s.id = p.sale_id
+    where p.sale_id = ${saleId} and p.status = 'REQUESTED'`.execute(tx);
+  return rows[0];
+}
+
+/** Payments that have waited for their outcome since before a time, oldest first. */
+export async function readWaitingPayments(
+  db: Database,
+  options: { before: Date; limit: number },
+): Promise<RequestedPayment[]> {
+  const { rows } = await sql<RequestedPayment>`
+    select ${requestedFields} from sale_payments p join sales s on s.id = p.sale_id
+    where p.status = 'REQUESTED' and p.requested_at <= ${options.before} order by p.requested_at, p.id limit ${options.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Counts are exact up to here; a longer list says so. */
+const EXACT_COUNT = 10_000;
+
+/** One page of a seller's payouts as JSON, newest first. */
+export async function readPayoutsJson(
+  db: Database,
+  key: { sellerId: number; status?: PayoutStatus | undefined; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const { sellerId, status, page, size } = key;
+  const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})`;
+  const { rows } = await sql<{ page: string }>`
+    with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${EXACT_COUNT + 1}) c)
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when n > ${page * size}::int then ${pageUrl(page + 1)}::text end,
+      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+      'results', coalesce((select json_agg(json_build_object('qid', p.qid, 'sale', json_build_object('qid', s.qid, 'number', s.number),
+          'amount', money_text(p.amount_minor), 'currency', p.currency, 'status', p.status, 'holdReason', p.hold_reason,
+          'dueOn', p.due_on, 'reference', p.reference, 'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
+          order by p.id desc)
+        from (select * from payouts p where ${filter} order by p.id desc limit ${size} offset ${(page - 1) * size}) p
+        join sales s on s.id = p.sale_id), '[]'::json))::text as page from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}

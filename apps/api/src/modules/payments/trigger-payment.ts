@@ -1,0 +1,89 @@
+import { paySale, type payCompleteSale } from "@quayside/api-client/contract/sale-payment/index";
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { PageJson, type SteppedContext } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { issueInvoice } from "#modules/invoices/index.ts";
+import { type PaymentErrorCode, verdictOf } from "#modules/payments/payment.rules.ts";
+import { type PaymentTarget, requestPayment } from "#modules/payments/request-payment.ts";
+import type { RequestedPayment } from "#modules/payments/sale-payment.reader.ts";
+import { writeCompleted } from "#modules/payments/sale-payment.writer.ts";
+import { settleFailed, settleSucceeded } from "#modules/payments/settle-payment.ts";
+import {
+  type LockedSale,
+  addSaleEvent,
+  followOrders,
+  lockSale,
+  readSaleJson,
+  sellerIdOf,
+} from "#modules/sales/index.ts";
+
+type Context = SteppedContext<typeof paySale> | SteppedContext<typeof payCompleteSale>;
+
+function failPayment(code: PaymentErrorCode, currency: string): never {
+  if (code === "payment_currency_mismatch")
+    fail(paySale, code, { saleCurrency: currency, paymentCurrency: currency });
+  fail(paySale, code);
+}
+
+async function complete(tx: Tx, sale: LockedSale, context: Context, auditActor: AuditActor): Promise<void> {
+  const { scope, now } = context;
+  await writeCompleted(tx, { saleId: sale.id, now });
+  await followOrders(tx, [sale.id]);
+  const event = { type: "sale.completed", at: now, actor: scope.userName, detail: null };
+  await addSaleEvent(tx, { saleId: sale.id, ...event });
+  await writeAudit(tx, auditActor, {
+    action: "sale.complete",
+    subjectKind: "sale",
+    subjectQid: sale.qid,
+    detail: {},
+  });
+  // Last: it locks the invoice numbers of the year.
+  await issueInvoice(tx, { saleId: sale.id, now });
+}
+
+/**
+ * Triggers the payment of a sale and, when asked, completes it. The provider is called between two transactions: the
+ * first writes down what is asked for, the second what came of it; whoever repeats the call in between asks the
+ * provider for the same payment again.
+ */
+export async function triggerPayment(context: Context, target: PaymentTarget): Promise<PageJson> {
+  const { db, scope, params, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
+  const auditActor = {
+    userId: scope.userId,
+    kind: "user",
+    organisationId: sellerId,
+    requestId,
+    at: now,
+  } as const;
+  const settlementOf = (sale: LockedSale, payment: RequestedPayment) => ({
+    sale,
+    payment,
+    actorName: scope.userName,
+    auditActor,
+    now,
+  });
+
+  const payment = await inTransaction(db, (tx) => requestPayment(tx, { ...key, target, now }));
+  if (payment) {
+    const { qid: reference, method, amountMinor, currency } = payment;
+    const outcome = await services.payments.transfer({ reference, method, amountMinor, currency });
+    const { status, error } = verdictOf(outcome);
+    if (status === "FAILED") {
+      await inTransaction(db, async (tx) => {
+        const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+        await settleFailed(tx, { ...settlementOf(sale, payment), failure: outcome.kind });
+      });
+    }
+    if (error) failPayment(error, currency);
+  }
+  return context.finish(async (tx) => {
+    const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+    if (payment) await settleSucceeded(tx, settlementOf(sale, payment));
+    if (target === "COMPLETED" && sale.status !== "COMPLETED") await complete(tx, sale, context, auditActor);
+    return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+  });
+}

@@ -1,0 +1,54 @@
+import { updateSale as endpoint } from "@quayside/api-client/contract/sale-payment/index";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { minorOf, moneyOf } from "#modules/payments/payment.rules.ts";
+import { readMaxima, writeAmounts } from "#modules/payments/sale-payment.writer.ts";
+import { addSaleEvent, lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+
+/** The asked amounts in minor units; undefined for one that stays. */
+function readAmounts(body: { sellerShippingFee?: string | undefined; sellerVat?: string | undefined }) {
+  const { sellerShippingFee, sellerVat } = body;
+  const fee = sellerShippingFee === undefined ? undefined : minorOf(sellerShippingFee);
+  const vat = sellerVat === undefined ? undefined : minorOf(sellerVat);
+  const fields = [...(fee === null ? ["sellerShippingFee"] : []), ...(vat === null ? ["sellerVat"] : [])];
+  if (fee === null || vat === null) fail(endpoint, "amount_invalid", { fields });
+  return { fee, vat };
+}
+
+/** Sets the seller's shipping fee and VAT of a confirmed sale; the VAT may be as high as the new fee allows. */
+export const updateSale: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  if (!allowsAction(sale.status, "changeAmounts") || sale.isPaying)
+    fail(endpoint, "invalid_state", { status: sale.status });
+  const { fee, vat } = readAmounts(body);
+  const maxima = await readMaxima(tx, { saleId: sale.id, feeMinor: fee ?? null });
+  const { feeMinor, vatMinor, feeMaximum, vatMaximum, expectedVat } = maxima;
+  const isSame = (fee ?? feeMinor) === feeMinor && (vat ?? vatMinor) === vatMinor;
+  if (!isSame) {
+    if (body.version !== undefined && body.version !== sale.version)
+      fail(endpoint, "version_conflict", { version: sale.version });
+    if (fee !== undefined && fee > feeMaximum)
+      fail(endpoint, "ExceededMaxShippingFee", { maximum: moneyOf(feeMaximum) });
+    if (vat !== undefined && vat > vatMaximum)
+      fail(endpoint, "ExceededMaxSellerVat", {
+        maximum: moneyOf(vatMaximum),
+        expectedVatAmount: moneyOf(expectedVat),
+      });
+    const amounts = { feeMinor: fee ?? feeMinor, vatMinor: vat ?? vatMinor };
+    await writeAmounts(tx, { saleId: sale.id, ...amounts });
+    const detail = `Shipping fee ${moneyOf(amounts.feeMinor)} ${sale.currency}, VAT ${moneyOf(amounts.vatMinor)} ${sale.currency}`;
+    const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail };
+    await addSaleEvent(tx, { saleId: sale.id, ...event });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      { action: "sale.change_amounts", subjectKind: "sale", subjectQid: sale.qid, detail: amounts },
+    );
+  }
+  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+};

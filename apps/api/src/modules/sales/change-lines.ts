@@ -1,0 +1,102 @@
+import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/sale.policy.ts";
+import { readSaleJson } from "#modules/sales/sale.reader.ts";
+import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
+import { writeDraft, writeLineChanges } from "#modules/sales/sale-quantities.writer.ts";
+import {
+  type LockedLine,
+  type LockedSale,
+  addSaleEvent,
+  linesOfSale,
+  lockSale,
+} from "#modules/sales/sale.writer.ts";
+
+/** Whether lines may be changed: before shipping is arranged and while no payment is under way. */
+export function canChangeLines(sale: LockedSale): boolean {
+  return allowsAction(sale.status, "changeLines") && !sale.hasBooking && !sale.hasShipments && !sale.isPaying;
+}
+
+/** Every line as it would be after the change; a line that was never confirmed counts as ordered. */
+function mergeLines(lines: readonly LockedLine[], asked: readonly AskedLine[]): AskedLine[] {
+  const changes = new Map(asked.map((line) => [line.id, line]));
+  return lines.map((line) => {
+    const kept = {
+      id: line.qid,
+      quantity: line.confirmedQuantity ?? line.requestedQuantity,
+      reductionReason: line.reductionReason as AskedLine["reductionReason"],
+    };
+    return changes.get(line.qid) ?? kept;
+  });
+}
+
+function refuseWrongChange(lines: readonly LockedLine[], asked: readonly AskedLine[]): void {
+  const known = new Set(lines.map((line) => line.qid));
+  const unknown = asked.filter((line) => !known.has(line.id)).map((line) => line.id);
+  if (unknown.length > 0) fail(updateSaleLines, "line_not_found", { lines: unknown });
+  const problem = findQuantityProblem(lines, mergeLines(lines, asked));
+  if (problem?.code === "nothing_confirmed") fail(updateSaleLines, problem.code);
+  // Every line is there once, so nothing can be incomplete.
+  if (problem && problem.code !== "lines_incomplete")
+    fail(updateSaleLines, problem.code, { lines: problem.lines });
+}
+
+function isChange(line: LockedLine, asked: AskedLine): boolean {
+  const reason = asked.quantity < line.requestedQuantity ? asked.reductionReason : null;
+  return asked.quantity !== line.confirmedQuantity || (reason ?? null) !== line.reductionReason;
+}
+
+/**
+ * Changes quantities of some lines. Of a confirmed sale the totals, the buyer's refund and the shelves follow at
+ * once; of one that waits for its confirmation they are kept as a draft.
+ * @returns the sale as JSON
+ */
+export async function changeLines(
+  tx: Tx,
+  change: {
+    scope: Scope;
+    qid: string;
+    imageHost: string;
+    asked: readonly AskedLine[];
+    version: number | undefined;
+    now: Date;
+    requestId: string;
+  },
+): Promise<string> {
+  const { scope, qid, asked, version, now, requestId } = change;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid, imageHost: change.imageHost };
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const lines = await linesOfSale(tx, sale.id);
+  if (!canChangeLines(sale)) fail(updateSaleLines, "invalid_state", { status: sale.status });
+  refuseWrongChange(lines, asked);
+  const wanted = new Map(asked.map((line) => [line.id, line]));
+  const changed = lines.flatMap((line) => {
+    const one = wanted.get(line.qid);
+    return one && isChange(line, one) ? [one] : [];
+  });
+  if (changed.length > 0) {
+    if (version !== undefined && version !== sale.version)
+      fail(updateSaleLines, "version_conflict", { version: sale.version });
+    const write = sale.status === "CONFIRMED" ? writeLineChanges : writeDraft;
+    await write(tx, { saleId: sale.id, sellerId, lines: changed, now });
+    const detail = changed.length === 1 ? "1 line changed" : `${changed.length} lines changed`;
+    const event = { type: "sale.lines_changed", at: now, actor: scope.userName, detail };
+    await addSaleEvent(tx, { saleId: sale.id, ...event });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      {
+        action: "sale.change_lines",
+        subjectKind: "sale",
+        subjectQid: qid,
+        detail: { lines: changed.length, status: sale.status },
+      },
+    );
+  }
+  return (await readSaleJson(tx, key)) ?? failWith("not_found");
+}

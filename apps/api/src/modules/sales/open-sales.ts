@@ -1,0 +1,47 @@
+import type { Tx } from "#db/database.ts";
+import { deadlineOf, localDay } from "#modules/calendar/index.ts";
+import { fxRateOn, vatOn } from "#modules/pricing/index.ts";
+import { type OpenedSale, readOrderParts, readSalesOfOrder } from "#modules/sales/sale-opening.reader.ts";
+import { insertSale } from "#modules/sales/sale-opening.writer.ts";
+import { noticeNewSales } from "#modules/sales/sale-notices.ts";
+import { addSaleEvents } from "#modules/sales/sale.writer.ts";
+
+/**
+ * Makes the sales of an order that was just paid: one for each seller, with rate, VAT and deadline of this moment.
+ * An order that has its sales already keeps them.
+ * @param options.now business time: the deadline counts from here
+ */
+export async function openSales(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<OpenedSale[]> {
+  const known = await readSalesOfOrder(tx, orderId);
+  if (known.length > 0) return known;
+  const opened: OpenedSale[] = [];
+  for (const part of await readOrderParts(tx, orderId)) {
+    const { shipFromCountry, destinationCountry, vatStatus, timeZone, currency } = part;
+    const day = localDay(now, timeZone);
+    const vat = await vatOn(
+      tx,
+      { shipFrom: shipFromCountry, destination: destinationCountry, vatStatus },
+      day,
+    );
+    const sale = await insertSale(tx, {
+      ...part,
+      orderId,
+      vatRule: vat.rule,
+      vatRate: vat.rate,
+      fxRate: await fxRateOn(tx, currency, day),
+      expiredAt: deadlineOf({ createdAt: now, country: shipFromCountry, timeZone }),
+      now,
+    });
+    opened.push(sale);
+  }
+  await addSaleEvents(
+    tx,
+    opened.map(({ saleId }) => ({ saleId, type: "sale.notified", at: now, actor: "Buyer", detail: null })),
+  );
+  await noticeNewSales(
+    tx,
+    opened.map(({ saleId }) => saleId),
+    now,
+  );
+  return opened;
+}

@@ -1,0 +1,42 @@
+import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-lines/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { canChangeLines } from "#modules/sales/change-lines.ts";
+import { sellerIdOf } from "#modules/sales/sale.policy.ts";
+import { readSaleJson } from "#modules/sales/sale.reader.ts";
+import { writeReset } from "#modules/sales/sale-quantities.writer.ts";
+import { addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
+
+/** Sets a line back to what was ordered and the sale to waiting for its confirmation; a second time changes nothing. */
+export const resetSaleLine: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const key = { sellerId, qid: params.qid, imageHost: services.config.IMAGE_HOST_URL };
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const lines = await linesOfSale(tx, sale.id);
+  const line = lines.find(({ qid }) => qid === params.id) ?? failWith("not_found");
+  if (!canChangeLines(sale)) fail(endpoint, "invalid_state", { status: sale.status });
+
+  if (sale.status !== "NOTIFIED" || line.confirmedQuantity !== null) {
+    await writeReset(tx, { saleId: sale.id, lineQid: line.qid });
+    await addSaleEvent(tx, {
+      saleId: sale.id,
+      type: "sale.line_reset",
+      at: now,
+      actor: scope.userName,
+      detail: null,
+    });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      {
+        action: "sale.reset_line",
+        subjectKind: "sale",
+        subjectQid: params.qid,
+        detail: { line: line.qid, status: sale.status },
+      },
+    );
+  }
+  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,98 @@
+import { formatDate, formatDateTime } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
+import type { Tx } from "#db/database.ts";
+import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import {
+  type NoticeFacts,
+  type SaleNoticeKind,
+  claimNotices,
+  queueNotices,
+  readNoticeFacts,
+} from "#modules/sales/sale-notices.writer.ts";
+
+const MINUTE_MS = 60_000;
+
+/** A deadline as its day ends: midnight is written as 24:00 of the day before, as nobody reads 00:00 that way. */
+function deadlineText({ expiredAt, timeZone }: NoticeFacts): string {
+  const text = formatDateTime(expiredAt, timeZone);
+  if (!text.endsWith("00:00") && !text.endsWith("24:00")) return `${text} (${timeZone})`;
+  return `${formatDate(new Date(expiredAt.getTime() - MINUTE_MS), timeZone)} at 24:00 (${timeZone})`;
+}
+
+const linkOf = (sale: NoticeFacts): string => `${SELLER_LINK}/orders/${sale.qid}/`;
+
+/** Sends one kind of notice for sales to the members of their sellers; what was sent before is not sent again. */
+async function sendNotices(
+  tx: Tx,
+  notice: { saleIds: readonly number[]; kind: SaleNoticeKind; now: Date },
+  textOf: (sale: NoticeFacts) => { subject: string; lines: readonly string[] },
+): Promise<number> {
+  const claimed = await claimNotices(tx, notice);
+  const facts = await readNoticeFacts(tx, claimed);
+  const mails = facts.map((sale) => {
+    const { subject, lines } = textOf(sale);
+    return { saleId: sale.saleId, subject, body: [...lines, "", linkOf(sale), "", "Quayside"].join("\n") };
+  });
+  await queueNotices(tx, mails, notice.now);
+  return claimed.length;
+}
+
+/** Tells sellers of new sales. */
+export function noticeNewSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
+  return sendNotices(tx, { saleIds, kind: "NEW", now }, (sale) => ({
+    subject: `New order ${sale.number}`,
+    lines: [
+      `You have a new order: ${sale.number}, ${sale.lineCount} ${sale.lineCount === 1 ? "product" : "products"}, ${formatMoney(sale.price, sale.currency)}.`,
+      `Confirm the quantities and arrange shipping by ${deadlineText(sale)}.`,
+    ],
+  }));
+}
+
+/** Tells sellers that sales are about to expire. */
+export function noticeExpiring(
+  tx: Tx,
+  notice: { saleIds: readonly number[]; kind: "EXPIRING_24H" | "EXPIRING_4H"; now: Date },
+): Promise<number> {
+  const hours = notice.kind === "EXPIRING_24H" ? 24 : 4;
+  return sendNotices(tx, notice, (sale) => ({
+    subject: `Order ${sale.number} is about to expire`,
+    lines: [
+      `Order ${sale.number} expires in less than ${hours} hours: on ${deadlineText(sale)}.`,
+      "Confirm the quantities and arrange shipping before then, or decline the order. An expired order is refunded to the buyer.",
+    ],
+  }));
+}
+
+/** Tells sellers that sales have expired. */
+export function noticeExpired(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
+  return sendNotices(tx, { saleIds, kind: "EXPIRED", now }, (sale) => ({
+    subject: `Order ${sale.number} has expired`,
+    lines: [`Order ${sale.number} was not shipped by ${deadlineText(sale)}. The buyer is refunded in full.`],
+  }));
+}
+
+/** Tells a seller that Quayside cancelled a sale. */
+export function noticeCancelled(tx: Tx, saleId: number, now: Date): Promise<number> {
+  return sendNotices(tx, { saleIds: [saleId], kind: "CANCELLED", now }, (sale) => ({
+    subject: `Order ${sale.number} was cancelled`,
+    lines: [`Quayside cancelled order ${sale.number}. Please do not ship it. The buyer is refunded in full.`],
+  }));
+}
+
+/**
+ * Tells a seller that a payout is on its way.
+ * @param payout.amount decimal string in the currency of the sale
+ */
+export function noticePayout(
+  tx: Tx,
+  payout: { saleId: number; amount: string; reference: string; now: Date },
+): Promise<number> {
+  const { saleId, amount, reference, now } = payout;
+  return sendNotices(tx, { saleIds: [saleId], kind: "PAYOUT", now }, (sale) => ({
+    subject: `Payout for order ${sale.number}`,
+    lines: [
+      `We paid ${formatMoney(amount, sale.currency)} for order ${sale.number} to your bank account.`,
+      `Reference on your statement: ${reference}.`,
+    ],
+  }));
+}

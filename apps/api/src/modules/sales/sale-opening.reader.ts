@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** One seller's part of an order, with what its deadline and its VAT follow from. */
+export interface OrderPart {
+  readonly sellerId: number;
+  readonly currency: string;
+  readonly shipFromCountry: string;
+  readonly timeZone: string;
+  readonly destinationCountry: string;
+  readonly destinationCity: string;
+  /** State of the buyer's VAT number; null when there is none. */
+  readonly vatStatus: string | null;
+}
+
+/** The parts of an order, one for each seller. */
+export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
+  const { rows } = await sql<OrderPart>`
+    select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry",
+      s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity", b.vat_status as "vatStatus"
+    from (select distinct seller_id, currency from order_lines where order_id = ${orderId}) l
+    join sellers s on s.organisation_id = l.seller_id
+    join organisations c on c.id = l.seller_id
+    join orders o on o.id = ${orderId}
+    join organisations b on b.id = o.buyer_id
+    join addresses a on a.id = o.shipping_address_id
+    left join lateral (select country from addresses where organisation_id = l.seller_id and usage = 'ship-from'
+      order by id desc limit 1) f on true
+    order by l.seller_id, l.currency`.execute(tx);
+  return rows;
+}
+
+export interface OpenedSale {
+  readonly saleId: number;
+  readonly saleQid: string;
+  readonly sellerId: number;
+}
+
+/** Locks an order and returns the sales it has already. */
+export async function readSalesOfOrder(tx: Tx, orderId: number): Promise<OpenedSale[]> {
+  await sql`select 1 from orders where id = ${orderId} for update`.execute(tx);
+  const { rows } = await sql<OpenedSale>`
+    select id as "saleId", qid as "saleQid", seller_id as "sellerId" from sales where order_id = ${orderId} order by id`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { createShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { recordShipping } from "#modules/shipping/record-shipping.ts";
+import { addShipment } from "#modules/shipping/shipment.writer.ts";
+import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
+
+/** Ships a confirmed sale with the seller's own carrier. One wrong number, and nothing is stored. */
+export const createShipment: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, services, now } = context;
+  const key = {
+    sellerId: sellerIdOf(scope),
+    qid: body.saleQid,
+    imageHost: services.config.IMAGE_HOST_URL,
+  };
+  const sale = (await lockSale(tx, key)) ?? fail(endpoint, "sale_not_found");
+  if (!allowsShipmentChange(sale, "create")) fail(endpoint, "invalid_state", { status: sale.status });
+  if (sale.hasBooking) fail(endpoint, "shipping_method_taken");
+
+  const { carrier } = body;
+  const checked = checkShipment(carrier, body.trackingNumbers);
+  if ("invalidCodes" in checked) fail(endpoint, checked.problem, { invalidCodes: checked.invalidCodes });
+  if ("problem" in checked) fail(endpoint, checked.problem);
+
+  await addShipment(tx, { saleId: sale.id, carrier, numbers: checked.numbers, now });
+  await recordShipping(tx, { action: "created", sale, carrier, numbers: checked.numbers, context });
+  return new PageJson((await readSaleJson(tx, key)) ?? fail(endpoint, "sale_not_found"));
+};

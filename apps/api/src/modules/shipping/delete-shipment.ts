@@ -1,0 +1,21 @@
+import { deleteShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { recordShipping } from "#modules/shipping/record-shipping.ts";
+import { lockShipment, removeShipment } from "#modules/shipping/shipment.writer.ts";
+import { allowsShipmentChange } from "#modules/shipping/shipping.rules.ts";
+
+/** Takes a shipment back before the payment is triggered; its numbers stay in the audit log. */
+export const deleteShipment: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, services } = context;
+  const sellerId = sellerIdOf(scope);
+  const found = (await lockShipment(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+  const { sale, shipment } = found;
+  if (!allowsShipmentChange(sale, "delete")) fail(endpoint, "invalid_state", { status: sale.status });
+
+  await removeShipment(tx, { id: shipment.id, saleId: sale.id });
+  await recordShipping(tx, { action: "deleted", sale, ...shipment, context });
+  const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };
+  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { type LockedSale, lockSale } from "#modules/sales/index.ts";
+import { newQid } from "#qid.ts";
+
+export interface Shipment {
+  readonly id: number;
+  readonly carrier: string;
+  readonly numbers: string[];
+}
+
+/** A shipment with its sale, locked until the transaction ends; undefined when the seller has no such shipment. */
+export async function lockShipment(
+  tx: Tx,
+  key: { sellerId: number; qid: string },
+): Promise<{ sale: LockedSale; shipment: Shipment } | undefined> {
+  const owner = await sql<{ qid: string }>`
+    select s.qid from shipments h join sales s on s.id = h.sale_id
+    where h.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(tx);
+  const saleQid = owner.rows[0]?.qid;
+  const sale = saleQid && (await lockSale(tx, { sellerId: key.sellerId, qid: saleQid }));
+  if (!sale) return undefined;
+  // Read under the lock of the sale: somebody may have taken the shipment back while this call waited.
+  const { rows } = await sql<Shipment>`
+    select id, carrier, tracking_numbers as numbers from shipments where qid = ${key.qid} and sale_id = ${sale.id}`.execute(
+    tx,
+  );
+  return rows[0] && { sale, shipment: rows[0] };
+}
+
+/** Adds a shipment to a locked sale. */
+export async function addShipment(
+  tx: Tx,
+  shipment: { saleId: number; carrier: string; numbers: string[]; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("shipments")
+    .values({
+      qid: newQid(),
+      sale_id: shipment.saleId,
+      carrier: shipment.carrier,
+      tracking_numbers: shipment.numbers,
+      created_at: shipment.now,
+    })
+    .execute();
+  await followShipments(tx, shipment.saleId);
+}
+
+/** Changes a shipment of a locked sale. */
+export async function changeShipment(
+  tx: Tx,
+  change: { id: number; saleId: number; carrier: string; numbers: string[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("shipments")
+    .set({ carrier: change.carrier, tracking_numbers: change.numbers, updated_at: change.now })
+    .where("id", "=", change.id)
+    .where("sale_id", "=", change.saleId)
+    .execute();
+  await followShipments(tx, change.saleId);
+}
+
+/** Takes a shipment off a locked sale. */
+export async function removeShipment(tx: Tx, shipment: { id: number; saleId: number }): Promise<void> {
+  await tx
+    .deleteFrom("shipments")
+    .where("id", "=", shipment.id)
+    .where("sale_id", "=", shipment.saleId)
+    .execute();
+  await followShipments(tx, shipment.saleId);
+}
+
+/** What the seller has to do next follows from the shipments, so it is written with each change of them. */
+async function followShipments(tx: Tx, saleId: number): Promise<void> {
+  await sql`
+    update sales s set version = s.version + 1, demo_untouched = false,
+      next_action = sale_next_action(s.status, s.has_booking, x.shipments, x.untracked)
+    from (select count(*) as shipments, count(*) filter (where tracking_numbers = '{}') as untracked
+      from shipments where sale_id = ${saleId}) x
+    where s.id = ${saleId}`.execute(tx);
+}

@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+const UPS = "1Z5R89390357567127";
+const SECOND_UPS = "1Z879E930346834440";
+
+interface SaleAnswer {
+  readonly qid: string;
+  readonly status: string;
+  readonly nextAction: string;
+  readonly version: number;
+  readonly shipments: readonly { qid: string; carrier: string; trackingNumbers: string[] }[];
+}
+
+describe("shipping over HTTP", () => {
+  let api: TestApi;
+  const used = new Set<string>();
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 60_000);
+  afterAll(() => api.close());
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    api.request(method, path, { as: seller, body, headers });
+  const sale = (answer: { body: Json }) => answer.body as unknown as SaleAnswer;
+  const get = async (qid: string) => sale(await call("GET", `sales/${qid}/`));
+  const create = (saleQid: string, carrier = "ups", trackingNumbers: unknown = [UPS]) =>
+    call("POST", "shipments/", { saleQid, carrier, trackingNumbers });
+
+  /** A sale in some state that no other test of this file has taken. */
+  async function take(query: string): Promise<SaleAnswer> {
+    const { body } = await call("GET", `sales/?size=200&${query}`);
+    const found = (body["results"] as unknown as SaleAnswer[]).find(({ qid }) => !used.has(qid));
+    if (!found) throw new Error(`No sale left of ${query}`);
+    used.add(found.qid);
+    return get(found.qid);
+  }
+  const toShip = () => take("nextAction=ARRANGE_SHIPPING");
+
+  it("offers the carriers in their order", async () => {
+    const { status, body } = await call("GET", "carriers/");
+    expect(status).toBe(200);
+    expect((body["results"] as unknown as Json[])[0]).toMatchObject({ code: "ups", name: "UPS" });
+  });
+
+  it("stores several numbers normalised and once, and says what is next and what happened", async () => {
+    const before = await toShip();
+    const answer = await create(before.qid, "ups", ["1z 5r8 9390357567127", SECOND_UPS, UPS]);
+    expect(answer.status).toBe(200);
+    expect(sale(answer)).toMatchObject({
+      nextAction: "TRIGGER_PAYMENT",
+      version: before.version + 1,
+      shipments: [{ carrier: "ups", trackingNumbers: [UPS, SECOND_UPS] }],
+    });
+    expect(await get(before.qid)).toEqual(sale(answer));
+    const timeline = (await call("GET", `sales/${before.qid}/timeline/`)).body["results"] as unknown as Json[];
+    expect(timeline[0]).toMatchObject({ type: "shipment.created", detail: "UPS, 2 numbers" });
+    const audit = await api.services.db
+      .selectFrom("audit_log")
+      .select(["action", "organisation_id"])
+      .where("subject_qid", "=", before.qid)
+      .execute();
+    expect(audit).toMatchObject([{ action: "shipment.created" }]);
+  });
+
+  it("lists the wrong numbers and stores nothing at all", async () => {
+    const before = await toShip();
+    const answer = await create(before.qid, "ups", [UPS, "1Z5R89390357567128", "hello"]);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "InvalidShipmentCode", invalidCodes: ["1Z5R89390357567128", "hello"] },
+    });
+    expect(await create(before.qid, "pigeon")).toMatchObject({ status: 400, body: { code: "carrier_unknown" } });
+    expect(await get(before.qid)).toEqual(before);
+  });
+
+  it("asks for tracking after a shipment without numbers, and for shipping again after it is taken back", async () => {
+    const { qid, version } = await toShip();
+    const without = sale(await create(qid, "gls", []));
+    expect(without).toMatchObject({ nextAction: "ADD_TRACKING", shipments: [{ trackingNumbers: [] }] });
+    const path = `shipments/${without.shipments[0]?.qid}/`;
+    const changed = await call("PATCH", path, { carrier: "ups", trackingNumbers: [UPS] });
+    expect(sale(changed)).toMatchObject({ nextAction: "TRIGGER_PAYMENT", version: version + 2 });
+    // The same once more changes nothing.
+    expect((await call("PATCH", path, { trackingNumbers: [UPS.toLowerCase()] })).body).toEqual(changed.body);
+    expect((await call("PATCH", path, {})).body).toEqual(changed.body);
+    // A number of UPS is none of Royal Mail.
+    expect(await call("PATCH", path, { carrier: "royal-mail" })).toMatchObject({
+      body: { code: "InvalidShipmentCode", invalidCodes: [UPS] },
+    });
+    const removed = await call("DELETE", path);
+    expect(sale(removed)).toMatchObject({ nextAction: "ARRANGE_SHIPPING", shipments: [] });
+    expect((await call("DELETE", path)).status).toBe(404);
+    const timeline = (await call("GET", `sales/${qid}/timeline/`)).body["results"] as unknown as Json[];
+    expect(timeline.slice(0, 3).map((event) => event["type"])).toEqual([
+      "shipment.deleted",
+      "shipment.updated",
+      "shipment.created",
+    ]);
+  });
+
+  it("adds one shipment for two clicks with the same key", async () => {
+    const { qid } = await toShip();
+    const body = { saleQid: qid, carrier: "ups", trackingNumbers: [UPS] };
+    const headers = { "idempotency-key": "two-clicks-one-parcel" };
+    const answers = await Promise.all([1, 2].map(() => call("POST", "shipments/", body, headers)));
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+    expect(sale(await call("POST", "shipments/", body, headers)).shipments).toHaveLength(1);
+  });
+
+  it("corrects numbers after the payment was triggered, and neither adds, empties nor removes", async () => {
+    const { qid, shipments } = await take("nextAction=COMPLETE");
+    const path = `shipments/${shipments[0]?.qid}/`;
+    const corrected = await call("PATCH", path, { carrier: "ups", trackingNumbers: [SECOND_UPS] });
+    expect(sale(corrected)).toMatchObject({ status: "PAID", nextAction: "COMPLETE" });
+    expect(await call("PATCH", path, { trackingNumbers: [] })).toMatchObject({
+      status: 400,
+      body: { code: "tracking_required" },
+    });
+    for (const answer of [await call("DELETE", path), await create(qid)])
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "invalid_state", status: "PAID" },
+      });
+  });
+
+  it("refuses new and closed sales", async () => {
+    for (const query of ["nextAction=CONFIRM_QUANTITIES", "status=PAST&sort=-createdAt"]) {
+      const { qid } = await take(query);
+      expect(await create(qid)).toMatchObject({ status: 409, body: { code: "invalid_state" } });
+    }
+  });
+
+  it("leaves everything as it is while a payment is under way", async () => {
+    const { qid } = await toShip();
+    const shipped = sale(await create(qid));
+    await sql`
+      insert into sale_payments (qid, sale_id, status, goods_minor, shipping_fee_minor, vat_minor, amount_minor, currency, requested_at)
+      select ${`pay${qid}`}, id, 'REQUESTED', 100, 0, 0, 100, currency, now() from sales where qid = ${qid}`.execute(
+      api.services.db,
+    );
+    const path = `shipments/${shipped.shipments[0]?.qid}/`;
+    for (const answer of [
+      await create(qid),
+      await call("PATCH", path, { trackingNumbers: [SECOND_UPS] }),
+      await call("DELETE", path),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: "invalid_state" } });
+  });
+
+  it("keeps to one way of shipping", async () => {
+    const { qid } = await toShip();
+    await sql`update sales set has_booking = true where qid = ${qid}`.execute(api.services.db);
+    expect(await create(qid)).toMatchObject({ status: 409, body: { code: "shipping_method_taken" } });
+  });
+
+  it("does not know sales and shipments of somebody else", async () => {
+    const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
+    const foreign = (others.body["results"] as unknown as SaleAnswer[]).find((one) => one.shipments.length > 0);
+    expect(foreign).toBeDefined();
+    const path = `shipments/${foreign?.shipments[0]?.qid}/`;
+    expect(await create(String(foreign?.qid))).toMatchObject({ status: 404, body: { code: "sale_not_found" } });
+    expect((await call("PATCH", path, { trackingNumbers: [UPS] })).status).toBe(404);
+    expect((await call("DELETE", path)).status).toBe(404);
+  });
+
+  it("lets either a shipment or a decline win, never both", async () => {
+    const { qid } = await toShip();
+    const [shipped, declined] = await Promise.all([
+      create(qid),
+      call("POST", `sales/${qid}/decline/`, { reason: "WAREHOUSE_CLOSED" }),
+    ]);
+    expect([shipped?.status, declined?.status].sort()).toEqual([200, 409]);
+  });
+});

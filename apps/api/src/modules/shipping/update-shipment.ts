@@ -1,0 +1,37 @@
+import { updateShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { recordShipping } from "#modules/shipping/record-shipping.ts";
+import { changeShipment, lockShipment } from "#modules/shipping/shipment.writer.ts";
+import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
+
+/**
+ * Corrects the carrier or the numbers of a shipment. After the payment was triggered with a number, numbers may be
+ * corrected but not removed. What is the same already changes nothing.
+ */
+export const updateShipment: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now } = context;
+  const sellerId = sellerIdOf(scope);
+  const found = (await lockShipment(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+  const { sale, shipment } = found;
+  if (!allowsShipmentChange(sale, "update")) fail(endpoint, "invalid_state", { status: sale.status });
+  if (sale.hasBooking) fail(endpoint, "shipping_method_taken");
+
+  const carrier = body.carrier ?? shipment.carrier;
+  const checked = checkShipment(carrier, body.trackingNumbers ?? shipment.numbers);
+  if ("invalidCodes" in checked) fail(endpoint, checked.problem, { invalidCodes: checked.invalidCodes });
+  if ("problem" in checked) fail(endpoint, checked.problem);
+  const { numbers } = checked;
+  if (sale.status === "PAID" && shipment.numbers.length > 0 && numbers.length === 0) {
+    fail(endpoint, "tracking_required");
+  }
+
+  const isSame = carrier === shipment.carrier && numbers.join(" ") === shipment.numbers.join(" ");
+  if (!isSame) {
+    await changeShipment(tx, { id: shipment.id, saleId: sale.id, carrier, numbers, now });
+    await recordShipping(tx, { action: "updated", sale, carrier, numbers, context });
+  }
+  const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };
+  return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,7 @@
+export {
+  type ReservationFailure,
+  emptyOffers,
+  releaseOrderLines,
+  releaseSales,
+  reserveStock,
+} from "#modules/stock/stock.writer.ts";

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { inTransaction } from "#db/transaction.ts";
+import { newQid } from "#qid.ts";
+import { TEST_NOW, type TestAnswer, type TestApi } from "#testing/test-api.ts";
+
+export interface MarketOffer {
+  readonly id: number;
+  readonly qid: string;
+  readonly gtin: string;
+  readonly sellerId: number;
+  readonly sellerCode: string;
+}
+
+/** A buyer company with one person who signs in. */
+export interface MarketBuyer {
+  readonly id: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly billing: string;
+  readonly shipping: string;
+}
+
+async function oneRow<T>(result: Promise<{ rows: T[] }>): Promise<T> {
+  const [row] = (await result).rows;
+  if (!row) throw new Error("A fixture found nothing");
+  return row;
+}
+
+/** The company of a person. */
+export async function companyOf(api: TestApi, email: string): Promise<number> {
+  const { id } = await oneRow(
+    sql<{ id: number }>`select m.organisation_id as id from memberships m join users u on u.id = m.user_id
+      where u.email = ${email}`.execute(api.services.db),
+  );
+  return id;
+}
+
+/** A new offer of a seller for a product it did not offer before; without a minimum order value unless one is given. */
+export async function makeOffer(
+  api: TestApi,
+  wanted: { sellerId: number; priceMinor: number; stock: number; unit?: number; movMinor?: number },
+): Promise<MarketOffer> {
+  const { db } = api.services;
+  await sql`update sellers set minimum_order_value_minor = ${wanted.movMinor ?? 0} where organisation_id = ${wanted.sellerId}`.execute(
+    db,
+  );
+  return oneRow(
+    sql<MarketOffer>`
+      with added as (
+        insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
+        select ${newQid()}, e.organisation_id, v.id, ${wanted.priceMinor}, e.currency, ${wanted.stock}, ${wanted.unit ?? 1}, ${TEST_NOW}
+        from sellers e, variants v where e.organisation_id = ${wanted.sellerId}
+          and not exists (select 1 from offers o where o.seller_id = e.organisation_id and o.variant_id = v.id)
+        order by v.id limit 1 returning id, qid, seller_id, variant_id)
+      select a.id, a.qid, v.gtin, a.seller_id as "sellerId", e.code as "sellerCode"
+      from added a join variants v on v.id = a.variant_id join sellers e on e.organisation_id = a.seller_id`.execute(
+      db,
+    ),
+  );
+}
+
+/** A new buyer company in France with a valid VAT number, both addresses and a person with the demo password. */
+export function makeBuyer(api: TestApi, email: string): Promise<MarketBuyer> {
+  return inTransaction(api.services.db, async (tx) => {
+    const { id } = await oneRow(
+      sql<{ id: number }>`insert into organisations (qid, kind, name, country, vat_number, vat_status, created_at)
+        values (${newQid()}, 'buyer', ${email}, 'FR', 'FR123456789', 'VALID', ${TEST_NOW}) returning id`.execute(tx),
+    );
+    const [billing, shipping] = [newQid(), newQid()];
+    await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
+      values (${billing}, ${id}, 'Test', 'Rue 1', 'Lyon', '69002', 'FR', 'billing'),
+        (${shipping}, ${id}, 'Test', 'Rue 2', 'Lille', '59000', 'FR', 'shipping')`.execute(tx);
+    const { userId } = await oneRow(
+      sql<{ userId: number }>`insert into users (qid, email, name, password_hash, email_verified_at, created_at)
+        select ${newQid()}, ${email}, 'Test Buyer', password_hash, ${TEST_NOW}, ${TEST_NOW} from users
+        where email = 'buyer@demo.example' returning id as "userId"`.execute(tx),
+    );
+    await sql`insert into memberships (user_id, organisation_id, role, created_at) values (${userId}, ${id}, 'owner', ${TEST_NOW})`.execute(
+      tx,
+    );
+    return { id, userId, email, billing, shipping };
+  });
+}
+
+/** Calls of one buyer. */
+export function callsOf(api: TestApi, buyer: MarketBuyer) {
+  const call = (method: string, path: string, body?: unknown, key?: string): Promise<TestAnswer> =>
+    api.request(method, path, {
+      as: buyer.email,
+      application: "buyers",
+      body,
+      ...(key === undefined ? {} : { headers: { "idempotency-key": key } }),
+    });
+  return {
+    call,
+    get: (path: string) => call("GET", path),
+    add: (offer: MarketOffer, quantity: number) =>
+      call("POST", "carts/active/lines/", { gtin: offer.gtin, offerQid: offer.qid, quantity }),
+    chooseAddresses: (daysDeferred = 0) =>
+      call("PATCH", "checkouts/active/", {
+        billingAddressQid: buyer.billing,
+        shippingAddressQid: buyer.shipping,
+        daysDeferred,
+      }),
+    complete: (paymentMethod = "sandbox", key?: string) =>
+      call("POST", "checkouts/active/complete/", { paymentMethod }, key),
+  };
+}
+
+/** Stock of an offer, and what its opening stock and its movements make of it. */
+export function stockOf(api: TestApi, offer: MarketOffer): Promise<{ stock: number; moved: number }> {
+  return oneRow(
+    sql<{ stock: number; moved: number }>`
+      select o.stock, o.opening_stock + coalesce(sum(m.quantity), 0)::int as moved from offers o
+        left join stock_movements m on m.offer_id = o.id where o.id = ${offer.id} group by o.id`.execute(api.services.db),
+  );
+}

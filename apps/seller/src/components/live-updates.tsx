@@ -1,0 +1,57 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { LiveEvent } from "@quayside/api-client/contract/live/index";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { afterLoad } from "@quayside/portal/after-load";
+import { useToast } from "@quayside/ui/toast";
+import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
+
+/** At most one round of questions in this time, however many changes come. */
+const ROUND_MS = 300;
+
+/**
+ * Keeps what a seller sees up to date while it changes elsewhere, and says when a new order arrives. Draws nothing;
+ * mounted once in the frame of the portal.
+ */
+export function LiveUpdates() {
+  const { status, user, expired, client, navigate } = useSession();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const isFollowing = status === "VERIFIED" && !expired && user?.isSeller === true;
+
+  const announceOrder = useEffectEvent((saleQid: string) => {
+    toast.show({
+      tone: "info",
+      title: "A new order arrived",
+      durationMs: 8000,
+      action: { label: "View order", onClick: () => navigate(`/orders/${saleQid}/`) },
+    });
+  });
+
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const stop = new AbortController();
+    const changes = gatherChanges(ROUND_MS, (qids) => {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsChange(queryKey, qids) });
+    });
+    const onEvent = ({ type, subject }: LiveEvent) => {
+      if (subject.kind !== "sale") return;
+      changes.add(subject.qid);
+      if (type === "sale.notified") announceOrder(subject.qid);
+    };
+    const onReload = () => void queryClient.invalidateQueries();
+    const cancelLoading = afterLoad(() => {
+      import("@quayside/api-client/live")
+        .then(({ openLive }) => openLive({ client, onEvent, onReload, signal: stop.signal }))
+        // Without it the lists are as fresh as they are on every visit and every minute.
+        .catch(() => {});
+    });
+    return () => {
+      cancelLoading();
+      changes.stop();
+      stop.abort();
+    };
+  }, [isFollowing, client, queryClient]);
+  return null;
+}

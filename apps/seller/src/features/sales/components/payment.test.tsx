@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { CompleteStep } from "#features/sales/components/complete-step.tsx";
+import { PayStep } from "#features/sales/components/pay-step.tsx";
+import { paidSale, shippedSale } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+const save = `PATCH sales/${shippedSale.qid}/`;
+const pay = `POST sales/${shippedSale.qid}/pay/`;
+const complete = `POST sales/${shippedSale.qid}/paycomplete/`;
+const sale = {
+  ...shippedSale,
+  sellerVat: {
+    amount: "0.00",
+    expectedVatAmount: "19.00",
+    maximum: "19.05",
+    rule: "DOMESTIC" as const,
+    rate: "0.19",
+  },
+};
+const show = (answers: Answers) => renderApp(<PayStep sale={sale} />, { answers });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+/** Opens the dialog and confirms it. */
+const trigger = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+};
+
+describe("shipping fee and VAT", () => {
+  it("say beforehand how far they may go, and by which rule", () => {
+    show({});
+    expect(screen.getByText("Up to €25.00")).toBeTruthy();
+    expect(screen.getByText("VAT expected €19.00, at most €19.05")).toBeTruthy();
+    expect(screen.getByText("Domestic sale: VAT of your country applies.")).toBeTruthy();
+  });
+
+  it("are saved as typed with comma or dot, with the version and one key", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({ [save]: { body: sale } });
+    await type(user, "Shipping fee", "12,50");
+    await type(user, "VAT", "19.00");
+    await user.dblClick(screen.getByRole("button", { name: "Save amounts" }));
+    await screen.findByText("Shipping fee and VAT saved");
+    const sent = calls.filter((call) => call.name === save);
+    expect(sent.map((call) => call.body)).toEqual([
+      { sellerShippingFee: "12.50", sellerVat: "19.00", version: sale.version },
+    ]);
+    expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("are refused at the field before they are sent", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({});
+    await type(user, "Shipping fee", "25.01");
+    await user.click(screen.getByRole("button", { name: "Save amounts" }));
+    expect(screen.getByText("Maximum shipping value exceeded: enter €25.00 or less.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Shipping fee"));
+    await type(user, "Shipping fee", "five");
+    await user.click(screen.getByRole("button", { name: "Save amounts" }));
+    expect(screen.getByText("Enter an amount of 0 or more with at most two decimals.")).toBeTruthy();
+    expect(calls.some((call) => call.name === save)).toBe(false);
+  });
+
+  it.each([
+    ["ExceededMaxShippingFee", { maximum: "20.00" }, "Shipping fee", /exceeded: enter €20\.00 or less/],
+    [
+      "ExceededMaxSellerVat",
+      { maximum: "18.05", expectedVatAmount: "18.00" },
+      "VAT",
+      "Enter €18.05 or less: that is the most this order can bear.",
+    ],
+  ])("say at the field what the server answers with %s", async (code, details, name, message) => {
+    const user = userEvent.setup();
+    show({ [save]: failed(400, code, details) });
+    await type(user, "Shipping fee", "24");
+    await type(user, "VAT", "19");
+    await user.click(screen.getByRole("button", { name: "Save amounts" }));
+    await screen.findByText(message);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field(name));
+    await screen.findByText("The order could not be updated, please try again.");
+  });
+
+  it("keep what was typed when somebody else changed the order, and show the other values", async () => {
+    const user = userEvent.setup();
+    show({ [save]: failed(409, "version_conflict", { version: 9 }) });
+    await type(user, "Shipping fee", "7");
+    await user.click(screen.getByRole("button", { name: "Save amounts" }));
+    await screen.findByText(/Somebody changed this order in the meantime/);
+    expect(screen.getByText("Now saved: shipping fee €0.00, VAT €0.00.")).toBeTruthy();
+    expect(field("Shipping fee").value).toBe("7");
+    await user.click(screen.getByRole("button", { name: "Use the current values" }));
+    expect(field("Shipping fee").value).toBe("0.00");
+  });
+});
+
+describe("triggering the payment", () => {
+  it("asks first, with what the payment is made of; Cancel does nothing", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({});
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    const dialog = screen.getByRole("dialog", { name: "Trigger payment" });
+    for (const text of ["Goods as ordered", "€96.00", "Reductions", "-€24.00", "Shipping fee", "VAT", "€72.00"])
+      within(dialog).getByText(text);
+    within(dialog).getByText("Paid out to you on the next working day in Germany.");
+    within(dialog).getByText("The buyer gets €25.44 back for the reduced quantities.");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls.some((call) => call.name === pay)).toBe(false);
+  });
+
+  it("sends once for a double click and says where the order is", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({ [pay]: { body: paidSale } });
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    await user.dblClick(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Payment Triggered");
+    expect(screen.getByText("This order has been moved to your current orders page")).toBeTruthy();
+    expect(calls.filter((call) => call.name === pay)).toHaveLength(1);
+  });
+
+  it("waits for amounts that are typed and not saved", async () => {
+    const user = userEvent.setup();
+    show({});
+    await type(user, "Shipping fee", "7");
+    await user.click(screen.getByRole("button", { name: "Trigger payment" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Save the changed amounts first, or undo the change.")).toBeTruthy();
+  });
+
+  it.each([
+    [400, "payment_failed", "We were unable to process this payment, please try again later."],
+    [400, "something_new", "We were unable to process this payment, please try again later."],
+    [
+      503,
+      "payment_trouble",
+      "We are having trouble processing payments at the moment. Please try again in a few hours.",
+    ],
+    [500, "payment_processing_failed", "There was an error processing this payment, please try again later."],
+    [502, "payment_provider_unanswered", "The payment service did not answer, please try again later."],
+    [
+      400,
+      "payment_currency_mismatch",
+      "The currency of the stock offer does not match the currency of the payment.",
+    ],
+    [400, "shipping_not_arranged", "Arrange shipping first: add your own shipment."],
+  ])("says what went wrong: %i %s", async (status, code, message) => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(status, code, { saleCurrency: "EUR", paymentCurrency: "GBP" }) });
+    await trigger(user);
+    await screen.findByText(message);
+    await screen.findByText("The payment could not be triggered, please try again.");
+  });
+
+  it("leads to the success team when the amount is above the limit", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "payment_amount_above_limit", { maximum: "250000.00", currency: "EUR" }) });
+    await trigger(user);
+    const link = await screen.findByRole("link", { name: "success@quayside.example" });
+    expect(link).toHaveProperty("href", "mailto:success@quayside.example");
+    expect(screen.getByText(/The requested amount is above the maximum\./).textContent).toContain("€250,000.00");
+  });
+
+  it("lists what the profile lacks, with the way to it", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }) });
+    await trigger(user);
+    const dialog = await screen.findByRole("dialog", { name: "Please complete your profile" });
+    expect(within(dialog).getByRole("link", { name: "Bank details" })).toHaveProperty(
+      "pathname",
+      "/my-profile/payment-details/",
+    );
+    within(dialog).getByRole("link", { name: "Billing address" });
+  });
+
+  it.each([
+    [
+      "EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT",
+      { maximum: "20.00" },
+      "Shipping fee",
+      "Maximum shipping value exceeded: enter €20.00 or less.",
+    ],
+    ["EXCEEDED_MAXIMUM_VAT_AMOUNT", { expectedVatAmount: "18.00" }, "VAT", /VAT expected for this order is €18\.00/],
+  ])("goes back to the field that is refused: %s", async (code, details, name, message) => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, code, details) });
+    await trigger(user);
+    await screen.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(field(name)));
+  });
+
+  it("names the lines that lack a reason", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(400, "SALE_LINES_REDUCTION_REASON_REQUIRED", { lines: ["line_0000001"] }) });
+    await trigger(user);
+    const lines = await screen.findByRole("list", { name: "Lines without a reason" });
+    within(lines).getByText("Hand cream");
+    await waitFor(() => expect(document.activeElement?.id).toBe("payment-problem"));
+  });
+
+  it("says that the order changed in another tab", async () => {
+    const user = userEvent.setup();
+    show({ [pay]: failed(409, "invalid_state", { status: "PAID" }) });
+    await trigger(user);
+    expect((await screen.findAllByText(/its payment cannot be triggered any more/)).length).toBeGreaterThan(0);
+  });
+});
+
+describe("completing the order", () => {
+  it("says first that the order cannot be edited afterwards and moves to past orders", async () => {
+    const user = userEvent.setup();
+    const { calls } = renderApp(<CompleteStep sale={paidSale} />, {
+      answers: { [complete]: { body: { ...paidSale, status: "COMPLETED" } } },
+    });
+    await user.click(screen.getByRole("button", { name: "Complete your order" }));
+    const dialog = screen.getByRole("dialog", { name: "Complete your order" });
+    within(dialog).getByText("After completing, the order cannot be edited and moves to past orders.");
+    await user.dblClick(within(dialog).getByRole("button", { name: "Complete order" }));
+    await screen.findByText("Order completed");
+    expect(calls.filter((call) => call.name === complete)).toHaveLength(1);
+  });
+
+  it("warns when it fails, and keeps the dialog", async () => {
+    const user = userEvent.setup();
+    renderApp(<CompleteStep sale={paidSale} />, { answers: { [complete]: failed(503, "payment_trouble") } });
+    await user.click(screen.getByRole("button", { name: "Complete your order" }));
+    await user.click(screen.getByRole("button", { name: "Complete order" }));
+    await screen.findByText("The order could not be completed, please try again.");
+    expect(within(screen.getByRole("dialog")).getByText(/We are having trouble processing payments/)).toBeTruthy();
+  });
+});

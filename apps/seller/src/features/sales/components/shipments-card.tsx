@@ -1,0 +1,78 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { RemoveShipmentDialog } from "#features/sales/components/remove-shipment-dialog.tsx";
+import { ShipForm } from "#features/sales/components/ship-form.tsx";
+import { ShipmentItem } from "#features/sales/components/shipment-item.tsx";
+import { carriersQuery } from "#features/sales/ship.queries.ts";
+import { shipMessages } from "#features/sales/ship.messages.ts";
+import { carrierName } from "#features/sales/tracking.view-model.ts";
+
+type Doing = { what: "edit" | "remove"; qid: string } | { what: "add" } | { what: "method" } | null;
+
+/** How an order is shipped: its shipments with links to the carriers' pages, to be corrected while it is current. */
+export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
+  const { client } = useSession();
+  const carriers = useQuery(carriersQuery(client)).data?.results;
+  const [doing, setDoing] = useState<Doing>(null);
+  const close = () => setDoing(null);
+  const isOpen = sale.status === "CONFIRMED" || sale.status === "PAID";
+  const canRemove = sale.status === "CONFIRMED";
+  const removed = doing?.what === "remove" ? sale.shipments.find(({ qid }) => qid === doing.qid) : undefined;
+  return (
+    <section aria-labelledby="sale-shipping" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="sale-shipping" className="text-lg font-semibold">
+          Shipping
+        </h2>
+        {canRemove && !sale.isBookedThroughProvider && doing?.what !== "add" && (
+          <Button onClick={() => setDoing({ what: "add" })}>Add another shipment</Button>
+        )}
+      </div>
+      {sale.isBookedThroughProvider && (
+        <div className="card flex flex-wrap items-center justify-between gap-3 p-5">
+          <p>A carrier is booked for this order.</p>
+          {canRemove && <Button onClick={() => setDoing({ what: "method" })}>Change shipping method</Button>}
+        </div>
+      )}
+      {sale.shipments.length > 0 && (
+        <ul aria-label="Shipments" className="grid gap-3">
+          {sale.shipments.map((shipment) => (
+            <li key={shipment.qid}>
+              {doing?.what === "edit" && doing.qid === shipment.qid ? (
+                <ShipForm sale={sale} shipment={shipment} onClose={close} />
+              ) : (
+                <ShipmentItem
+                  shipment={shipment}
+                  carrier={carriers?.find(({ code }) => code === shipment.carrier)}
+                  onEdit={isOpen ? () => setDoing({ what: "edit", qid: shipment.qid }) : undefined}
+                  onRemove={canRemove ? () => setDoing({ what: "remove", qid: shipment.qid }) : undefined}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {doing?.what === "add" && <ShipForm sale={sale} onClose={close} />}
+      {removed && (
+        <RemoveShipmentDialog
+          sale={sale}
+          shipment={removed}
+          carrier={carrierName(carriers, removed.carrier)}
+          onClose={close}
+        />
+      )}
+      <Dialog
+        open={doing?.what === "method"}
+        onOpenChange={close}
+        title={shipMessages.methodTitle}
+        description={shipMessages.methodText}
+        footer={<Button onClick={close}>Keep the booking</Button>}
+      />
+    </section>
+  );
+}

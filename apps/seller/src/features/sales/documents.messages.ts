@@ -1,0 +1,51 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type {
+  DocumentType,
+  createSaleDocument,
+  deleteSaleDocument,
+  updateSaleDocument,
+} from "@quayside/api-client/contract/sale-documents/index";
+
+export const documentTypeNames: Record<DocumentType, string> = {
+  PACKING_LIST: "Packing list",
+  DELIVERY_NOTE: "Delivery note",
+  SELLER_INVOICE: "Invoice",
+  PROFORMA: "Proforma invoice",
+  COMMERCIAL_INVOICE: "Commercial invoice",
+  CUSTOMS_DECLARATION: "Customs declaration",
+  DANGEROUS_GOODS_DECLARATION: "Dangerous goods declaration",
+  PRODUCT_TRACEABILITY: "Product traceability",
+  OTHER: "Other",
+};
+
+/** Said at the file. */
+export const documentErrors: Record<
+  ErrorCodeOf<typeof createSaleDocument> | ErrorCodeOf<typeof updateSaleDocument>,
+  string
+> = {
+  document_format_not_allowed:
+    "The content of this file is not one of the allowed formats. Renaming it does not change that.",
+  document_too_large: "The file is larger than 10 MB.",
+  document_empty: "The file is empty.",
+  document_name_taken: "A file of this name is there already. Replace it, or rename this one.",
+  document_limit_reached: "An order holds no more files than this. Delete one first.",
+  proforma_not_allowed: "Proforma invoices cannot be uploaded at the moment.",
+  invalid_state: "The files of a closed order cannot be changed any more.",
+};
+
+export const deleteDocumentErrors: Record<ErrorCodeOf<typeof deleteSaleDocument>, string> = {
+  invalid_state: documentErrors.invalid_state,
+};
+
+export const documentMessages = {
+  none: "No documents found.",
+  load: "There was an error loading the documents, please try again.",
+  uploadFailed: "The file could not be uploaded, please try again.",
+  updateFailed: "There was an error updating the document, please try again.",
+  updated: "File updated",
+  deleted: "File deleted",
+  undo: "Undo",
+  deleteWarning: "The document could not be deleted, please try again.",
+  downloadFailed: "The file could not be downloaded, please try again.",
+  wrongFormat: (formats: string) => `This kind of file is not taken. Choose one of: ${formats}.`,
+} as const;

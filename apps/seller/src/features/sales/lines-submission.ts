@@ -1,0 +1,59 @@
+"use client";
+import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
+import { confirmSaleLineQuantities } from "@quayside/api-client/contract/sales/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { useToast } from "@quayside/ui/toast";
+import { changedBodyLines, confirmBodyLines, lineProblemsOf } from "#features/sales/confirm.view-model.ts";
+import type { LineEntries } from "#features/sales/confirm.view-model.ts";
+import { linesErrors, linesMessages } from "#features/sales/lines.messages.ts";
+import { useSaleAction } from "#features/sales/sale-action.ts";
+import { isOutdated } from "#features/sales/sale-action.view-model.ts";
+import { confirmErrors, salesMessages } from "#features/sales/sales.messages.ts";
+
+/** Whether the lines are confirmed for the first time or changed afterwards. */
+export type LinesMode = "confirm" | "change";
+
+/**
+ * Sends the quantities of a sale.
+ *
+ * @param reactions `onConflict` when the sale is not what the form was filled for any more, `onDone` after a success
+ */
+export function useLinesSubmission(
+  sale: Sale,
+  mode: LinesMode,
+  { onConflict, onDone }: { readonly onConflict: () => void; readonly onDone?: () => void },
+) {
+  const { show } = useToast();
+  const reactions = {
+    saleQid: sale.qid,
+    onFailed: (error: Error) => {
+      if (isOutdated(error) && !(error instanceof FailedToFetchError)) onConflict();
+    },
+    onDone: () => {
+      const title = mode === "confirm" ? salesMessages.confirmed : linesMessages.changed;
+      show({ tone: "success", title });
+      onDone?.();
+    },
+  };
+  const confirm = useSaleAction(confirmSaleLineQuantities, {
+    ...reactions,
+    texts: confirmErrors,
+    fallback: salesMessages.updateFailed,
+  });
+  const change = useSaleAction(updateSaleLines, {
+    ...reactions,
+    texts: linesErrors,
+    fallback: linesMessages.updateFailed,
+    warning: linesMessages.updateWarning,
+  });
+  const { isPending, error, failure } = mode === "confirm" ? confirm : change;
+  const params = { qid: sale.qid };
+  const { version } = sale;
+  const send = (entries: LineEntries) => {
+    if (mode === "confirm")
+      confirm.send({ params, body: { lines: confirmBodyLines(sale.lines, entries), version } });
+    else change.send({ params, body: { lines: changedBodyLines(sale.lines, entries), version } });
+  };
+  return { send, isPending, failure, problems: lineProblemsOf(error, sale.lines) };
+}

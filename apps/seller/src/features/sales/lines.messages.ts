@@ -1,0 +1,32 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { resetSaleLine, updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
+
+const tryAgain = "Please try again.";
+
+/** What the form says about an error of changed quantities; what is wrong with a line stands at the line. */
+export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = {
+  SaleLineQuantityExceedsRequestedAmount: tryAgain,
+  SALE_LINES_REDUCTION_REASON_REQUIRED: tryAgain,
+  unit_size_invalid: tryAgain,
+  line_not_found: tryAgain,
+  nothing_confirmed: "Keep at least one unit, or decline the order.",
+  invalid_state:
+    "The order changed in the meantime and its quantities cannot be changed any more. The page shows its present state.",
+  version_conflict:
+    "Somebody changed this order in the meantime. Check the current values below and save again.",
+};
+
+export const resetErrors: Record<ErrorCodeOf<typeof resetSaleLine>, string> = {
+  invalid_state: linesErrors.invalid_state,
+};
+
+export const linesMessages = {
+  changed: "Quantities changed",
+  wasReset: "Line reset",
+  nothingChanged: "No quantity has changed.",
+  updateFailed: "There was an error updating the order, please try again.",
+  updateWarning: "The order could not be updated, please try again.",
+  resetTitle: (name: string) => `Reset ${name}`,
+  resetText: (requested: number) =>
+    `The line goes back to the ${requested} that were ordered. The order then waits for its confirmation again; the other lines keep their quantities.`,
+} as const;

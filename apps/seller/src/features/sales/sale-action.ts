@@ -1,0 +1,77 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { getSale } from "@quayside/api-client/contract/sales/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useToast } from "@quayside/ui/toast";
+import {
+  isInvalidState,
+  isKeySpent,
+  isOutdated,
+  saleErrorText,
+} from "#features/sales/sale-action.view-model.ts";
+
+/** A call that changes a sale and answers with it. */
+type SaleEndpoint = Endpoint & { readonly answer: typeof Sale };
+
+interface SaleAction<E extends SaleEndpoint> {
+  readonly saleQid: string;
+  /** Texts by the codes of the endpoint: a missing one does not compile. */
+  readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
+  /** Said about an error without a text of its own. */
+  readonly fallback: string;
+  /** Title of the warning toast of a failure; none unless given. */
+  readonly warning?: string;
+  /** Called once the sale that came back is shown. */
+  readonly onDone?: (sale: Sale, input: CallInput<E>) => void;
+  readonly onFailed?: (error: Error) => void;
+}
+
+/**
+ * One thing to do with a sale. Every intent, which is what would be sent, has one key that is kept until the server
+ * has decided: a double click, or a retry after an outage, has its effect once. An order that changed in the
+ * meantime is asked for again, and it is said where it stays.
+ */
+export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleAction<E>) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const intent = useRef("");
+  const done = useRef("");
+  const key = useRef("");
+  const isSending = useRef(false);
+  const saleKey = queryKey(getSale, { params: { qid: action.saleQid } });
+  const textOf = (error: unknown) => saleErrorText(error, action.texts, action.fallback);
+  const { mutate, isPending, error, reset } = useMutation(
+    mutationOptionsFor(client, endpoint, {
+      onSuccess: (answer, { idempotencyKey: _key, ...input }) => {
+        isSending.current = false;
+        done.current = intent.current;
+        queryClient.setQueryData(saleKey, answer);
+        action.onDone?.(answer, input as unknown as CallInput<E>);
+      },
+      onError: (failure) => {
+        isSending.current = false;
+        if (isKeySpent(failure)) key.current = "";
+        if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
+        // What was open goes with the state that allowed it; the toast stays.
+        if (isInvalidState(failure)) show({ tone: "caution", title: textOf(failure), persistent: true });
+        else if (action.warning !== undefined) show({ tone: "caution", title: action.warning });
+        action.onFailed?.(failure);
+      },
+    }),
+  );
+  const send = (input: CallInput<E>) => {
+    const next = JSON.stringify(input);
+    if (isSending.current || done.current === next) return;
+    isSending.current = true;
+    if (intent.current !== next) key.current = "";
+    intent.current = next;
+    key.current ||= crypto.randomUUID();
+    mutate({ ...input, idempotencyKey: key.current });
+  };
+  return { send, isPending, error, failure: error === null ? null : textOf(error), reset };
+}

@@ -1,0 +1,52 @@
+"use client";
+import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/index";
+import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
+import { useToast } from "@quayside/ui/toast";
+import { useSaleAction } from "#features/sales/sale-action.ts";
+import { createShipmentErrors, shipMessages, updateShipmentErrors } from "#features/sales/ship.messages.ts";
+import { refusedNumbers } from "#features/sales/tracking.view-model.ts";
+
+/**
+ * Saves a new shipment, or the correction of one.
+ *
+ * @param reactions `onRefused` gets the numbers that the API does not take; `onDone` comes after a success
+ */
+export function useShipmentSubmission(
+  sale: Sale,
+  shipment: Shipment | undefined,
+  { onRefused, onDone }: { onRefused: (numbers: readonly string[]) => void; onDone?: () => void },
+) {
+  const { show } = useToast();
+  const reactions = {
+    saleQid: sale.qid,
+    fallback: shipMessages.saveFailed,
+    warning: shipMessages.addWarning,
+    onFailed: (error: Error) => {
+      const refused = refusedNumbers(error);
+      if (refused.length > 0) onRefused(refused);
+    },
+  };
+  const finish = (numbers: readonly string[]) => {
+    const known = shipment?.trackingNumbers ?? [];
+    const isNew = numbers.some((number) => !known.includes(number));
+    show({ tone: "success", title: isNew ? shipMessages.numberSaved : shipMessages.saved });
+    onDone?.();
+  };
+  const create = useSaleAction(createShipment, {
+    ...reactions,
+    texts: createShipmentErrors,
+    onDone: (_sale, { body }) => finish(body.trackingNumbers),
+  });
+  const update = useSaleAction(updateShipment, {
+    ...reactions,
+    texts: updateShipmentErrors,
+    onDone: (_sale, { body }) => finish(body.trackingNumbers ?? []),
+  });
+  const { isPending, error, failure } = shipment === undefined ? create : update;
+  const save = (carrier: string, trackingNumbers: string[]) => {
+    if (shipment === undefined) create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers } });
+    else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers } });
+  };
+  // The refused numbers are said where they are listed.
+  return { save, isPending, failure: refusedNumbers(error).length > 0 ? null : failure };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { createShipment, deleteShipment, updateShipment } from "@quayside/api-client/contract/shipping/index";
+
+const invalidRemoved = "One or more invalid track and trace numbers were removed";
+const changed =
+  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
+
+export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
+  InvalidShipmentCode: invalidRemoved,
+  carrier_unknown: "This carrier is not offered any more. Choose another one.",
+  shipping_method_taken: "A carrier is booked for this order. Only one shipping method is possible per order.",
+  sale_not_found: "No order found.",
+  invalid_state: changed,
+};
+
+export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, string> = {
+  InvalidShipmentCode: invalidRemoved,
+  carrier_unknown: createShipmentErrors.carrier_unknown,
+  shipping_method_taken: createShipmentErrors.shipping_method_taken,
+  tracking_required:
+    "The payment was triggered with this tracking: correct the numbers instead of removing them.",
+  invalid_state: changed,
+};
+
+export const deleteShipmentErrors: Record<ErrorCodeOf<typeof deleteShipment>, string> = {
+  invalid_state: changed,
+};
+
+export const shipMessages = {
+  invalidRemoved,
+  carriersLoad: "There was an error loading the carriers, please try again.",
+  carriersWarning: "The carriers could not be loaded, please try again.",
+  saved: "Shipping details saved",
+  numberSaved: "Track and trace number saved",
+  removed: "Shipping details removed",
+  saveFailed: "There was an error saving the track and trace number, please try again.",
+  addWarning: "The track and trace number could not be added, please try again.",
+  deleteFailed: "There was an error deleting the track and trace number, please try again.",
+  deleteWarning: "The tracking could not be deleted, please try again.",
+  carrierMissing: "Choose a carrier.",
+  numbersMissing: "Enter at least one tracking number, or add the numbers later.",
+  numbersNeeded: updateShipmentErrors.tracking_required,
+  tooMany: (maximum: number) => `A shipment holds at most ${maximum} tracking numbers. Add another shipment.`,
+  methodTitle: "Change shipping method",
+  methodText: "Only one shipping method is possible per order. Clear all fields first.",
+  removeTitle: "Remove shipping details",
+  removeText: (carrier: string) =>
+    `The shipment with ${carrier} and its tracking numbers are taken off the order. This cannot be undone; you can enter them again.`,
+} as const;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { canChangeLines, openStepOf, stepsOf } from "#features/sales/steps.view-model.ts";
+import { confirmedSale, paidSale, sale, shippedSale } from "#testing/fixtures.ts";
+
+const states = (given: typeof sale) => stepsOf(given).map((step) => step.status);
+
+describe("the steps of an order", () => {
+  it("stand at the one to take now", () => {
+    expect(states(sale)).toEqual(["action-needed", "cannot-start", "cannot-start", "cannot-start"]);
+    expect(states(confirmedSale)).toEqual(["completed", "action-needed", "cannot-start", "cannot-start"]);
+    expect(states(shippedSale)).toEqual(["completed", "completed", "action-needed", "cannot-start"]);
+    expect(states(paidSale)).toEqual(["completed", "completed", "completed", "action-needed"]);
+    const completed = { ...paidSale, status: "COMPLETED" as const };
+    expect(states(completed)).toEqual(["completed", "completed", "completed", "completed"]);
+  });
+
+  it("open the one to take and no other", () => {
+    expect([sale, confirmedSale, shippedSale, paidSale].map(openStepOf)).toEqual([
+      "confirm",
+      "ship",
+      "pay",
+      "complete",
+    ]);
+    expect(openStepOf({ ...confirmedSale, isBookedThroughProvider: true })).toBe("pay");
+    expect(openStepOf({ ...paidSale, status: "COMPLETED" })).toBeNull();
+  });
+
+  it("say what was done in them", () => {
+    expect(stepsOf(paidSale).map((step) => step.hint)).toEqual([
+      "10 of 12 units confirmed",
+      "1 shipment, 1 tracking number",
+      "€77.00 due on 24 November 2026",
+      "The order becomes read-only and moves to past orders.",
+    ]);
+  });
+
+  it("leave shipping in progress while tracking numbers are missing", () => {
+    const shipments = [{ qid: "ship_0000001", carrier: "dhl", trackingNumbers: [] }];
+    const open = { ...shippedSale, nextAction: "ADD_TRACKING" as const, shipments };
+    expect(states(open)).toEqual(["completed", "in-progress", "action-needed", "cannot-start"]);
+    expect(stepsOf(open)[1]?.hint).toBe("1 shipment, no tracking numbers yet");
+  });
+
+  it("are left out of an order that ended early", () => {
+    expect(states({ ...sale, status: "DECLINED" })).toEqual([]);
+  });
+});
+
+describe("confirmed quantities", () => {
+  it("can be changed until something is shipped", () => {
+    expect(canChangeLines(confirmedSale)).toBe(true);
+    expect(canChangeLines(sale)).toBe(false);
+    expect(canChangeLines(shippedSale)).toBe(false);
+    expect(canChangeLines({ ...confirmedSale, isBookedThroughProvider: true })).toBe(false);
+    expect(canChangeLines(paidSale)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { isClosed, shippingChoice } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
+import { formatDate } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import type { Step } from "@quayside/ui/stepper";
+import { shipmentsSummary } from "#features/sales/tracking.view-model.ts";
+
+/** The steps of an order, in their order. */
+export type StepId = "confirm" | "ship" | "pay" | "complete";
+
+export const stepTitles: Record<StepId, string> = {
+  confirm: "Confirm quantities",
+  ship: "Ship",
+  pay: "Trigger payment",
+  complete: "Complete",
+};
+
+type Facts = Pick<
+  Sale,
+  "status" | "nextAction" | "hasShipments" | "isBookedThroughProvider" | "shipments" | "lines" | "payout" | "currency"
+>;
+
+/** True once a carrier is booked or a shipment exists. */
+function isArranged(sale: Pick<Sale, "hasShipments" | "isBookedThroughProvider">): boolean {
+  return shippingChoice(sale) !== "none";
+}
+
+/** The step to take now; null when there is none, because the order is closed. */
+export function openStepOf(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): StepId | null {
+  if (isClosed(sale.status)) return null;
+  if (sale.status === "NOTIFIED") return "confirm";
+  if (sale.status === "PAID") return "complete";
+  return isArranged(sale) ? "pay" : "ship";
+}
+
+/** Whether confirmed quantities can still be changed: until something is shipped. */
+export function canChangeLines(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): boolean {
+  return sale.status === "CONFIRMED" && allowsAction(sale.status, "changeLines") && !isArranged(sale);
+}
+
+function confirmedSummary({ lines }: Pick<Sale, "lines">): string {
+  const sum = (of: (line: Sale["lines"][number]) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const ordered = sum((line) => line.requestedQuantity);
+  const confirmed = sum((line) => line.confirmedQuantity ?? line.requestedQuantity);
+  return `${formatNumber(confirmed)} of ${formatNumber(ordered)} units confirmed`;
+}
+
+function shipSummary(sale: Facts): string | undefined {
+  if (sale.isBookedThroughProvider) return "Booked with a carrier";
+  return sale.shipments.length === 0 ? undefined : shipmentsSummary(sale.shipments);
+}
+
+function paySummary({ payout, currency }: Facts): string | undefined {
+  if (payout === null) return undefined;
+  const amount = formatMoney(payout.amount, currency);
+  return payout.status === "PAID" ? `${amount} paid out` : `${amount} due on ${formatDate(payout.dueOn)}`;
+}
+
+/** The four steps of an order with their present state, a done one with its summary; none of a sale that ended early. */
+export function stepsOf(sale: Facts): (Step & { id: StepId })[] {
+  const { status } = sale;
+  if (isClosed(status) && status !== "COMPLETED") return [];
+  const isConfirmed = status !== "NOTIFIED";
+  const isShipped = isConfirmed && isArranged(sale);
+  const isPaid = status === "PAID" || status === "COMPLETED";
+  const isDone = status === "COMPLETED";
+  const needsTracking = isShipped && !isDone && sale.nextAction === "ADD_TRACKING";
+  const ship = isShipped || isDone ? "completed" : isConfirmed ? "action-needed" : "cannot-start";
+  const pay = isPaid ? "completed" : isShipped ? "action-needed" : "cannot-start";
+  return [
+    {
+      id: "confirm",
+      title: stepTitles.confirm,
+      status: isConfirmed ? "completed" : "action-needed",
+      hint: isConfirmed ? confirmedSummary(sale) : "Say what you can ship, line by line.",
+    },
+    {
+      id: "ship",
+      title: stepTitles.ship,
+      status: needsTracking ? "in-progress" : ship,
+      hint: ship === "completed" ? shipSummary(sale) : "Add your own shipment with its tracking numbers.",
+    },
+    {
+      id: "pay",
+      title: stepTitles.pay,
+      status: pay,
+      hint: isPaid ? paySummary(sale) : "Possible once shipping is arranged.",
+    },
+    {
+      id: "complete",
+      title: stepTitles.complete,
+      status: isDone ? "completed" : isPaid ? "action-needed" : "cannot-start",
+      hint: isDone ? undefined : "The order becomes read-only and moves to past orders.",
+    },
+  ];
+}

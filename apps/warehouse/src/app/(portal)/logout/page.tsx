@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { LogoutPage } from "@quayside/portal/react/logout-page";
+
+export const metadata: Metadata = { title: "Sign out" };
+
+export default function Page() {
+  return <LogoutPage />;
+}

@@ -1,0 +1,31 @@
+import type { Client } from "@quayside/api-client/client";
+import { logout } from "@quayside/api-client/contract/auth/index";
+import { callWithin } from "#call-within.ts";
+import type { SessionEnvironment } from "#session-environment.ts";
+
+const LOGOUT_TIMEOUT_MS = 3000;
+
+/** The tombstone of a logout the server has answered: it still bars silent sign-in, but is not sent again. */
+export const LOGOUT_DONE = "done";
+
+/**
+ * Tells the server of a logout and notes in the tombstone that it knows. Without an answer the tombstone stays as
+ * it is, so that the next load tells it again.
+ *
+ * @returns whether the server answered
+ */
+export async function deliverLogout(
+  environment: SessionEnvironment,
+  client: Client,
+  tombstone: string,
+): Promise<boolean> {
+  try {
+    await callWithin(environment, LOGOUT_TIMEOUT_MS, (call) =>
+      client.call(logout, {}, { ...call, keepalive: true }),
+    );
+    environment.storage.setItem(tombstone, LOGOUT_DONE);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import type { SessionEnvironment } from "#session-environment.ts";
+import type { SessionSnapshot } from "#session-snapshot.ts";
+
+export interface SessionOptions {
+  readonly application: Application;
+  /** Base of the API with the prefix `/api/`. */
+  readonly baseUrl: string;
+  /** Receives named events, e.g. `get_access_token_error`; never holds personal data. */
+  readonly logEvent: (name: string, detail?: Readonly<Record<string, string | number>>) => void;
+  readonly onHttpError?: (capture: HttpErrorCapture) => void;
+  /** Stand-ins for parts of the browser. */
+  readonly environment?: Partial<SessionEnvironment>;
+}
+
+/** The session of one application in one tab. Nothing of it is stored: a reload asks the server again. */
+export interface Session {
+  /** A client with bearer and renewal, for everything but signing in and out. Its calls wait while expired. */
+  readonly client: Client;
+  getSnapshot(): SessionSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Begins in a browser: first refresh, other tabs, back/forward cache. Returns how to stop. */
+  start(): () => void;
+  /**
+   * A usable access token, or an empty string when there is none; never throws. While the session is expired it
+   * waits until the user has signed in again or leaves.
+   */
+  getAccessToken(): Promise<string>;
+  /** The restricted token of a user who may not use this application; empty when there is none. */
+  getFollowUpToken(): string;
+  /**
+   * Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError.
+   * Another user than the one the page knows gets a page of their own: everything is left and reloaded.
+   */
+  login(credentials: { readonly email: string; readonly password: string }): Promise<CurrentUser>;
+  /**
+   * Signs the user of an expired session in again, with the errors of `login`. Changes nothing when the session
+   * goes on already, e.g. because another tab was first.
+   */
+  resume(password: string): Promise<void>;
+  /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
+  logout(): Promise<void>;
+  /** Takes over a newer state of the same user, e.g. the answer of accepting the terms. */
+  setUser(user: CurrentUser): void;
+  /** Reads the user again; sends nothing without an access token. */
+  reloadUser(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "#content-security-policy.server.ts";
+
+const env = {
+  NODE_ENV: "production",
+  API_URL: "https://api.quayside.example/api/",
+  IMAGE_HOST_URL: "https://images.quayside.example/",
+  ERROR_DSN: "https://public@errors.quayside.example/1",
+  ANALYTICS_HOST: "",
+  SELLER_URL: "https://seller.quayside.example",
+  WAREHOUSE_URL: "http://warehouse.quayside.localhost:4600",
+};
+const policyOf = (source: Record<string, string>) => contentSecurityPolicy("abc", source, "SELLER_URL");
+
+describe("the content security policy", () => {
+  it("runs only scripts with the nonce of the page and lets nobody frame it", () => {
+    expect(policyOf(env)).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+    expect(policyOf(env)).toContain("frame-ancestors 'none'");
+    expect(policyOf(env)).not.toContain("unsafe-eval");
+  });
+
+  it("connects to the configured services only", () => {
+    expect(policyOf(env)).toContain(
+      "connect-src 'self' https://api.quayside.example https://errors.quayside.example;",
+    );
+    expect(policyOf({ API_URL: "not an address" })).toContain("connect-src 'self';");
+  });
+
+  it("asks for secure connections where the portal has them", () => {
+    expect(policyOf(env)).toContain("upgrade-insecure-requests");
+    expect(contentSecurityPolicy("abc", env, "WAREHOUSE_URL")).not.toContain("upgrade-insecure-requests");
+  });
+});

@@ -1,0 +1,37 @@
+import { createContentClient } from "@quayside/content/content-client";
+import type { ContentClient } from "@quayside/content/content-client";
+import { parseFooter } from "@quayside/content/footer";
+import type { FooterSection } from "@quayside/content/footer";
+
+/** Where the content service is and how it is asked, as the environment says. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+let client: ContentClient | null = null;
+
+/** The reader of the content service, or null when none is configured. */
+function contentClient(env: Environment): ContentClient | null {
+  const endpoint = env["CONTENT_API_INTERNAL_URL"] || env["CONTENT_API_URL"];
+  if (!endpoint) return null;
+  client ??= createContentClient({ endpoint, token: env["CONTENT_TOKEN"] ?? "", timeoutSeconds: 2 });
+  return client;
+}
+
+/** Columns of the page footer; none when the content service does not answer: the page works without them. */
+export async function readFooterSections(env: Environment): Promise<FooterSection[]> {
+  try {
+    const story = await contentClient(env)?.readStory("footer", "footer.sections");
+    return story ? parseFooter(story.content["sections"]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The blocks of a story, or null when they cannot be read. */
+export async function readStoryBlocks(env: Environment, slug: string): Promise<unknown> {
+  try {
+    const story = await contentClient(env)?.readStory(slug);
+    return story?.content["body"] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { credentialProblems, credentialsOf } from "#credentials.view-model.ts";
+
+describe("credentials", () => {
+  it("are asked for before anything is sent", () => {
+    const problems = credentialProblems({ email: "", password: "" });
+    expect(problems.map(({ fieldId }) => fieldId)).toEqual(["email", "password"]);
+  });
+
+  it("need something that can be an e-mail address", () => {
+    expect(credentialProblems({ email: "warehouse", password: "x" })).toHaveLength(1);
+    expect(credentialProblems({ email: "w@demo.example", password: "x" })).toEqual([]);
+  });
+
+  it("keep every character of the password", () => {
+    const form = new FormData();
+    form.set("email", " w@demo.example ");
+    form.set("password", " secret ");
+    expect(credentialsOf(form)).toEqual({ email: "w@demo.example", password: " secret " });
+  });
+});

@@ -1,0 +1,30 @@
+import { loginMessages } from "#login.messages.ts";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface FieldProblem {
+  readonly fieldId: "email" | "password";
+  readonly message: string;
+}
+
+/** What was typed, the address without the space around it. */
+export function credentialsOf(form: FormData): Credentials {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { email: text("email").trim(), password: text("password") };
+}
+
+/** What is wrong with the credentials before they are sent, in the order of the fields. */
+export function credentialProblems({ email, password }: Credentials): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (email === "") problems.push({ fieldId: "email", message: loginMessages.emailRequired });
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    problems.push({ fieldId: "email", message: loginMessages.emailInvalid });
+  if (password === "") problems.push({ fieldId: "password", message: loginMessages.passwordRequired });
+  return problems;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { makeUser } from "@quayside/auth/fixtures/session-fixture";
+import { loginProblemOf } from "#login-problem.view-model.ts";
+
+function refusal(statusCode: number, code: string, details: unknown) {
+  const parts = { message: "", serverMessage: "", fieldErrors: {}, requestId: "r", endpointId: "auth.login" };
+  return new ApiError({ ...parts, statusCode, code, details });
+}
+
+describe("a failed login", () => {
+  it("says that the credentials are wrong without telling which", () => {
+    expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({
+      message: "The e-mail address or the password is not right.",
+    });
+  });
+
+  it("tells whose account it is that belongs to another portal", () => {
+    const refused = (details: unknown) => loginProblemOf(refusal(403, "invalid_portal_user", details));
+    expect(refused({ user: makeUser({ isWarehouseUser: true }) })).toEqual({ otherAccount: "warehouse" });
+    expect(refused({ user: makeUser({ isSeller: false }) })).toEqual({ otherAccount: "other" });
+    expect(refused(null)).toEqual({ otherAccount: "other" });
+  });
+
+  it.each([
+    [0.2, 1],
+    [29.2, 30],
+  ])("waits for whole seconds after %d s were asked for", (wait, waitSeconds) => {
+    expect(loginProblemOf(refusal(429, "too_many_requests", { wait }))).toMatchObject({ waitSeconds });
+  });
+
+  it("tells a broken connection from a fault", () => {
+    expect(loginProblemOf(new FailedToFetchError("no"))).toMatchObject({
+      message: "Quayside does not answer. Please check your connection and try again.",
+    });
+    expect(loginProblemOf(new Error("?"))).toMatchObject({
+      message: "Something went wrong. Please try again.",
+    });
+  });
+});

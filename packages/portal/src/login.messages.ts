@@ -1,0 +1,33 @@
+import type { login } from "@quayside/api-client/contract/auth/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+
+/** Whose account it is that is genuine and not for this portal. */
+export type OtherAccount = "warehouse" | "other";
+
+/** What a login says differently in each portal. */
+export interface LoginTexts {
+  readonly title: string;
+  /** By whose account it is: what is said, and the name of the way to the other portal, null without one. */
+  readonly otherAccount: Readonly<
+    Record<OtherAccount, { readonly message: string; readonly link: string | null }>
+  >;
+  readonly retry: string;
+  /** Asks those who think that this is wrong to write. */
+  readonly doubt: string;
+}
+
+/** What a failed login says, by the codes of the contract; a missing text does not compile. */
+export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "invalid_portal_user">, string> = {
+  invalid_credentials: "The e-mail address or the password is not right.",
+  too_many_requests: "Too many attempts. Please wait before trying again.",
+};
+
+export const loginMessages = {
+  emailRequired: "Enter your e-mail address.",
+  emailInvalid: "Enter an e-mail address like name@example.com.",
+  passwordRequired: "Enter your password.",
+  unreachable: "Quayside does not answer. Please check your connection and try again.",
+  other: "Something went wrong. Please try again.",
+  wait: (seconds: number) =>
+    `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+} as const;

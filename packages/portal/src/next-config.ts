@@ -1,0 +1,41 @@
+import type { NextConfig } from "next";
+
+/** Headers of every answer; the content security policy has a nonce and is set by the proxy. */
+const securityHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+];
+
+const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", "ui"].map(
+  (name) => `@quayside/${name}`,
+);
+
+/**
+ * How a portal is built and served.
+ *
+ * @param repositoryRoot absolute path of the repository, whose packages are part of the build
+ */
+export function portalNextConfig(repositoryRoot: string): NextConfig {
+  return {
+    output: "standalone",
+    outputFileTracingRoot: repositoryRoot,
+    turbopack: { root: repositoryRoot },
+    trailingSlash: true,
+    poweredByHeader: false,
+    reactStrictMode: true,
+    transpilePackages: [...ours, "@quayside/env"],
+    // Types are checked by the type checker of the repository, once for all packages.
+    typescript: { ignoreBuildErrors: true },
+    experimental: {
+      // Pages are thin and hold no data, so a visited one may be shown again without asking the server.
+      staleTimes: { dynamic: 300, static: 300 },
+      // Modules that only declare: what a page does not use of them stays out of its script. The content service's
+      // package marks parts of itself for the browser that no page here needs.
+      optimizePackageImports: ["@storyblok/react", ...ours],
+    },
+    headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders }]),
+  };
+}

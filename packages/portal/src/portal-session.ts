@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { createSession } from "@quayside/auth/session-store";
+import type { Session } from "@quayside/auth/session-store";
+import { reportError } from "@quayside/telemetry/report-error";
+import type { PublicConfig } from "#public-config.ts";
+import { holdSession } from "#tab-session.ts";
+import type { Telemetry } from "#telemetry.ts";
+
+// Schemas are interpreted, not compiled at run time: the content security policy allows no evaluation.
+z.config({ jitless: true });
+
+/** The session of this tab, with its failures going to analytics and error reports. */
+export function portalSession({ application, apiBaseUrl }: PublicConfig, telemetry: Telemetry): Session {
+  return holdSession(() =>
+    createSession({
+      application,
+      baseUrl: apiBaseUrl,
+      logEvent: (name, detail) => {
+        if (name !== "get_access_token_error") return;
+        const status = detail?.["status"];
+        telemetry.analytics?.track("get_access_token_error", {
+          status: typeof status === "number" ? status : null,
+        });
+      },
+      onHttpError: ({ endpointId, status, requestId }) => {
+        if (status < 500) return;
+        reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
+      },
+    }),
+  );
+}

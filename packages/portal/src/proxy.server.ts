@@ -1,0 +1,26 @@
+import { NextResponse } from "next/server";
+import type { NextRequest } from "next/server";
+import { contentSecurityPolicy } from "#content-security-policy.server.ts";
+import type { SiteVariable } from "#content-security-policy.server.ts";
+
+/**
+ * Makes the proxy of a portal: every page gets a nonce of its own, so scripts run only when this server wrote them.
+ *
+ * @param environment reads the environment of this server, with every request
+ */
+export function createProxy(
+  environment: () => Record<string, string | undefined>,
+  site: SiteVariable,
+): (request: NextRequest) => NextResponse {
+  return function proxy(request) {
+    const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
+    const policy = contentSecurityPolicy(nonce, environment(), site);
+    const headers = new Headers(request.headers);
+    headers.set("x-nonce", nonce);
+    // The framework reads the nonce of its own scripts from here.
+    headers.set("content-security-policy", policy);
+    const response = NextResponse.next({ request: { headers } });
+    response.headers.set("content-security-policy", policy);
+    return response;
+  };
+}

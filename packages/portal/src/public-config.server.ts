@@ -1,0 +1,59 @@
+import { defineEnv } from "@quayside/env/define-env";
+import { environmentName, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import type { PortalApplication, PublicConfig } from "#public-config.ts";
+
+/** Addresses without their last slash, so that paths can be put behind them. */
+function origin(address: string | undefined): string {
+  return (address ?? "").replace(/\/+$/, "");
+}
+
+/** The base of all API calls: the address of the API with the prefix `/api/`. */
+export function apiBaseUrl(address: string): string {
+  const trimmed = origin(address);
+  return trimmed.endsWith("/api") ? `${trimmed}/` : `${trimmed}/api/`;
+}
+
+/**
+ * What the browser may know, read from the environment of this request, so that one build runs anywhere.
+ *
+ * @throws InvalidEnvironmentError with the names of what is missing or wrong
+ */
+export function readPublicConfig(
+  source: Record<string, string | undefined>,
+  application: PortalApplication,
+): PublicConfig {
+  const env = defineEnv({
+    server: {
+      API_URL: url(),
+      ENVIRONMENT: environmentName,
+      SELLER_URL: optionalUrl(),
+      MARKETING_URL: optionalUrl(),
+      WAREHOUSE_URL: optionalUrl(),
+      IMAGE_HOST_URL: optionalUrl(),
+      ANALYTICS_HOST: optionalUrl(),
+      ANALYTICS_KEY: optionalText(),
+      ERROR_DSN: optionalText(),
+      SUPPORT_EMAIL: optionalText(),
+      SUCCESS_EMAIL: optionalText(),
+      COOKIE_DOMAIN: optionalText(),
+    },
+    client: {},
+    source: { ...source, ENVIRONMENT: source["ENVIRONMENT"] || "production" },
+    isServer: true,
+  });
+  return {
+    application,
+    apiBaseUrl: apiBaseUrl(env.API_URL),
+    environment: env.ENVIRONMENT,
+    sellerUrl: origin(env.SELLER_URL),
+    marketingUrl: origin(env.MARKETING_URL),
+    warehouseUrl: origin(env.WAREHOUSE_URL),
+    imageHostUrl: origin(env.IMAGE_HOST_URL),
+    analyticsHost: origin(env.ANALYTICS_HOST),
+    analyticsKey: env.ANALYTICS_KEY ?? "",
+    errorDsn: env.ERROR_DSN ?? "",
+    supportEmail: env.SUPPORT_EMAIL ?? "support@quayside.example",
+    successEmail: env.SUCCESS_EMAIL ?? "success@quayside.example",
+    cookieDomain: env.COOKIE_DOMAIN ?? "",
+  };
+}

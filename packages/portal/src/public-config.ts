@@ -1,0 +1,37 @@
+"use client";
+import { createContext, use } from "react";
+
+/** The portals, by the name their sessions are kept apart with. */
+export type PortalApplication = "sellers" | "warehouse";
+
+/** Configuration that reaches the browser: public values only, read when a page is asked for. */
+export interface PublicConfig {
+  /** Which portal this is. */
+  readonly application: PortalApplication;
+  /** Base of all API calls, with the prefix `/api/`. */
+  readonly apiBaseUrl: string;
+  readonly environment: "development" | "preview" | "production";
+  /** Origins without a last slash; empty when not configured. */
+  readonly sellerUrl: string;
+  readonly marketingUrl: string;
+  readonly warehouseUrl: string;
+  readonly imageHostUrl: string;
+  readonly analyticsHost: string;
+  readonly analyticsKey: string;
+  readonly errorDsn: string;
+  readonly supportEmail: string;
+  readonly successEmail: string;
+  /** Domain that the answer about cookies is kept for; empty for this host alone. */
+  readonly cookieDomain: string;
+}
+
+const ConfigContext = createContext<PublicConfig | null>(null);
+
+export const PublicConfigProvider = ConfigContext;
+
+/** The public configuration. Throws outside its provider. */
+export function usePublicConfig(): PublicConfig {
+  const config = use(ConfigContext);
+  if (config === null) throw new Error("usePublicConfig must be called only inside a PublicConfigProvider.");
+  return config;
+}

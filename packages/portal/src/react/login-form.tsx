@@ -1,0 +1,121 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextField } from "@quayside/ui/text-field";
+import { credentialProblems, credentialsOf } from "#credentials.view-model.ts";
+import type { FieldProblem } from "#credentials.view-model.ts";
+import { loginMessages } from "#login.messages.ts";
+import type { OtherAccount } from "#login.messages.ts";
+import type { LoginProblem } from "#login-problem.view-model.ts";
+import { useLoginSession } from "#react/login-session.tsx";
+
+type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
+
+/** Seconds left of a wait the server asked for; counts down to 0. */
+function useCountdown(problem: Problem | null): number {
+  const seconds = problem?.waitSeconds ?? 0;
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    if (seconds === 0) return;
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [seconds, problem]);
+  return left;
+}
+
+/** What the form says of a problem now: a wait only while it lasts. */
+function messageOf(problem: Problem | null, wait: number): string | null {
+  if (problem === null) return null;
+  if (problem.waitSeconds === 0) return problem.message;
+  return wait > 0 ? loginMessages.wait(wait) : null;
+}
+
+/**
+ * E-mail and password, as password managers expect them. Errors stand in a summary and at their fields.
+ *
+ * @param onOtherAccount called when the account is genuine but not one for this portal
+ */
+export function LoginForm({
+  title,
+  onOtherAccount,
+}: {
+  readonly title: string;
+  readonly onOtherAccount: (account: OtherAccount) => void;
+}) {
+  const { signIn, warm } = useLoginSession();
+  const [fields, setFields] = useState<readonly FieldProblem[]>([]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [pending, setPending] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const wait = useCountdown(problem);
+  const message = messageOf(problem, wait);
+  const errorOf = (id: FieldProblem["fieldId"]) => fields.find(({ fieldId }) => fieldId === id)?.message;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const credentials = credentialsOf(new FormData(event.currentTarget));
+    const found = credentialProblems(credentials);
+    setFields(found);
+    setAttempt(attempt + 1);
+    if (found.length > 0) return setProblem(null);
+    if (wait > 0) return;
+    setProblem(null);
+    setPending(true);
+    const failure = await signIn(credentials);
+    setPending(false);
+    if (failure === null) return;
+    if (failure.otherAccount !== null) return onOtherAccount(failure.otherAccount);
+    setProblem(failure);
+    if (password.current) {
+      password.current.value = "";
+      password.current.focus();
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {fields.length > 0 && <ErrorSummary key={attempt} errors={fields} />}
+      {message !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {message}
+        </InlineNotification>
+      )}
+      {/* Posting never happens: without scripts the password must not travel in an address. */}
+      <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
+        <TextField
+          id="email"
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={warm}
+          error={errorOf("email")}
+        />
+        <TextField
+          id="password"
+          name="password"
+          ref={password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          onFocus={warm}
+          error={errorOf("password")}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={pending}>
+          Login
+        </Button>
+      </form>
+    </>
+  );
+}

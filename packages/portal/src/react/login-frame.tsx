@@ -1,0 +1,49 @@
+"use client";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import type { FooterSection } from "@quayside/content/footer";
+import { AppShell } from "@quayside/ui/app-shell";
+import { usePortalNavigation } from "#portal-navigation.ts";
+import type { PublicConfig } from "#public-config.ts";
+import { LeanProviders } from "#react/lean-providers.tsx";
+import { LoginSessionProvider, useLoginSession } from "#react/login-session.tsx";
+import { OutageNotice } from "#react/outage-notice.tsx";
+import { SiteFooter } from "#react/site-footer.tsx";
+import { SiteHeader } from "#react/site-header.tsx";
+
+function LoginOutage() {
+  return <OutageNotice unreachable={useLoginSession().snapshot.offline} />;
+}
+
+/**
+ * The frame of the login: the portal's header and footer, without queries; the session's code follows the page. Its
+ * links are plain ones: they lead to other hosts, or to pages that bring the portal with them.
+ */
+export function LoginFrame({
+  config,
+  footerSections,
+  children,
+}: {
+  readonly config: PublicConfig;
+  readonly footerSections: readonly FooterSection[];
+  readonly children: ReactNode;
+}) {
+  const { location, navigate } = usePortalNavigation(config);
+  const load = useCallback(
+    async () => (await import("#login-service.ts")).openLoginService(config),
+    [config],
+  );
+  return (
+    <LeanProviders config={config}>
+      <LoginSessionProvider load={load} location={location} navigate={navigate}>
+        <AppShell
+          banner={<LoginOutage />}
+          header={() => <SiteHeader />}
+          footer={<SiteFooter sections={footerSections} />}
+        >
+          {children}
+        </AppShell>
+      </LoginSessionProvider>
+    </LeanProviders>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { readFooterSections } from "#content.server.ts";
+import { readPublicConfig } from "#public-config.server.ts";
+import type { PortalApplication } from "#public-config.ts";
+import { EarlySession } from "#react/early-session.tsx";
+import { LoginFrame } from "#react/login-frame.tsx";
+
+/**
+ * The layout of the login, which carries nothing that only the pages behind it need.
+ *
+ * @param environment the environment of this server, read with this request
+ */
+export async function LoginLayout({
+  application,
+  environment,
+  children,
+}: {
+  readonly application: PortalApplication;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly children: ReactNode;
+}) {
+  const config = readPublicConfig(environment, application);
+  const footerSections = await readFooterSections(environment);
+  return (
+    <>
+      <EarlySession config={config} />
+      <LoginFrame config={config} footerSections={footerSections}>
+        {children}
+      </LoginFrame>
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeSession, makeToken, makeUser } from "@quayside/auth/fixtures/session-fixture";
+import { createSession } from "@quayside/auth/session-store";
+import type { Analytics } from "@quayside/telemetry/analytics";
+import { createConsent } from "@quayside/telemetry/consent";
+import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
+import type { LoginTexts } from "#login.messages.ts";
+import { loginServiceOn } from "#login-service.ts";
+import type { LoginService } from "#login-service.ts";
+import { PublicConfigProvider } from "#public-config.ts";
+import type { PublicConfig } from "#public-config.ts";
+import { LoginPage } from "#react/login-page.tsx";
+import { LoginSessionProvider } from "#react/login-session.tsx";
+import { TelemetryProvider } from "#telemetry.ts";
+
+const texts: LoginTexts = {
+  title: "Login to the portal",
+  otherAccount: {
+    other: { message: "This is a buyer account.", link: null },
+    warehouse: { message: "This is an account of a warehouse.", link: "Go to the warehouse app" },
+  },
+  retry: "Try another one",
+  doubt: "Is this wrong?",
+};
+
+const config = makePublicConfig({ warehouseUrl: "http://warehouse.test" });
+
+type Answer = () => Promise<Response>;
+const answer = (body: object, status = 200): Answer => {
+  return () => Promise.resolve(Response.json(body, { status }));
+};
+const failed = (status: number, code: string, details: object = {}) =>
+  answer({ code, message: code, requestId: "req-1", ...details }, status);
+const signedIn = answer(makeSession());
+const refused = (user: Parameters<typeof makeUser>[0]) =>
+  failed(403, "invalid_portal_user", {
+    accessToken: makeToken("restricted"),
+    accessExp: 1_600_000,
+    user: makeUser(user),
+  });
+
+interface Given {
+  readonly login?: Answer;
+  readonly refresh?: Answer;
+  readonly search?: string;
+  readonly hosts?: Partial<PublicConfig>;
+  /** Stands in for loading the code of the session. */
+  readonly load?: (open: () => LoginService) => Promise<LoginService>;
+}
+
+/** The login on a stand-in of the API. Returns what was called, tracked and navigated to. */
+function show({ login = signedIn, search = "", hosts = {}, ...given }: Given = {}) {
+  const calls: { path: string; body: string }[] = [];
+  const tracked: string[] = [];
+  const visited: string[] = [];
+  const refresh = given.refresh ?? failed(401, "not_authenticated");
+  const fetchStub = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname;
+    calls.push({ path, body: await request.text() });
+    return path === "/api/auth/login/" ? login() : refresh();
+  };
+  const open = () =>
+    loginServiceOn(
+      createSession({
+        application: "sellers",
+        baseUrl: config.apiBaseUrl,
+        logEvent: () => {},
+        environment: { fetch: fetchStub, reload: () => {}, locks: () => null },
+      }),
+    );
+  const load = () => given.load?.(open) ?? Promise.resolve(open());
+  const track: Analytics["track"] = (...args) => void tracked.push(args[0]);
+  const analytics = { track, identify: () => {}, reset: () => {}, flush: () => {}, dispose: () => {} };
+  render(
+    <PublicConfigProvider value={{ ...config, ...hosts }}>
+      <TelemetryProvider value={{ consent: createConsent(), analytics }}>
+        <LoginSessionProvider
+          load={load}
+          navigate={(to) => visited.push(to)}
+          location={{ path: "/login/", search }}
+        >
+          <LoginPage texts={texts} />
+        </LoginSessionProvider>
+      </TelemetryProvider>
+    </PublicConfigProvider>,
+  );
+  const logins = () => calls.filter(({ path }) => path === "/api/auth/login/");
+  return { logins, tracked, visited };
+}
+
+async function signIn() {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("E-mail address"), " seller@demo.example ");
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the login", () => {
+  it("sends what was typed, the address without the space around it, and leads home", async () => {
+    const { logins, visited } = show();
+    await signIn();
+    await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
+    expect(logins().map(({ body }) => JSON.parse(body))).toEqual([
+      { email: "seller@demo.example", password: "secret" },
+    ]);
+  });
+
+  it("goes on to the page that was asked for", async () => {
+    const { visited } = show({ search: "?redirectPath=%2Forders%2F%3Fstatus%3DPAST" });
+    await signIn();
+    await waitFor(() => expect(visited).toContain("/orders/?status=PAST"));
+  });
+
+  it("goes home instead of to another site", async () => {
+    const { visited } = show({ search: "?redirectPath=%2F%2Fevil.example" });
+    await signIn();
+    await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
+  });
+
+  it("leads on whoever is signed in already", async () => {
+    const user = makeUser({ isSeller: false, isWarehouseUser: true });
+    const { visited, logins } = show({ refresh: answer(makeSession({ user })) });
+    await waitFor(() => expect(visited).toEqual(["/warehouse/incoming/"]));
+    expect(logins()).toEqual([]);
+  });
+
+  it("records that it was seen and lets password managers know the fields", () => {
+    const { tracked } = show();
+    expect(tracked).toContain("login_page_viewed");
+    expect(screen.getByLabelText("E-mail address").getAttribute("autocomplete")).toBe("username");
+    expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
+  });
+});
+
+describe("the code of the session", () => {
+  it("may arrive after the button was pressed: nothing that was typed is lost", async () => {
+    const arrival = Promise.withResolvers<void>();
+    const { visited, logins } = show({ load: (open) => arrival.promise.then(open) });
+    await signIn();
+    expect(screen.getByRole("button", { name: "Login" }).getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
+    expect(logins()).toEqual([]);
+    await act(async () => arrival.resolve());
+    await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
+  });
+
+  it("is asked for again by the next press when it did not arrive", async () => {
+    let isThere = false;
+    const load: Given["load"] = async (open) => {
+      if (!isThere) throw new TypeError("network");
+      return open();
+    };
+    const { visited } = show({ load });
+    await signIn();
+    expect(await screen.findByText(/Quayside does not answer/)).toBeTruthy();
+    isThere = true;
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Password"), "secret");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await waitFor(() => expect(visited).toEqual(["/dashboard/"]));
+  });
+});
+
+describe("a login that fails", () => {
+  it("asks for what is missing, in a summary and at the fields, and sends nothing", async () => {
+    const { logins } = show();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Login" }));
+    const links = within(await screen.findByRole("alert")).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Enter your e-mail address.",
+      "Enter your password.",
+    ]);
+    expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+    expect(logins()).toEqual([]);
+  });
+
+  it("says that e-mail or password is wrong, empties the password and offers it again", async () => {
+    show({ login: failed(400, "invalid_credentials") });
+    await signIn();
+    expect(await screen.findByText("The e-mail address or the password is not right.")).toBeTruthy();
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  });
+
+  it("counts down the wait the server asks for and sends nothing meanwhile", async () => {
+    const { logins } = show({ login: failed(429, "too_many_requests", { wait: 30 }) });
+    await signIn();
+    expect(await screen.findByText(/Please wait (30|29) seconds/)).toBeTruthy();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Password"), "again");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(logins()).toHaveLength(1);
+  });
+
+  it("says when nothing answers", async () => {
+    show({ login: () => Promise.reject(new TypeError("network")) });
+    await signIn();
+    expect(
+      await screen.findByText("Quayside does not answer. Please check your connection and try again."),
+    ).toBeTruthy();
+  });
+});
+
+describe("an account of another portal", () => {
+  it("is told to use a different account; that a buyer tried is recorded once", async () => {
+    const { tracked } = show({ login: refused({ isSeller: false }) });
+    await signIn();
+    expect(await screen.findByText("This is a buyer account.")).toBeTruthy();
+    expect(tracked.filter((name) => name === "buyer_sign_in_attempted")).toHaveLength(1);
+    expect(screen.queryByRole("link", { name: /Go to/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Try another one" }));
+    expect(screen.getByLabelText("E-mail address")).toBeTruthy();
+  });
+
+  it("of a warehouse is led to the warehouse app and not called a buyer", async () => {
+    const { tracked } = show({ login: refused({ isSeller: false, isWarehouseUser: true }) });
+    await signIn();
+    const link = await screen.findByRole("link", { name: "Go to the warehouse app" });
+    expect(link.getAttribute("href")).toBe("http://warehouse.test/login/");
+    expect(tracked).not.toContain("buyer_sign_in_attempted");
+  });
+
+  it("gets no link to a portal that is not configured", async () => {
+    show({ login: refused({ isSeller: false, isWarehouseUser: true }), hosts: { warehouseUrl: "" } });
+    await signIn();
+    expect(await screen.findByText("This is an account of a warehouse.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Go to/ })).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+"use client";
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import type { CurrentLocation } from "@quayside/auth/react/session-provider";
+import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
+import type { SessionSnapshot } from "@quayside/auth/session-snapshot";
+import type { Session } from "@quayside/auth/session-store";
+import { afterLoad } from "#after-load.ts";
+import type { Credentials } from "#credentials.view-model.ts";
+import { loginMessages } from "#login.messages.ts";
+import type { LoginProblem } from "#login-problem.view-model.ts";
+import type { LoginService } from "#login-service.ts";
+import { heldSession } from "#tab-session.ts";
+
+/** The session as the login page sees it: usable at once, though its code arrives after the page. */
+export interface LoginSession {
+  readonly snapshot: SessionSnapshot;
+  readonly location: CurrentLocation;
+  readonly navigate: (to: string) => void;
+  /** Loads what signing in needs, ahead of the press on the button. */
+  readonly warm: () => void;
+  /** Signs in, as soon as what it needs has arrived; null when that succeeded. Never throws. */
+  readonly signIn: (credentials: Credentials) => Promise<LoginProblem | null>;
+}
+
+const LoginContext = createContext<LoginSession | null>(null);
+
+/** The session as the login page sees it. Throws outside its provider. */
+export function useLoginSession(): LoginSession {
+  const value = use(LoginContext);
+  if (value === null) throw new Error("useLoginSession must be called only inside a LoginSessionProvider.");
+  return value;
+}
+
+const never = () => () => {};
+
+/**
+ * Provides the session to the login page and starts it once its code is there.
+ *
+ * @param load gets that code; called when the page has settled, or when somebody begins to sign in
+ */
+export function LoginSessionProvider({
+  load,
+  location,
+  navigate,
+  children,
+}: {
+  readonly load: () => Promise<LoginService>;
+  readonly location: CurrentLocation;
+  readonly navigate: (to: string) => void;
+  readonly children: ReactNode;
+}) {
+  const [session, setSession] = useState<Session | null>(heldSession);
+  const loading = useRef<Promise<LoginService> | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const mounted = useRef(false);
+  const ready = useCallback(() => {
+    if (loading.current !== null) return loading.current;
+    const begun = load().then(
+      (service) => {
+        // Started before the first call, so that other tabs hear of the login.
+        if (mounted.current) stop.current ??= service.session.start();
+        setSession(service.session);
+        return service;
+      },
+      (error: unknown) => {
+        // What did not arrive is asked for again with the next attempt.
+        loading.current = null;
+        throw error;
+      },
+    );
+    loading.current = begun;
+    return begun;
+  }, [load]);
+  const warm = useCallback(() => void ready().catch(() => {}), [ready]);
+  useEffect(() => {
+    mounted.current = true;
+    const cancel = afterLoad(warm);
+    return () => {
+      mounted.current = false;
+      cancel();
+      stop.current?.();
+      stop.current = null;
+      loading.current = null;
+    };
+  }, [warm]);
+  const snapshot = useSyncExternalStore(
+    session?.subscribe ?? never,
+    session?.getSnapshot ?? (() => INITIAL_SNAPSHOT),
+    () => INITIAL_SNAPSHOT,
+  );
+  const signIn = useCallback(
+    async (credentials: Credentials) => {
+      try {
+        return await (await ready()).signIn(credentials);
+      } catch {
+        return { otherAccount: null, message: loginMessages.unreachable, waitSeconds: 0 };
+      }
+    },
+    [ready],
+  );
+  const value = useMemo(
+    () => ({ snapshot, location, navigate, warm, signIn }),
+    [snapshot, location, navigate, warm, signIn],
+  );
+  return <LoginContext value={value}>{children}</LoginContext>;
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/**
+ * Says that the network or the API does not answer; the page keeps what it shows meanwhile.
+ *
+ * @param unreachable true while the API does not answer; the network is watched here
+ */
+export function OutageNotice({ unreachable }: { readonly unreachable: boolean }) {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const text = online
+    ? "Quayside does not answer at the moment. We keep trying; what you see may be out of date."
+    : "You are offline. What you see may be out of date; we try again as soon as you are back.";
+  return (
+    <div role="status">
+      {(!online || unreachable) && (
+        <p className="bg-caution-bg px-4 py-2 text-center text-base font-medium text-caution-fg">{text}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { ReactNode } from "react";
+import { createQueryClient } from "@quayside/api-client/queries";
+import { SessionProvider } from "@quayside/auth/react/session-provider";
+import { ToastProvider } from "@quayside/ui/toast";
+import { UiProvider } from "@quayside/ui/ui-provider";
+import { usePortalNavigation } from "#portal-navigation.ts";
+import { portalSession } from "#portal-session.ts";
+import type { PublicConfig } from "#public-config.ts";
+import { AppImage } from "#react/app-image.tsx";
+import { AppLink } from "#react/app-link.tsx";
+import { LeanProviders } from "#react/lean-providers.tsx";
+import { SessionExpiryDialog } from "#react/session-expiry-dialog.tsx";
+import { telemetryOf } from "#telemetry.ts";
+
+function createServices(config: PublicConfig) {
+  const telemetry = telemetryOf(config);
+  return { telemetry, session: portalSession(config, telemetry), queryClient: createQueryClient() };
+}
+
+/**
+ * Everything the pages behind the login stand on: configuration, session, queries, toasts, links, telemetry. The
+ * session is that of the tab; the query cache is new with every entry, so that it never holds anybody else's.
+ */
+export function PortalProviders({
+  config,
+  children,
+}: {
+  readonly config: PublicConfig;
+  readonly children: ReactNode;
+}) {
+  const [{ telemetry, session, queryClient }] = useState(() => createServices(config));
+  const { location, navigate } = usePortalNavigation(config);
+  const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
+  return (
+    <LeanProviders config={config}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
+          <UiProvider link={AppLink} image={AppImage}>
+            <ToastProvider>
+              {children}
+              <SessionExpiryDialog />
+            </ToastProvider>
+          </UiProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </LeanProviders>
+  );
+}

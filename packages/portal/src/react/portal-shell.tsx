@@ -1,0 +1,69 @@
+"use client";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import type { FooterSection } from "@quayside/content/footer";
+import { AppShell } from "@quayside/ui/app-shell";
+import { Sidebar } from "@quayside/ui/sidebar";
+import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { OutageBanner } from "#react/outage-banner.tsx";
+import { SiteFooter } from "#react/site-footer.tsx";
+import { SiteHeader } from "#react/site-header.tsx";
+
+/** The menu of a portal: its name, its entries, and where the profile is; null without one. */
+export interface PortalMenu {
+  readonly label: string;
+  readonly entries: readonly SidebarEntry[];
+  readonly profileHref: string | null;
+}
+
+function PortalSidebar({
+  menu,
+  onNavigate,
+}: {
+  readonly menu: PortalMenu;
+  readonly onNavigate?: (() => void) | undefined;
+}) {
+  const { user, location } = useSession();
+  const router = useRouter();
+  const company = user?.company ?? (menu.profileHref === null ? user?.name : undefined);
+  return (
+    <Sidebar
+      label={menu.label}
+      entries={menu.entries}
+      currentPath={location.path}
+      profileHref={menu.profileHref}
+      companyName={company}
+      onSignOut={() => router.push("/logout/")}
+      onNavigate={onNavigate}
+    />
+  );
+}
+
+/**
+ * Header, sidebar, content and footer of every page behind the login.
+ *
+ * @param menu what the sidebar offers to whoever is signed in; null for people the portal has no menu for
+ */
+export function PortalShell({
+  menu,
+  footerSections,
+  children,
+}: {
+  readonly menu: PortalMenu | null;
+  readonly footerSections: readonly FooterSection[];
+  readonly children: ReactNode;
+}) {
+  const { user } = useSession();
+  const hasMenu = user !== null && menu !== null;
+  return (
+    <AppShell
+      banner={<OutageBanner />}
+      header={(openSidebar) => <SiteHeader accountName={user?.name} onOpenSidebar={openSidebar} />}
+      sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
+      footer={<SiteFooter sections={footerSections} />}
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { useSessionExpiry } from "@quayside/auth/react/session-expiry";
+import { useSession } from "@quayside/auth/react/session-provider";
+import type { SessionExpiredDialog } from "@quayside/ui/session-expired-dialog";
+import { afterLoad } from "#after-load.ts";
+import { loginProblemOf } from "#login-problem.view-model.ts";
+import { loginMessages } from "#login.messages.ts";
+
+function messageOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  const problem = loginProblemOf(error);
+  if (problem.otherAccount !== null) return loginMessages.other;
+  return problem.waitSeconds > 0 ? loginMessages.wait(problem.waitSeconds) : problem.message;
+}
+
+/** Over the page of an expired session: asks for the password. Its code is fetched ahead, once the page has settled. */
+export function SessionExpiryDialog() {
+  const { session } = useSession();
+  const { expired, email, pending, error, resume, signOut } = useSessionExpiry();
+  const [Dialog, setDialog] = useState<typeof SessionExpiredDialog | null>(null);
+  const load = useCallback(async () => {
+    const loaded = await import("@quayside/ui/session-expired-dialog");
+    setDialog(() => loaded.SessionExpiredDialog);
+  }, []);
+  useEffect(() => afterLoad(() => void load().catch(() => {})), [load]);
+  useEffect(() => {
+    if (expired) void load().catch(() => session.logout());
+  }, [expired, load, session]);
+  if (!expired || Dialog === null) return null;
+  return (
+    <Dialog
+      email={email}
+      pending={pending}
+      error={messageOf(error)}
+      onResume={(password) => void resume(password)}
+      onSignOut={() => void signOut()}
+    />
+  );
+}

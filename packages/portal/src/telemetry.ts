@@ -1,0 +1,51 @@
+"use client";
+import { createContext, use } from "react";
+import { createAnalytics } from "@quayside/telemetry/analytics";
+import type { Analytics } from "@quayside/telemetry/analytics";
+import { createConsent } from "@quayside/telemetry/consent";
+import type { Consent } from "@quayside/telemetry/consent";
+import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
+import { configureErrorReporting } from "@quayside/telemetry/report-error";
+import { createSentrySink } from "@quayside/telemetry/sentry-sink";
+import type { PublicConfig } from "#public-config.ts";
+
+/** Consent and what depends on it. `analytics` is null where nothing is collected: on the server, unconfigured. */
+export interface Telemetry {
+  readonly consent: Consent;
+  readonly analytics: Analytics | null;
+}
+
+let ofTab: Telemetry | null = null;
+
+function createTelemetry(config: PublicConfig): Telemetry {
+  const consent = createConsent(config.cookieDomain === "" ? {} : { cookieDomain: config.cookieDomain });
+  if (typeof window === "undefined") return { consent, analytics: null };
+  const { errorDsn, environment, analyticsHost, analyticsKey } = config;
+  if (errorDsn !== "") {
+    configureErrorReporting({ consent, load: () => createSentrySink({ dsn: errorDsn, environment }) });
+  }
+  if (analyticsHost === "" || analyticsKey === "") return { consent, analytics: null };
+  const sink = () => createPosthogSink({ host: analyticsHost, key: analyticsKey });
+  return { consent, analytics: createAnalytics({ consent, sink }) };
+}
+
+/**
+ * Consent, analytics and error reporting of this tab: made once, so that login and portal share what is queued.
+ * Nothing is loaded before the visitor agreed.
+ */
+export function telemetryOf(config: PublicConfig): Telemetry {
+  if (typeof window === "undefined") return createTelemetry(config);
+  ofTab ??= createTelemetry(config);
+  return ofTab;
+}
+
+const TelemetryContext = createContext<Telemetry | null>(null);
+
+export const TelemetryProvider = TelemetryContext;
+
+const nowhere: Analytics["track"] = () => {};
+
+/** Records one event of the typed catalogue; does nothing without a provider, configuration or consent. */
+export function useTrack(): Analytics["track"] {
+  return use(TelemetryContext)?.analytics?.track ?? nowhere;
+}

@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { Checkbox } from "#checkbox.tsx";
+
+const box = () => screen.getByRole("checkbox", { name: "I agree" });
+
+describe("a checkbox", () => {
+  it("is ticked by its label and by the space bar, not by Enter", async () => {
+    const onChange = vi.fn();
+    render(<Checkbox label="I agree" onCheckedChange={onChange} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByText("I agree"));
+    expect(box().getAttribute("aria-checked")).toBe("true");
+    box().focus();
+    await user.keyboard("[Space][Enter]");
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+    expect(box().getAttribute("aria-checked")).toBe("false");
+  });
+
+  it("shows what it is told, and asks for a tick when only some are chosen", async () => {
+    const onChange = vi.fn();
+    render(<Checkbox label="I agree" checked="indeterminate" onCheckedChange={onChange} />);
+    expect(box().getAttribute("aria-checked")).toBe("mixed");
+    await userEvent.click(box());
+    expect(onChange.mock.calls).toEqual([[true]]);
+    expect(box().getAttribute("aria-checked")).toBe("mixed");
+  });
+
+  it("travels with its form only while it is ticked", async () => {
+    const { container } = render(
+      <form>
+        <Checkbox label="I agree" name="terms" value="yes" />
+      </form>,
+    );
+    const sent = () => [...new FormData(container.querySelector("form") ?? undefined).entries()];
+    expect(sent()).toEqual([]);
+    await userEvent.click(box());
+    expect(sent()).toEqual([["terms", "yes"]]);
+  });
+});

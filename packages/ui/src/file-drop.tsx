@@ -1,0 +1,88 @@
+"use client";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { Upload } from "lucide-react";
+import { cn } from "#lib/cn.ts";
+
+/** True when what is dragged are files: text and links are none of it. */
+function hasFiles(transfer: DataTransfer): boolean {
+  return transfer.types.includes("Files");
+}
+
+/**
+ * A place to drop files, and the button that chooses them: the whole area is the label of a file input, so that
+ * keyboard and screen reader use it like any other. The same files can be chosen twice in a row.
+ */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = true,
+  disabled,
+  onFiles,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** As in an input: extensions or media types. It guides the choice and forbids nothing. */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const give = (files: FileList | null) => {
+    if (files !== null && files.length > 0 && !disabled) onFiles([...files].slice(0, multiple ? undefined : 1));
+  };
+  return (
+    <div
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(false);
+        give(event.dataTransfer.files);
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          give(event.target.files);
+          // Emptied, or the same file could not be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          "flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-border-strong bg-surface px-5 py-6 text-center transition-colors duration-150 hover:bg-hover peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+          over && "border-focus bg-selected",
+          disabled && "cursor-not-allowed bg-sunken text-muted",
+        )}
+      >
+        <Upload aria-hidden className="size-5 text-muted" />
+        <span className="font-medium">{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { twMerge } from "tailwind-merge";
+import { describe, expect, it } from "vitest";
+import { cn } from "#lib/cn.ts";
+
+describe("class names", () => {
+  it.each([
+    ["size-4 shrink-0", "size-3.5"],
+    ["text-muted hover:bg-hover", "bg-selected text-fg hover:bg-selected"],
+    ["min-h-9 hover:bg-hover large:min-h-14", "min-h-12 hover:bg-transparent"],
+    ["max-sm:flex font-normal", "max-sm:hidden font-medium"],
+    ["block h-(--control-h) w-full px-3 text-base", "h-auto min-h-20 py-2"],
+    ["px-3 text-sm text-muted", "pr-9"],
+    ["border border-border-strong border-l-4", "border-error-solid"],
+    ["inline-flex cursor-pointer items-center", "cursor-progress justify-self-start"],
+    ["text-left text-xs text-muted", "text-right"],
+    ["fixed grid place-items-center p-4", "absolute px-2"],
+    ["border-b border-border max-sm:border-0", "group-last:border-b-0"],
+  ])("%s and then %s say the same as by the table of every utility", (base, later) => {
+    expect(cn(base, later)).toBe(twMerge(base, later));
+  });
+
+  it("leave out what does not hold", () => {
+    expect(cn("a", false, undefined, ["b", { c: true, d: false }])).toBe("a b c");
+  });
+});

@@ -1,0 +1,141 @@
+"use client";
+import { useEffect, useId, useRef, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#button.tsx";
+import { Dialog } from "#dialog.tsx";
+import { InlineNotification } from "#inline-notification.tsx";
+import { TextField } from "#text-field.tsx";
+
+/**
+ * Stands over a page whose session has ended, for as long as it is rendered: the same user signs in again and goes
+ * on where they were. It cannot be closed by chance: its closing button and Escape only ask whether to sign out.
+ *
+ * @param email the user the page belongs to; nobody else can go on with it
+ * @param error why the last attempt failed; the password is then asked for anew
+ */
+export function SessionExpiredDialog({
+  email,
+  pending,
+  error,
+  onResume,
+  onSignOut,
+}: {
+  email: string;
+  pending?: boolean;
+  error?: ReactNode;
+  onResume: (password: string) => void;
+  onSignOut: () => void;
+}) {
+  const [leaving, setLeaving] = useState(false);
+  const formId = useId();
+  const toggle = () => {
+    if (!pending) setLeaving(!leaving);
+  };
+  if (leaving) {
+    return (
+      <Dialog
+        open
+        onOpenChange={toggle}
+        title="Sign out?"
+        description="What you typed on this page will be lost."
+        closeLabel="Back"
+        footer={
+          <>
+            <Button onClick={toggle} aria-disabled={pending}>
+              Back
+            </Button>
+            <Button variant="danger" pending={pending} onClick={onSignOut}>
+              Sign out
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={toggle}
+      title="Your session has ended"
+      description="Sign in again to continue; what you typed is still here."
+      closeLabel="Sign out"
+      footer={
+        <>
+          <Button onClick={toggle} aria-disabled={pending}>
+            Sign out
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={pending}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm {...{ formId, email, pending, error, onResume }} />
+    </Dialog>
+  );
+}
+
+/** The fixed e-mail address, as password managers expect it, and the password, which has the focus. */
+function PasswordForm({
+  formId,
+  email,
+  pending,
+  error,
+  onResume,
+}: {
+  formId: string;
+  email: string;
+  pending: boolean | undefined;
+  error: ReactNode;
+  onResume: (password: string) => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    // After the dialog has taken the focus and noted where it came from.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!error || !field.current) return;
+    field.current.value = "";
+    field.current.focus();
+  }, [error]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || !field.current) return;
+    const password = field.current.value;
+    setMissing(password === "");
+    if (password === "") field.current.focus();
+    else onResume(password);
+  }
+
+  return (
+    // Posting never happens: without scripts the password must not travel in an address.
+    <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4 pb-1">
+      {error && (
+        <InlineNotification tone="error" closable={false}>
+          {error}
+        </InlineNotification>
+      )}
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        className="bg-sunken"
+      />
+      <TextField
+        ref={field}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={isMissing ? "Enter your password." : undefined}
+      />
+    </form>
+  );
+}
