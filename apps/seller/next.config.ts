@@ -1,4 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { sellerNextConfig } from "./src/lib/next-config.ts";
 
-export default sellerNextConfig(fileURLToPath(new URL("../../", import.meta.url)), process.env["ENVIRONMENT"]);
+export default sellerNextConfig(
+  fileURLToPath(new URL("../../", import.meta.url)),
+  process.env["ENVIRONMENT"],
+);

@@ -17,6 +17,11 @@ export default defineConfig({
     ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }],
   ],
   outputDir: "test-results",
+  projects: [
+    { name: "journeys", testIgnore: /clock[.]spec/ },
+    // Moves the time everybody shares, so it waits for everybody else.
+    { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
+  ],
   use: {
     baseURL: `http://seller.quayside.localhost:${port}`,
     // A video would need a download of its own.

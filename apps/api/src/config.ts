@@ -1,4 +1,5 @@
 import { defineEnv } from "@quayside/env/define-env";
+import { flag } from "@quayside/env/env-values";
 import * as z from "zod/mini";
 
 const Url = z.url();
@@ -32,6 +33,8 @@ const shape = {
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
   /** Connections of one API process. */
   DATABASE_POOL: z._default(Count, 16),
+  /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
+  PROFORMA_UPLOAD: flag(),
 };
 export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> };
 

@@ -9,8 +9,11 @@ const LONGEST_DELAY_MS = 30_000;
 const GOOD_AFTER_MS = 10_000;
 /** The server says something every 15 s; silence for longer means that the line is dead. */
 const SILENCE_MS = 45_000;
-/** A page nobody looks at gives its place to others after this time, and catches up when it is seen again. */
-const HIDDEN_MS = 5 * 60_000;
+/**
+ * A page nobody looks at gives its connection up after this time, and catches up when it is seen again: over
+ * HTTP/1.1 a browser has six connections to a host for all of its pages.
+ */
+const HIDDEN_MS = 60_000;
 /** Ids remembered to drop what is sent a second time. */
 const REMEMBERED = 500;
 

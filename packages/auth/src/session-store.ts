@@ -171,8 +171,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** One refresh at a time; none when another tab's token has arrived by the time it would begin. */
   function refresh(refused: string): Promise<string> {
-    inFlight ??= withRefreshLock(environment, `auth-refresh:${application}`, async () =>
-      isUsable(refused) ? heldToken() : requestSession(),
+    const hasResult = () => isUsable(refused);
+    inFlight ??= withRefreshLock(environment, `auth-refresh:${application}`, hasResult, async () =>
+      hasResult() ? heldToken() : requestSession(),
     ).finally(() => (inFlight = null));
     return inFlight;
   }

@@ -32,7 +32,8 @@ export function FileDrop({
   const id = useId();
   const [over, setOver] = useState(false);
   const give = (files: FileList | null) => {
-    if (files !== null && files.length > 0 && !disabled) onFiles([...files].slice(0, multiple ? undefined : 1));
+    if (files !== null && files.length > 0 && !disabled)
+      onFiles([...files].slice(0, multiple ? undefined : 1));
   };
   return (
     <div

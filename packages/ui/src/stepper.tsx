@@ -34,7 +34,7 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
           >
             {index + 1}
           </span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-40 flex-1">
             {step.href && step.status !== "cannot-start" ? (
               <UiLink
                 href={step.href}

@@ -78,7 +78,7 @@ async function fillOnce(url: string): Promise<void> {
 }
 
 /** The API's own commands, as an operator calls them: a benchmark imports no app. */
-async function runCli(url: string, command: string): Promise<void> {
+export async function runCli(url: string, command: string): Promise<void> {
   const child = spawn(process.execPath, ["apps/api/dist/cli.js", command], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },
@@ -181,7 +181,7 @@ async function demoSubject(url: string): Promise<{ sellerId: number; saleQid: st
   return { sellerId: Number(row.seller_id), saleQid: row.qid };
 }
 
-function apiEnvironment(url: string): Record<string, string> {
+export function apiEnvironment(url: string): Record<string, string> {
   return {
     ENVIRONMENT: "production",
     DATABASE_URL: url,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.bench.ts";
+import { benchCheckout } from "./checkout.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 
 const { positionals, values } = parseArgs({
@@ -13,11 +14,13 @@ const { positionals, values } = parseArgs({
 
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
- * `api` the order list, detail and sign-in beside the bare queries; `pages` first-load sizes and times beside an empty page.
+ * `api` the order list, detail and sign-in beside the bare queries; `checkout` checkout and confirmation
+ * beside the same writes by hand; `pages` first-load sizes and times beside an empty page.
  */
 const benches: Record<string, () => Promise<void>> = {
   api: () =>
     benchApi({ sales: Number(values.sales), rounds: Number(values.rounds), seconds: Number(values.seconds) }),
+  checkout: () => benchCheckout({ rounds: Number(values.rounds) }),
   pages: () => benchPages({ rounds: Number(values.rounds) }),
 };
 

@@ -28,6 +28,35 @@ const proofs: Readonly<Record<string, Proof>> = {
     env: () => ({ TAB_ROUNDS: "1000" }),
     perRun: { rounds: 1000, renewals: 8000 },
   },
+  /** A small market lives from one seed for 2,000 steps; the error names seed and step and shows the last steps. */
+  simulation: {
+    file: "src/testing/simulation/simulation.test.ts",
+    title: "loses, doubles and mixes up nothing",
+    env: (seed) => ({
+      SIMULATION_SEED: String(seed),
+      SIMULATION_STEPS: process.env["SIMULATION_STEPS"] ?? "2000",
+      SIMULATION_CHECK_EVERY: process.env["SIMULATION_CHECK_EVERY"] ?? "20",
+    }),
+    perRun: { steps: Number(process.env["SIMULATION_STEPS"] ?? "2000") },
+  },
+  races: {
+    file: "src/modules/checkouts/checkouts.test.ts",
+    title: "sells the last units once",
+    env: () => ({ RACE_BUYERS: "400", RACE_UNITS: "100" }),
+    perRun: { buyers: 400, units: 100 },
+  },
+  "lost-answers": {
+    file: "src/testing/simulation/lost-answers.test.ts",
+    title: "leads to one effect",
+    env: () => ({ LOST_ANSWER_ROUNDS: "100" }),
+    perRun: { lostAnswers: 700 },
+  },
+  kills: {
+    file: "src/testing/simulation/kills.test.ts",
+    title: "has done every call once",
+    env: (seed) => ({ KILL_SEED: String(seed), KILLS: "10" }),
+    perRun: { kills: 10 },
+  },
 };
 
 /** Long proofs: the same tests as in `npm test`, with more runs, until the minutes are over. Prints seeds and one JSON line. */

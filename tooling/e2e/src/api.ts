@@ -64,6 +64,8 @@ interface SaleDetail extends SaleRow {
   readonly nextAction: string;
   readonly declineReason: string | null;
   readonly declineText: string | null;
+  readonly sellerShippingFee: { readonly amount: string };
+  readonly refund: { readonly amount: string; readonly status: string } | null;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;

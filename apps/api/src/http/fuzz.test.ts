@@ -54,6 +54,15 @@ const keys = fc.constantFrom(
   "text",
   "version",
   "advance",
+  "gtin",
+  "offerQid",
+  "quantity",
+  "billingAddressQid",
+  "saleQid",
+  "carrier",
+  "trackingNumbers",
+  "daysDeferred",
+  "paymentMethod",
   "__proto__",
   "constructor",
   "status",
@@ -84,6 +93,12 @@ const queryKeys = fc.constantFrom(
   "nextAction",
   "search",
   "rotate",
+  "query",
+  "brand_name",
+  "category_slug",
+  "min_price",
+  "usageTypes",
+  "name",
   "x",
 );
 const ids = fc.oneof(
@@ -94,6 +109,7 @@ const ids = fc.oneof(
 function callerOf(endpoint: Endpoint): RequestOptions {
   const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
   if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
+  if (roles.includes("buyer")) return { as: "buyer@demo.example", application: "buyers" };
   if (roles.includes("staff")) return { as: "staff@quayside.example" };
   return endpoint.access === "public" || endpoint.access === "cookie"
     ? {}

@@ -91,7 +91,10 @@ describe("ownership, for every endpoint that takes the id of a sale", () => {
       const foreign = String(list.body["results"]?.[0]?.["qid"]);
       const body = bodies[endpoint.id];
       const call = (qid: string) =>
-        api.request(endpoint.method, endpoint.path.replace("{qid}", qid), { ...people.seller, body });
+        api.request(endpoint.method, filled({ ...endpoint, path: endpoint.path.replace("{qid}", qid) }), {
+          ...people.seller,
+          body,
+        });
       const [theirs, nobodys] = [await call(foreign), await call("0123456789ABCDEF")];
       expect([theirs.status, nobodys.status]).toEqual([404, 404]);
       expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
@@ -105,5 +108,58 @@ describe("ownership, for every endpoint that takes the id of a sale", () => {
   const bodies: Record<string, unknown> = {
     "sales.confirm": { lines: [{ id: "0123456789ABCDEF", quantity: 1 }] },
     "sales.decline": { reason: "OUT_OF_STOCK" },
+    "sales.updateLines": { lines: [{ id: "0123456789ABCDEF", quantity: 1 }] },
+    "sales.updateLine": { quantity: 1 },
+    "sales.update": { sellerShippingFee: "1.00" },
+    "sales.createDocument": documentForm(),
+    "sales.updateDocument": documentForm(),
   };
+});
+
+function documentForm(): FormData {
+  const form = new FormData();
+  form.append("type", "OTHER");
+  form.append("file", new Blob(["%PDF-1.7"]), "a.pdf");
+  return form;
+}
+
+describe("ownership, for every endpoint that takes the id of a shipment", () => {
+  const ofShipments = guarded.filter((endpoint) => endpoint.path.startsWith("shipments/{qid}/"));
+
+  it.each(ofShipments.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s answers a foreign shipment like one that does not exist",
+    async (_id, endpoint) => {
+      const list = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
+      const sales = list.body["results"] as unknown as { shipments: { qid: string }[] }[];
+      const foreign = sales.flatMap((sale) => sale.shipments)[0]?.qid ?? "";
+      const body = endpoint.body ? { trackingNumbers: [] } : undefined;
+      const call = (qid: string) =>
+        api.request(endpoint.method, endpoint.path.replace("{qid}", qid), { ...people.seller, body });
+      const [theirs, nobodys] = [await call(foreign), await call("0123456789ABCDEF")];
+      expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+    },
+  );
+});
+
+describe("ownership, for every endpoint that takes the id of an order", () => {
+  const ofOrders = guarded.filter((endpoint) => endpoint.path.startsWith("orders/{id}/"));
+
+  it.each(ofOrders.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "%s answers a foreign order like one that does not exist",
+    async (_id, endpoint) => {
+      const foreign = await api.services.db
+        .selectFrom("orders as o")
+        .innerJoin("organisations as b", "b.id", "o.buyer_id")
+        .where("b.name", "<>", "Demo Magasins SAS")
+        .select("o.qid")
+        .executeTakeFirstOrThrow();
+      const body = endpoint.body ? { paymentMethod: "sandbox" } : undefined;
+      const call = (qid: string) =>
+        api.request(endpoint.method, endpoint.path.replace("{id}", qid), { ...people.buyer, body });
+      const [theirs, nobodys] = [await call(foreign.qid), await call("0123456789ABCDEF")];
+      expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { failWith } from "#http/fail.ts";
+import { ApiFailure, failWith } from "#http/fail.ts";
 
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -32,12 +32,18 @@ export async function addMultipart(server: FastifyInstance): Promise<void> {
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) failWith("unsupported_media_type");
   const form: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === "file") {
-      form[part.fieldname] = new UploadedFile(await part.toBuffer(), part.filename, part.mimetype);
-    } else {
-      form[part.fieldname] = part.fieldname === "metadata" ? parseJson(part.value) : part.value;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === "file") {
+        form[part.fieldname] = new UploadedFile(await part.toBuffer(), part.filename, part.mimetype);
+      } else {
+        form[part.fieldname] = part.fieldname === "metadata" ? parseJson(part.value) : part.value;
+      }
     }
+  } catch (error) {
+    // What has a status is an answer already; a form that is cut off or has more than one file only breaks the stream.
+    if (error instanceof ApiFailure || (error instanceof Error && "statusCode" in error)) throw error;
+    failWith("validation_failed", { fieldErrors: { body: ["Expected a whole form with one file."] } });
   }
   return form;
 }

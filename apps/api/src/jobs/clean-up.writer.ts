@@ -4,7 +4,13 @@ import type { Tx } from "#db/database.ts";
 const DAY_MS = 86_400_000;
 
 /** How long each kind of trace is kept, in days. The audit log is kept for years and has no place here. */
-const kept = { idempotencyKeys: 30, rateLimits: 2, sentMessages: 90, endedSessions: 30, liveEvents: 2 } as const;
+const kept = {
+  idempotencyKeys: 30,
+  rateLimits: 2,
+  sentMessages: 90,
+  endedSessions: 30,
+  liveEvents: 2,
+} as const;
 
 function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);

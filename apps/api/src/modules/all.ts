@@ -16,6 +16,7 @@ import * as saleLines from "@quayside/api-client/contract/sale-lines/index";
 import * as salePayment from "@quayside/api-client/contract/sale-payment/index";
 import * as shipping from "@quayside/api-client/contract/shipping/index";
 import * as invoices from "@quayside/api-client/contract/invoices/index";
+import * as saleDocuments from "@quayside/api-client/contract/sale-documents/index";
 import type { AnyHandler } from "#http/handler.ts";
 import { addressHandlers } from "#modules/addresses/index.ts";
 import { cartHandlers } from "#modules/carts/index.ts";
@@ -34,6 +35,7 @@ import { walletHandlers } from "#modules/ledger/index.ts";
 import { paymentHandlers } from "#modules/payments/index.ts";
 import { shippingHandlers } from "#modules/shipping/index.ts";
 import { invoicesHandlers } from "#modules/invoices/index.ts";
+import { documentsHandlers } from "#modules/documents/index.ts";
 
 /** Handlers by endpoint id. The types of each area were checked in its module. */
 export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
@@ -55,6 +57,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(salePayment, paymentHandlers),
   ...byId(shipping, shippingHandlers),
   ...byId(invoices, invoicesHandlers),
+  ...byId(saleDocuments, documentsHandlers),
 ]);
 
 function byId(area: Record<string, unknown>, handlers: Record<string, unknown>): [string, AnyHandler][] {

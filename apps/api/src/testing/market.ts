@@ -35,10 +35,20 @@ export async function companyOf(api: TestApi, email: string): Promise<number> {
   return id;
 }
 
-/** A new offer of a seller for a product it did not offer before; without a minimum order value unless one is given. */
+/**
+ * A new offer of a seller, of a product that nobody offers unless one is given; the seller's minimum order value
+ * becomes 0 unless one is given.
+ */
 export async function makeOffer(
   api: TestApi,
-  wanted: { sellerId: number; priceMinor: number; stock: number; unit?: number; movMinor?: number },
+  wanted: {
+    sellerId: number;
+    priceMinor: number;
+    stock: number;
+    unit?: number;
+    movMinor?: number;
+    gtin?: string;
+  },
 ): Promise<MarketOffer> {
   const { db } = api.services;
   await sql`update sellers set minimum_order_value_minor = ${wanted.movMinor ?? 0} where organisation_id = ${wanted.sellerId}`.execute(
@@ -50,7 +60,8 @@ export async function makeOffer(
         insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
         select ${newQid()}, e.organisation_id, v.id, ${wanted.priceMinor}, e.currency, ${wanted.stock}, ${wanted.unit ?? 1}, ${TEST_NOW}
         from sellers e, variants v where e.organisation_id = ${wanted.sellerId}
-          and not exists (select 1 from offers o where o.seller_id = e.organisation_id and o.variant_id = v.id)
+          and case when ${wanted.gtin ?? null}::text is null then not exists (select 1 from offers o where o.variant_id = v.id)
+            else v.gtin = ${wanted.gtin ?? null} end
         order by v.id limit 1 returning id, qid, seller_id, variant_id)
       select a.id, a.qid, v.gtin, a.seller_id as "sellerId", e.code as "sellerCode"
       from added a join variants v on v.id = a.variant_id join sellers e on e.organisation_id = a.seller_id`.execute(
@@ -63,15 +74,21 @@ export async function makeOffer(
 export function makeBuyer(api: TestApi, email: string): Promise<MarketBuyer> {
   return inTransaction(api.services.db, async (tx) => {
     const { id } = await oneRow(
-      sql<{ id: number }>`insert into organisations (qid, kind, name, country, vat_number, vat_status, created_at)
-        values (${newQid()}, 'buyer', ${email}, 'FR', 'FR123456789', 'VALID', ${TEST_NOW}) returning id`.execute(tx),
+      sql<{
+        id: number;
+      }>`insert into organisations (qid, kind, name, country, vat_number, vat_status, created_at)
+        values (${newQid()}, 'buyer', ${email}, 'FR', 'FR123456789', 'VALID', ${TEST_NOW}) returning id`.execute(
+        tx,
+      ),
     );
     const [billing, shipping] = [newQid(), newQid()];
     await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
       values (${billing}, ${id}, 'Test', 'Rue 1', 'Lyon', '69002', 'FR', 'billing'),
         (${shipping}, ${id}, 'Test', 'Rue 2', 'Lille', '59000', 'FR', 'shipping')`.execute(tx);
     const { userId } = await oneRow(
-      sql<{ userId: number }>`insert into users (qid, email, name, password_hash, email_verified_at, created_at)
+      sql<{
+        userId: number;
+      }>`insert into users (qid, email, name, password_hash, email_verified_at, created_at)
         select ${newQid()}, ${email}, 'Test Buyer', password_hash, ${TEST_NOW}, ${TEST_NOW} from users
         where email = 'buyer@demo.example' returning id as "userId"`.execute(tx),
     );
@@ -112,6 +129,39 @@ export function stockOf(api: TestApi, offer: MarketOffer): Promise<{ stock: numb
   return oneRow(
     sql<{ stock: number; moved: number }>`
       select o.stock, o.opening_stock + coalesce(sum(m.quantity), 0)::int as moved from offers o
-        left join stock_movements m on m.offer_id = o.id where o.id = ${offer.id} group by o.id`.execute(api.services.db),
+        left join stock_movements m on m.offer_id = o.id where o.id = ${offer.id} group by o.id`.execute(
+      api.services.db,
+    ),
   );
+}
+
+/** The payments of an order, oldest first. */
+export function paymentsOf(api: TestApi, orderQid: string) {
+  return api.services.db
+    .selectFrom("payments as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .where("o.qid", "=", orderQid)
+    .select(["p.qid", "p.status", "p.failure", "p.currency", "p.amount_minor"])
+    .orderBy("p.id")
+    .execute();
+}
+
+/** The sales of an order, by seller. */
+export function salesOf(api: TestApi, orderQid: string) {
+  return api.services.db
+    .selectFrom("sales as s")
+    .innerJoin("orders as o", "o.id", "s.order_id")
+    .where("o.qid", "=", orderQid)
+    .select(["s.qid", "s.seller_id", "s.status", "s.requested_minor", "s.vat_rule", "s.fx_rate"])
+    .orderBy("s.seller_id")
+    .execute();
+}
+
+/** The orders of a buyer. */
+export function ordersOf(api: TestApi, buyer: MarketBuyer) {
+  return api.services.db
+    .selectFrom("orders")
+    .where("buyer_id", "=", buyer.id)
+    .select(["qid", "status"])
+    .execute();
 }

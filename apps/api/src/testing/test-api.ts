@@ -76,6 +76,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 100,
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: 1_000_000,
   DATABASE_POOL: 8,
+  PROFORMA_UPLOAD: false,
   ...overrides,
 });
 

@@ -6,13 +6,13 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { usePublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
-import { testTools } from "#features/internal/test-tools.tsx";
+import { previewTools } from "#components/preview-tools.tsx";
 
 /** The section of internal staff; nothing for anybody else. A tool for tests is never offered in production. */
 function useInternalEntries(): SidebarEntry[] {
   const { user } = useSession();
   const { environment } = usePublicConfig();
-  const section = environment === "production" ? [] : testTools;
+  const section = environment === "production" ? [] : previewTools;
   if (user === null || !user.isInternalStaff || section.length === 0) return [];
   return [{ id: "internal", label: "Internal", section }];
 }

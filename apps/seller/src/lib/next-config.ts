@@ -6,7 +6,7 @@ const EXTENSIONS = ["tsx", "ts"];
 const PREVIEW_EXTENSIONS = ["preview.tsx", ...EXTENSIONS];
 
 /**
- * How the seller portal is built. A build for production holds none of the tools for tests: neither their pages
+ * How the seller portal is built. A build for production holds none of the tools for trying it out: neither their pages
  * nor their names in the menu.
  *
  * @param repositoryRoot absolute path of the repository
@@ -22,7 +22,7 @@ export function sellerNextConfig(repositoryRoot: string, environment: string | u
       ...config.turbopack,
       resolveAlias: {
         ...config.turbopack?.resolveAlias,
-        "#features/internal/test-tools.tsx": "./src/features/internal/no-test-tools.ts",
+        "#components/preview-tools.tsx": "./src/components/no-preview-tools.ts",
       },
     },
   };

@@ -87,8 +87,6 @@ export const sale: Sale = {
   ],
 };
 
-const [cream, balm] = sale.lines;
-
 /** The sale with 10 of its 12 units confirmed: two of the hand cream were damaged. */
 export const confirmedSale: Sale = {
   ...sale,
@@ -99,10 +97,11 @@ export const confirmedSale: Sale = {
   version: 4,
   hasSalelineQuantitiesConfirmed: true,
   refund: { amount: "25.44", status: "PENDING" },
-  lines: [
-    { ...cream!, confirmedQuantity: 4, reductionReason: "DAMAGED" },
-    { ...balm!, confirmedQuantity: 6 },
-  ],
+  lines: sale.lines.map((line) =>
+    line.id === "line_0000001"
+      ? { ...line, confirmedQuantity: 4, reductionReason: "DAMAGED" }
+      : { ...line, confirmedQuantity: 6 },
+  ),
 };
 
 /** The confirmed sale with one shipment of the seller's own carrier. */
@@ -111,7 +110,18 @@ export const shippedSale: Sale = {
   nextAction: "TRIGGER_PAYMENT",
   version: 5,
   hasShipments: true,
-  shipments: [{ qid: "ship_0000001", carrier: "dhl", trackingNumbers: ["00340434161094042557"] }],
+  shipments: [{ qid: "ship_0000001", carrier: "dhl-paket", trackingNumbers: ["00340434161094042557"] }],
+};
+
+/** A payout that is due. */
+export const scheduledPayout: NonNullable<Sale["payout"]> = {
+  qid: "payout_000001",
+  status: "SCHEDULED",
+  holdReason: null,
+  amount: "77.00",
+  dueOn: "2026-11-24",
+  reference: null,
+  paidAt: null,
 };
 
 /** The shipped sale with a fee of 5.00, its payment triggered. */
@@ -122,22 +132,14 @@ export const paidSale: Sale = {
   version: 7,
   sellerShippingFee: { amount: "5.00", maximum: "25.00" },
   refund: { amount: "25.44", status: "POSTED" },
-  payout: {
-    qid: "payout_000001",
-    status: "SCHEDULED",
-    holdReason: null,
-    amount: "77.00",
-    dueOn: "2026-11-24",
-    reference: null,
-    paidAt: null,
-  },
+  payout: scheduledPayout,
 };
 
 /** The carriers of `carriers/`. */
 export const carriers = {
   results: [
-    { code: "dhl", name: "DHL", trackingUrl: "https://www.dhl.com/track?id={number}" },
-    { code: "own-truck", name: "Own lorry", trackingUrl: null },
+    { code: "dhl-paket", name: "DHL Paket", trackingUrl: "https://www.dhl.com/track?id={number}" },
+    { code: "other", name: "Another carrier", trackingUrl: null },
   ],
 };
 

@@ -17,6 +17,7 @@ import * as saleLines from "#contract/sale-lines/index.ts";
 import * as salePayment from "#contract/sale-payment/index.ts";
 import * as shipping from "#contract/shipping/index.ts";
 import * as invoices from "#contract/invoices/index.ts";
+import * as saleDocuments from "#contract/sale-documents/index.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -25,6 +26,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every endpoint of the contract. For the server, OpenAPI and tests; too large for a browser bundle. */
-export const allEndpoints: readonly Endpoint[] = [auth, internal, live, users, sellers, sales, warehouse, system, wallets, saleLines, salePayment, addresses, carts, variants, checkouts, orders, shipping, invoices].flatMap(
+export const allEndpoints: readonly Endpoint[] = [auth, internal, live, users, sellers, sales, warehouse, system, wallets, saleLines, salePayment, addresses, carts, variants, checkouts, orders, shipping, invoices, saleDocuments].flatMap(
   (area) => Object.values(area).filter(isEndpoint),
 );

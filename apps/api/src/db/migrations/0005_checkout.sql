@@ -141,5 +141,5 @@ create trigger variants_search_text before insert or update of name, brand_id on
   for each row execute function set_search_text();
 create index variants_search on variants using gin (search_text gin_trgm_ops);
 create index variants_category on variants (category_id);
--- The cheapest offer of a product in each currency.
-create index offers_cheapest on offers (variant_id, currency, price_minor) where stock > 0;
+-- What can be sold of a product and for how much, read from the index alone.
+create index offers_cheapest on offers (variant_id) include (price_minor, currency, seller_id) where stock > 0;

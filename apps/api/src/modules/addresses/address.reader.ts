@@ -20,6 +20,8 @@ export async function findAddress(
   key: { organisationId: number; qid: string },
 ): Promise<{ id: number; usage: string } | undefined> {
   const { rows } = await sql<{ id: number; usage: string }>`
-    select id, usage from addresses where organisation_id = ${key.organisationId} and qid = ${key.qid}`.execute(db);
+    select id, usage from addresses where organisation_id = ${key.organisationId} and qid = ${key.qid}`.execute(
+    db,
+  );
   return rows[0];
 }

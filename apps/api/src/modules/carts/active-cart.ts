@@ -5,7 +5,5 @@ import { openCart } from "#modules/carts/cart.writer.ts";
 
 /** The buyer's open cart. The first look opens it: its id is shown and has to stay. */
 export async function activeCart(db: Database, buyerId: number, now: Date): Promise<CartRow> {
-  return (
-    (await findActiveCart(db, buyerId)) ?? (await inTransaction(db, (tx) => openCart(tx, buyerId, now)))
-  );
+  return (await findActiveCart(db, buyerId)) ?? (await inTransaction(db, (tx) => openCart(tx, buyerId, now)));
 }

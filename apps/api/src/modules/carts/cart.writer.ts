@@ -47,7 +47,9 @@ export async function setUnits(tx: Tx, line: { qid: string; quantity: number }):
 /** Takes one line out of a cart; false when the cart has no such line. */
 export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): Promise<boolean> {
   const { rows } =
-    await sql`delete from cart_lines where cart_id = ${key.cartId} and qid = ${key.qid} returning 1`.execute(tx);
+    await sql`delete from cart_lines where cart_id = ${key.cartId} and qid = ${key.qid} returning 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 

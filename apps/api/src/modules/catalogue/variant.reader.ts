@@ -35,14 +35,28 @@ const ratesOn = (day: string): RawBuilder<unknown> =>
   sql`rates as (select distinct on (currency) currency, rate from fx_rates where valid_from <= ${day}::date
     order by currency, valid_from desc)`;
 
-/** The cheapest offer of variant `v` that can be bought; one index entry for each currency. */
-const cheapest = sql`(
-  select c.* from rates r cross join lateral (
-    select landed_price(o.price_minor) as landed, landed_price(o.price_minor) * r.rate as euro, o.currency, o.stock, o.unit, o.id
-    from offers o join sellers e on e.organisation_id = o.seller_id
-    where o.variant_id = v.id and o.currency = r.currency and o.stock > 0 and ${isSold}
-    order by o.price_minor, o.id limit 1) c
-  order by c.euro, c.id limit 1)`;
+const euro = sql`landed_price(o.price_minor) * r.rate`;
+
+/** Offers `o` that can be bought, with their sellers and rates. */
+const sold = sql`offers o join sellers e on e.organisation_id = o.seller_id and ${isSold} join rates r on r.currency = o.currency
+  where o.stock > 0`;
+
+/** The cheapest offer of variant `v`. */
+const cheapest = sql`(select landed_price(o.price_minor) as landed, o.currency, o.stock, o.unit from ${sold} and o.variant_id = v.id
+  order by ${euro}, o.id limit 1)`;
+
+/**
+ * The lowest price of each hit, when the list needs it: for the products that were asked for one by one, for a whole
+ * catalogue all offers at once.
+ */
+function lowestPrices(query: VariantQuery): RawBuilder<unknown> {
+  const { text, sort, minPrice, maxPrice } = query;
+  if (!sort.endsWith("price") && minPrice === undefined && maxPrice === undefined) return sql``;
+  const isNarrow = text.kind === "gtin" || text.words.length > 0 || query.brandName !== undefined;
+  return isNarrow
+    ? sql`left join lateral (select min(${euro}) as euro from ${sold} and o.variant_id = v.id) best on true`
+    : sql`left join (select o.variant_id, min(${euro}) as euro from ${sold} group by o.variant_id) best on best.variant_id = v.id`;
+}
 
 const startsWith = (word: string): RawBuilder<boolean> => sql`v.search_text like ${`% ${word}%`}`;
 
@@ -61,8 +75,7 @@ function filtersOf(query: VariantQuery): RawBuilder<unknown> {
   if (minPrice !== undefined) filters.push(sql`best.euro >= ${minPrice}::numeric * 100`);
   if (maxPrice !== undefined) filters.push(sql`best.euro <= ${maxPrice}::numeric * 100`);
   if (query.isInStock) {
-    filters.push(sql`exists (select 1 from offers o join sellers e on e.organisation_id = o.seller_id
-      where o.variant_id = v.id and o.stock > 0 and ${isSold})`);
+    filters.push(sql`exists (select 1 from ${sold} and o.variant_id = v.id)`);
   }
   return sql.join(filters, sql` and `);
 }
@@ -90,14 +103,12 @@ export async function readVariantsPage(
   query: VariantQuery,
   address: (page: number) => string,
 ): Promise<{ count: number; page: string }> {
-  const { page, size, sort, minPrice, maxPrice } = query;
-  const needsPrice = sort.endsWith("price") || minPrice !== undefined || maxPrice !== undefined;
-  const best = needsPrice ? sql`left join lateral ${cheapest} best on true` : sql``;
+  const { page, size } = query;
   const from = (page - 1) * size;
   const { rows } = await sql<{ count: number; page: string }>`
     with ${ratesOn(query.day)}, hits as (
       select v.id, v.brand_id, row_number() over (order by ${orderOf(query)}) as place
-      from variants v join brands b on b.id = v.brand_id join categories g on g.id = v.category_id ${best}
+      from variants v join brands b on b.id = v.brand_id join categories g on g.id = v.category_id ${lowestPrices(query)}
       where ${filtersOf(query)}),
     counted as (select count(*)::int as n from hits),
     brand_counts as (select b.name, count(*)::int as n from hits h join brands b on b.id = h.brand_id
@@ -110,8 +121,8 @@ export async function readVariantsPage(
         'offerCount', stock.offers, 'totalInventory', stock.units) as hit
       from hits h join variants v on v.id = h.id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
         left join lateral ${cheapest} best on true
-        cross join lateral (select count(*) as offers, coalesce(sum(o.stock), 0) as units from offers o
-          join sellers e on e.organisation_id = o.seller_id where o.variant_id = v.id and o.stock > 0 and ${isSold}) stock
+        cross join lateral (select count(*) as offers, coalesce(sum(o.stock), 0) as units
+          from ${sold} and o.variant_id = v.id) stock
       where h.place > ${from}::int and h.place <= ${from + size}::int)
     select n as count, json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
       'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
@@ -162,11 +173,10 @@ export async function readVariantOffersPage(
         'previous', ${page > 1 ? address(page - 1) : null}::text,
         'results', coalesce(json_agg(offer order by place) filter (where place > ${from}::int and place <= ${from + size}::int), '[]'::json))
       from (
-        select row_number() over (order by landed_price(o.price_minor) * r.rate, o.id) as place,
+        select row_number() over (order by ${euro}, o.id) as place,
           json_build_object('qid', o.qid, 'seller', e.code, 'price', money_text(landed_price(o.price_minor)), 'currency', o.currency,
             'inventory', o.stock, 'unit', o.unit, 'mov', money_text(e.minimum_order_value_minor)) as offer
-        from offers o join sellers e on e.organisation_id = o.seller_id join rates r on r.currency = o.currency
-        where o.variant_id = v.id and o.stock > 0 and ${isSold}) found)::text as page
+        from ${sold} and o.variant_id = v.id) found)::text as page
     from variants v where v.fid = ${query.fid}`.execute(db);
   return rows[0]?.page ?? null;
 }

@@ -4,7 +4,13 @@ import { failWith } from "#http/fail.ts";
 import { findBuyer } from "#modules/buyers/index.ts";
 import { lockActiveCart, lockOffersOfCart, markOrdered, readCartLines } from "#modules/carts/index.ts";
 import { failCompletion, findCompletionProblem } from "#modules/checkouts/checkout.rules.ts";
-import { type Placing, findOrderOfKey, lockOrder, placeOrder, requestPayments } from "#modules/orders/index.ts";
+import {
+  type Placing,
+  findOrderOfKey,
+  lockOrder,
+  placeOrder,
+  requestPayments,
+} from "#modules/orders/index.ts";
 
 interface CartPlacing {
   readonly buyerId: number;
@@ -34,7 +40,13 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   if (problem) failCompletion(problem);
   const { billingAddressId, shippingAddressId, daysDeferred } = cart;
   if (billingAddressId === null || shippingAddressId === null) throw new Error("Unchecked addresses");
-  const placed = await placeOrder(tx, { ...placing, billingAddressId, shippingAddressId, daysDeferred, lines });
+  const placed = await placeOrder(tx, {
+    ...placing,
+    billingAddressId,
+    shippingAddressId,
+    daysDeferred,
+    lines,
+  });
   if (placed.kind === "short") {
     const available = new Map(placed.lines.map((line) => [line.offerId, line.availableQuantity]));
     const short = lines.flatMap(({ qid, quantity, offerId }) => {
@@ -48,7 +60,12 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
 }
 
 /** What is left to pay of an order that was placed before; nothing once its payment is decided. */
-async function paymentsToAsk(tx: Tx, orderId: number, method: string, now: Date): Promise<Placed["payments"]> {
+async function paymentsToAsk(
+  tx: Tx,
+  orderId: number,
+  method: string,
+  now: Date,
+): Promise<Placed["payments"]> {
   const order = await lockOrder(tx, { orderId });
   return order?.status === "AWAITING_PAYMENT" ? requestPayments(tx, { orderId, method, now }) : [];
 }

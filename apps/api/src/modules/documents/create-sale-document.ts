@@ -1,15 +1,15 @@
 import { DOCUMENT_LIMITS, createSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
-import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { addDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
+import { recordDocument } from "#modules/documents/record-document.ts";
 
 /** Uploads a file to an open sale; its content decides what it is, and its name follows. */
 export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, services, now, requestId } = context;
+  const { tx, scope, params, body, services, now } = context;
   const sale = await lockOpenSale(tx, scope, params.qid);
   if (body.type === "PROFORMA" && !services.config.PROFORMA_UPLOAD) fail(endpoint, "proforma_not_allowed");
   const file = await acceptFile(body.file);
@@ -22,15 +22,7 @@ export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
 
   const metadata = cleanMetadata(body.metadata ?? {});
   const qid = await addDocument(tx, { saleId: sale.id, type: body.type, file, metadata, by: scope.userName, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
-    {
-      action: "document.created",
-      subjectKind: "document",
-      subjectQid: qid,
-      detail: { sale: sale.qid, type: body.type, sha256: file.hash.toString("hex") },
-    },
-  );
+  const detail = { type: body.type, sha256: file.hash.toString("hex") };
+  await recordDocument(tx, { action: "added", sale, qid, name: file.name, detail, context });
   return new PageJson((await readDocumentJson(tx, { saleId: sale.id, qid })) ?? failWith("not_found"));
 };

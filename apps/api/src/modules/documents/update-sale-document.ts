@@ -1,15 +1,15 @@
 import { updateSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
-import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { changeDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
+import { recordDocument } from "#modules/documents/record-document.ts";
 
 /** Replaces the file of a document, or changes its type or notes; what is not sent stays. */
 export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, services, now, requestId } = context;
+  const { tx, scope, params, body, services, now } = context;
   const sale = await lockOpenSale(tx, scope, params.qid);
   const documents = await documentsOfSale(tx, sale.id);
   const document = documents.find(({ qid }) => qid === params.documentQid) ?? failWith("not_found");
@@ -25,16 +25,14 @@ export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
   if (file !== null || type !== undefined || body.metadata !== undefined) {
     const metadata = body.metadata && cleanMetadata(body.metadata);
     await changeDocument(tx, { id: document.id, saleId: sale.id, type, file, metadata, by: scope.userName, now });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
-      {
-        action: "document.updated",
-        subjectKind: "document",
-        subjectQid: document.qid,
-        detail: { sale: sale.qid, type, sha256: file?.hash.toString("hex") },
-      },
-    );
+    await recordDocument(tx, {
+      action: file ? "replaced" : "updated",
+      sale,
+      qid: document.qid,
+      name: file?.name ?? document.name,
+      detail: { type, sha256: file?.hash.toString("hex") },
+      context,
+    });
   }
   const key = { saleId: sale.id, qid: document.qid };
   return new PageJson((await readDocumentJson(tx, key)) ?? failWith("not_found"));

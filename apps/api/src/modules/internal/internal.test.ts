@@ -33,7 +33,12 @@ describe("internal calls over HTTP", () => {
       expect(body).toEqual({ saleQid: expect.any(String), number: expect.stringMatching(/^\d{9}$/) });
 
       const sale = await saleOf(body["saleQid"]);
-      expect(sale).toMatchObject({ number: body["number"], status: "NOTIFIED", lineCount: 5, hasRead: false });
+      expect(sale).toMatchObject({
+        number: body["number"],
+        status: "NOTIFIED",
+        lineCount: 5,
+        hasRead: false,
+      });
       const after = (await stock()).rows[0]?.stock ?? 0;
       expect(before - after).toBe(Number(sale["quantity"]));
       const heard = JSON.parse((await stream.next())?.data ?? "null") as unknown;
@@ -145,16 +150,19 @@ describe("internal calls over HTTP", () => {
     it.each([
       [true, "PAID", 1],
       [false, "AWAITING_PAYMENT", 0],
-    ])("with approve %s the order is %s, and the same decision answers the same", async (approve, status, sales) => {
-      const qid = await reviewedOrder();
-      const path = `internal/orders/${qid}/decide-payment/`;
-      const decided = await post(path, { approve });
-      expect(decided).toMatchObject({ status: 200, body: { order: { qid, status } } });
-      expect((await post(path, { approve })).body).toEqual(decided.body);
-      expect((await post(path, { approve: !approve })).status).toBe(409);
-      const ofOrder = await api.request("GET", `orders/${qid}/sales/`, asBuyer);
-      expect(ofOrder.body["results"]).toHaveLength(sales);
-    });
+    ])(
+      "with approve %s the order is %s, and the same decision answers the same",
+      async (approve, status, sales) => {
+        const qid = await reviewedOrder();
+        const path = `internal/orders/${qid}/decide-payment/`;
+        const decided = await post(path, { approve });
+        expect(decided).toMatchObject({ status: 200, body: { order: { qid, status } } });
+        expect((await post(path, { approve })).body).toEqual(decided.body);
+        expect((await post(path, { approve: !approve })).status).toBe(409);
+        const ofOrder = await api.request("GET", `orders/${qid}/sales/`, asBuyer);
+        expect(ofOrder.body["results"]).toHaveLength(sales);
+      },
+    );
 
     it("knows no other ids", async () => {
       const answer = await post("internal/orders/0123456789ABCDEF/decide-payment/", { approve: true });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { isSold } from "#modules/carts/index.ts";
 
 /** A test line orders up to so many selling units. */
 const UNITS = 4;
@@ -28,7 +27,7 @@ export async function findTestBuyer(
   return rows[0];
 }
 
-/** Offers of a seller that a test sale can take, best stocked first, each with some whole selling units. */
+/** Offers of a seller that can be bought, best stocked first, each with some whole selling units. */
 export async function findTestLines(
   tx: Tx,
   { sellerId, limit }: { sellerId: number; limit: number },
@@ -36,7 +35,7 @@ export async function findTestLines(
   const { rows } = await sql<{ offerId: number; quantity: number }>`
     select o.id as "offerId", (least(o.stock / o.unit, ${UNITS}) * o.unit)::int as quantity
     from offers o join sellers e on e.organisation_id = o.seller_id
-    where o.seller_id = ${sellerId} and o.stock >= o.unit and ${isSold}
+    where o.seller_id = ${sellerId} and o.stock >= o.unit and e.status = 'ACTIVE' and o.currency = e.currency
     order by o.stock / o.unit desc, o.id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -48,5 +47,5 @@ export async function numberOfSale(tx: Tx, saleQid: string): Promise<string> {
     .select("number")
     .where("qid", "=", saleQid)
     .executeTakeFirstOrThrow();
-  return String(number);
+  return number;
 }

@@ -60,6 +60,30 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
+/** The outlines of every glyph in the fonts of a PDF: how many contours each has; -1 for one made of others. */
+async function contoursOf(bytes: Uint8Array): Promise<number[][]> {
+  const document = await PDFDocument.load(bytes);
+  const fonts = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [inflateSync(object.getContents())] : []))
+    .filter((stream) => stream.toString("latin1", 0, 4) === "true");
+  return fonts.map((font) => {
+    const tables = new Map<string, Buffer>();
+    for (let place = 0; place < font.readUInt16BE(4); place += 1) {
+      const entry = font.subarray(12 + 16 * place);
+      const start = entry.readUInt32BE(8);
+      tables.set(entry.toString("latin1", 0, 4), font.subarray(start, start + entry.readUInt32BE(12)));
+    }
+    const table = (name: string) => tables.get(name) ?? Buffer.alloc(0);
+    const isLong = table("head").readInt16BE(50) === 1;
+    const offset = (id: number) =>
+      isLong ? table("loca").readUInt32BE(id * 4) : table("loca").readUInt16BE(id * 2) * 2;
+    return Array.from({ length: table("maxp").readUInt16BE(4) }, (_, id) =>
+      offset(id) === offset(id + 1) ? 0 : table("glyf").readInt16BE(offset(id)),
+    );
+  });
+}
+
 describe("the PDF of an invoice", () => {
   it("says who, what, how much and why no VAT, with the letters of every language of the Union", async () => {
     const bytes = await drawInvoice(content(["Crème Θαλασσινή ćwiartka 50 ml"]));
@@ -84,6 +108,17 @@ describe("the PDF of an invoice", () => {
       "Page 1 of 1",
     ])
       expect(page).toContain(part);
+  });
+
+  it("carries the outline of every letter it uses, and of no other", async () => {
+    const fonts = await contoursOf(await drawInvoice(content(["Łódź Θαλασσινή Čačak 50 ml"])));
+    expect(fonts).toHaveLength(2);
+    for (const contours of fonts) {
+      expect(contours.length).toBeLessThan(120);
+      // Only the space has none.
+      expect(contours.filter((count) => count === 0)).toHaveLength(1);
+      for (const count of contours) expect(count).toBeLessThan(20);
+    }
   });
 
   it("repeats the head of the table on every page of 200 lines and counts the pages", async () => {

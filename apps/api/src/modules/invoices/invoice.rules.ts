@@ -88,7 +88,7 @@ export function vatSentence(rule: VatRule, shipFromCountry: string): string {
         ? "Export: zero-rated supply, section 30(6) of the Value Added Tax Act 1994."
         : "Export: VAT-exempt supply, Article 146 of Directive 2006/112/EC.";
     case "DOMESTIC":
-      return `Domestic supply: VAT at the standard rate of ${countryName(shipFromCountry)}.`;
+      return `Taxable supply: VAT at the standard rate (${countryName(shipFromCountry)}).`;
   }
 }
 

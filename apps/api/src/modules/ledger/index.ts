@@ -9,7 +9,6 @@ export {
   postOrderPaid,
   postPayout,
   postSalePaid,
-  postSaleRefund,
   postSaleRefunds,
 } from "#modules/ledger/postings.ts";
 export { walletOf } from "#modules/ledger/ledger.writer.ts";

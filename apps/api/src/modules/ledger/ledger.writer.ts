@@ -45,14 +45,14 @@ export interface LedgerTransaction {
  * Books transactions that were not booked before; the database refuses one that does not balance.
  * @returns how many of them were new
  */
-export async function bookTransactions(
-  tx: Tx,
-  transactions: readonly LedgerTransaction[],
-): Promise<number> {
-  const heads = transactions.map(({ entries: _, at, ...head }) => ({
-    ...head,
-    at: at.toISOString(),
+export async function bookTransactions(tx: Tx, transactions: readonly LedgerTransaction[]): Promise<number> {
+  const heads = transactions.map(({ key, kind, orderId, saleId, at }) => ({
     qid: newQid(),
+    key,
+    kind,
+    orderId,
+    saleId,
+    at: at.toISOString(),
   }));
   const { rows } = await sql<{ id: number; key: string }>`
     insert into ledger_transactions (qid, key, kind, order_id, sale_id, at)
@@ -102,11 +102,15 @@ export async function walletOf(
 ): Promise<{ id: number; qid: string }> {
   const find = () =>
     sql<{ id: number; qid: string }>`
-      select id, qid from wallets where organisation_id = ${organisationId} and currency = ${currency}`.execute(tx);
+      select id, qid from wallets where organisation_id = ${organisationId} and currency = ${currency}`.execute(
+      tx,
+    );
   const known = (await find()).rows[0];
   if (known) return known;
   await sql`insert into wallets (qid, organisation_id, currency, created_at)
-    values (${newQid()}, ${organisationId}, ${currency}, ${now}) on conflict (organisation_id, currency) do nothing`.execute(tx);
+    values (${newQid()}, ${organisationId}, ${currency}, ${now}) on conflict (organisation_id, currency) do nothing`.execute(
+    tx,
+  );
   const [opened] = (await find()).rows;
   if (!opened) throw new Error("A wallet that was just opened is not there");
   return opened;

@@ -5,7 +5,12 @@ import { buyerIdOf } from "#modules/ledger/wallet.policy.ts";
 import { readWalletLinesJson } from "#modules/ledger/wallet.reader.ts";
 
 /** What came into and went out of one wallet of the buyer, newest first. */
-export const listWalletLines: Handler<typeof listWalletLinesEndpoint> = async ({ db, scope, params, query }) => {
+export const listWalletLines: Handler<typeof listWalletLinesEndpoint> = async ({
+  db,
+  scope,
+  params,
+  query,
+}) => {
   const key = { buyerId: buyerIdOf(scope), qid: params.id, ...query };
   const pageUrl = (page: number): string =>
     `/api/wallets/${params.id}/lines/?page=${page}&size=${query.size}&source=${query.source}`;

@@ -53,7 +53,9 @@ export async function postSalePaid(
     own("input_vat", currency, vatMinor),
     own("revenue", currency, -(landedMinor - reductionMinor - goodsMinor)),
   ];
-  await bookTransactions(tx, [{ key: `sale-paid:${saleId}`, kind: "SALE_PAID", orderId, saleId, at, entries }]);
+  await bookTransactions(tx, [
+    { key: `sale-paid:${saleId}`, kind: "SALE_PAID", orderId, saleId, at, entries },
+  ]);
 }
 
 /** Books that sales came to nothing: everything the buyers paid for them goes to their wallets. */
@@ -68,29 +70,19 @@ export async function postSaleRefunds(
   const sales = await readSaleFacts(tx, refund.saleIds);
   await bookTransactions(
     tx,
-    sales.map(
-      ({ saleId, orderId, buyerId, currency, landedMinor }): LedgerTransaction => ({
-        // One key for all three endings: a sale is refunded once.
-        key: `sale-refunded:${saleId}`,
-        kind: refund.kind,
-        orderId,
-        saleId,
-        at: refund.at,
-        entries: [
-          own("order_clearing", currency, landedMinor),
-          { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -landedMinor },
-        ],
-      }),
-    ),
+    sales.map(({ saleId, orderId, buyerId, currency, landedMinor }): LedgerTransaction => ({
+      // One key for all three endings: a sale is refunded once.
+      key: `sale-refunded:${saleId}`,
+      kind: refund.kind,
+      orderId,
+      saleId,
+      at: refund.at,
+      entries: [
+        own("order_clearing", currency, landedMinor),
+        { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -landedMinor },
+      ],
+    })),
   );
-}
-
-/** Books that one sale came to nothing; see `postSaleRefunds`. */
-export function postSaleRefund(
-  tx: Tx,
-  refund: { saleId: number; kind: "SALE_DECLINED" | "SALE_EXPIRED" | "SALE_CANCELLED"; at: Date },
-): Promise<void> {
-  return postSaleRefunds(tx, { saleIds: [refund.saleId], kind: refund.kind, at: refund.at });
 }
 
 /** Books a payout: what was owed to the seller left the bank. */

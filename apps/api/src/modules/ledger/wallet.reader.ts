@@ -21,7 +21,10 @@ export async function readWalletsJson(db: Database, buyerId: number): Promise<st
 }
 
 /** One wallet of a buyer as JSON; null when the buyer has no such wallet. */
-export async function readWalletJson(db: Database, key: { buyerId: number; qid: string }): Promise<string | null> {
+export async function readWalletJson(
+  db: Database,
+  key: { buyerId: number; qid: string },
+): Promise<string | null> {
   const { rows } = await sql<{ wallet: string }>`
     select ${walletObject}::text as wallet from wallets w
     where w.qid = ${key.qid} and w.organisation_id = ${key.buyerId}`.execute(db);

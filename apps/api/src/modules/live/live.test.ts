@@ -25,7 +25,7 @@ describe("live changes over HTTP", () => {
     strangerId = await organisationOf(stranger);
   }, 60_000);
   afterEach(() => {
-    for (const stream of open.splice(0)) stream.cut();
+    for (const reader of open.splice(0)) reader.cut();
   });
   afterAll(() => api.close());
 

@@ -40,9 +40,6 @@ export const streamEvents: Handler<typeof endpoint> = async ({ db, scope, servic
   const organisationId = organisationOf(scope);
   const { start, mustReload } = await startOf(db, lastEventId);
   return new StreamAnswer((signal) =>
-    liveFrames(
-      { db, live, organisationId, start, mustReload },
-      seatsFor(live).take(scope.userId, signal),
-    ),
+    liveFrames({ db, live, organisationId, start, mustReload }, seatsFor(live).take(scope.userId, signal)),
   );
 };

@@ -91,7 +91,9 @@ export async function announceOrder(
   type: string,
   at: Date,
 ): Promise<void> {
-  await sql`select announce(${order.buyerId}::bigint, ${type}, 'order', ${order.qid}, ${at}::timestamptz)`.execute(tx);
+  await sql`select announce(${order.buyerId}::bigint, ${type}, 'order', ${order.qid}, ${at}::timestamptz)`.execute(
+    tx,
+  );
 }
 
 /**
@@ -111,6 +113,8 @@ export async function writeUnpaidExpiries(
     update orders o set status = 'EXPIRED'
     where o.id = any(${due.rows.map((row) => row.id)}::bigint[]) and o.status = 'AWAITING_PAYMENT' and ${isFree}
     returning o.qid, o.buyer_id as "buyerId",
-      (select coalesce(json_agg(l.id), '[]'::json) from order_lines l where l.order_id = o.id) as "lineIds"`.execute(tx);
+      (select coalesce(json_agg(l.id), '[]'::json) from order_lines l where l.order_id = o.id) as "lineIds"`.execute(
+    tx,
+  );
   return rows;
 }

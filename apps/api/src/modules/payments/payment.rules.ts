@@ -28,7 +28,8 @@ export function holdReasonOf(payout: {
   bankHoldUntil: Date | null;
   now: Date;
 }): HoldReason | null {
-  if (inEurMinor(payout.amountMinor, payout.fxRate) > APPROVAL_ABOVE_EUR_MINOR) return "AMOUNT_NEEDS_APPROVAL";
+  if (inEurMinor(payout.amountMinor, payout.fxRate) > APPROVAL_ABOVE_EUR_MINOR)
+    return "AMOUNT_NEEDS_APPROVAL";
   if (payout.bankHoldUntil && payout.bankHoldUntil > payout.now) return "BANK_DETAILS_UNVERIFIED";
   return null;
 }

@@ -2,7 +2,12 @@ import { paySale } from "@quayside/api-client/contract/sale-payment/index";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { inEurMinor, moneyOf, REFUSED_ABOVE_EUR_MINOR, refusedAboveMinor } from "#modules/payments/payment.rules.ts";
+import {
+  inEurMinor,
+  moneyOf,
+  REFUSED_ABOVE_EUR_MINOR,
+  refusedAboveMinor,
+} from "#modules/payments/payment.rules.ts";
 import {
   type PaymentFacts,
   type RequestedPayment,

@@ -106,7 +106,13 @@ export async function insertPayout(
 export async function readMaxima(
   tx: Tx,
   asked: { saleId: number; feeMinor: number | null },
-): Promise<{ feeMinor: number; vatMinor: number; feeMaximum: number; expectedVat: number; vatMaximum: number }> {
+): Promise<{
+  feeMinor: number;
+  vatMinor: number;
+  feeMaximum: number;
+  expectedVat: number;
+  vatMaximum: number;
+}> {
   const { rows } = await sql<{
     feeMinor: number;
     vatMinor: number;

@@ -3,7 +3,8 @@ import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
-import { writeCancellation } from "#modules/sales/sale-closing.writer.ts";
+import { endSales } from "#modules/sales/end-sales.ts";
+import { markCancelled } from "#modules/sales/sale-closing.writer.ts";
 import { noticeCancelled } from "#modules/sales/sale-notices.ts";
 import { addSaleEvent, lockSale } from "#modules/sales/sale.writer.ts";
 
@@ -21,7 +22,8 @@ export async function cancelSale(
   const sale = await lockSale(tx, { sellerId: null, qid: saleQid });
   if (!sale) return null;
   if (!allowsAction(sale.status, "cancel") || sale.isPaying) return { qid: sale.qid, status: sale.status };
-  await writeCancellation(tx, { saleId: sale.id, now });
+  await markCancelled(tx, { saleId: sale.id, now });
+  await endSales(tx, { saleIds: [sale.id], kind: "CANCELLATION", isStockFreed: true, now });
   await addSaleEvent(tx, {
     saleId: sale.id,
     type: "sale.cancelled",

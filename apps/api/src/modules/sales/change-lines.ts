@@ -7,7 +7,6 @@ import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import { writeDraft, writeLineChanges } from "#modules/sales/sale-quantities.writer.ts";
 import {
   type LockedLine,
   type LockedSale,
@@ -15,6 +14,7 @@ import {
   linesOfSale,
   lockSale,
 } from "#modules/sales/sale.writer.ts";
+import { changeQuantities, draftQuantities } from "#modules/sales/set-quantities.ts";
 
 /** Whether lines may be changed: before shipping is arranged and while no payment is under way. */
 export function canChangeLines(sale: LockedSale): boolean {
@@ -82,7 +82,7 @@ export async function changeLines(
   if (changed.length > 0) {
     if (version !== undefined && version !== sale.version)
       fail(updateSaleLines, "version_conflict", { version: sale.version });
-    const write = sale.status === "CONFIRMED" ? writeLineChanges : writeDraft;
+    const write = sale.status === "CONFIRMED" ? changeQuantities : draftQuantities;
     await write(tx, { saleId: sale.id, sellerId, lines: changed, now });
     const detail = changed.length === 1 ? "1 line changed" : `${changed.length} lines changed`;
     const event = { type: "sale.lines_changed", at: now, actor: scope.userName, detail };

@@ -6,8 +6,8 @@ import { fail, failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import { writeConfirmation } from "#modules/sales/sale-quantities.writer.ts";
 import { type LockedLine, addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
+import { confirmQuantities } from "#modules/sales/set-quantities.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
   const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
@@ -40,7 +40,7 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
     fail(endpoint, "version_conflict", { version: sale.version });
   refuseWrongQuantities(lines, body.lines);
 
-  await writeConfirmation(tx, { saleId: sale.id, sellerId, lines: body.lines, now });
+  await confirmQuantities(tx, { saleId: sale.id, sellerId, lines: body.lines, now });
   const asked = new Map(body.lines.map((line) => [line.id, line.quantity]));
   const reduced = lines.filter((line) => (asked.get(line.qid) ?? 0) < line.requestedQuantity).length;
   const detail = reduced === 0 ? null : reduced === 1 ? "1 line reduced" : `${reduced} lines reduced`;

@@ -4,9 +4,10 @@ import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitio
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { endSales } from "#modules/sales/end-sales.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
-import { writeDecline } from "#modules/sales/sale-closing.writer.ts";
+import { markDeclined } from "#modules/sales/sale-closing.writer.ts";
 import { addSaleEvent, lockSale } from "#modules/sales/sale.writer.ts";
 
 /** Declines a sale that is neither booked nor shipped; a declined one answers the same again. */
@@ -26,7 +27,9 @@ export const declineSale: Handler<typeof endpoint> = async (context) => {
     fail(endpoint, "decline_text_required", { min: DECLINE_TEXT.min, max: DECLINE_TEXT.max });
   }
 
-  await writeDecline(tx, { saleId: sale.id, reason: body.reason, text, now });
+  await markDeclined(tx, { saleId: sale.id, reason: body.reason, text, now });
+  const isStockFreed = body.reason !== "OUT_OF_STOCK";
+  await endSales(tx, { saleIds: [sale.id], kind: "DECLINE", isStockFreed, now });
   await addSaleEvent(tx, {
     saleId: sale.id,
     type: "sale.declined",

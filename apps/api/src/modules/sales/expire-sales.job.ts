@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { writeExpiries, writeOverdue } from "#modules/sales/sale-closing.writer.ts";
+import { endSales } from "#modules/sales/end-sales.ts";
+import { markExpired, markOverdue } from "#modules/sales/sale-closing.writer.ts";
 import { noticeExpired } from "#modules/sales/sale-notices.ts";
 
 /** Sales a transaction expires: small enough to hold its locks briefly. */
@@ -17,13 +18,15 @@ export async function expireSales({ db, now }: { db: Database; now: Date }): Pro
   let total = 0;
   for (;;) {
     const expired = await inTransaction(db, async (tx) => {
-      const saleIds = await writeExpiries(tx, { now, limit: BATCH });
+      const saleIds = await markExpired(tx, { now, limit: BATCH });
+      if (saleIds.length === 0) return 0;
+      await endSales(tx, { saleIds, kind: "EXPIRY", isStockFreed: true, now });
       await noticeExpired(tx, saleIds, now);
       return saleIds.length;
     });
     total += expired;
     if (expired < BATCH) break;
   }
-  while ((await inTransaction(db, (tx) => writeOverdue(tx, { now, limit: BATCH }))) === BATCH);
+  while ((await inTransaction(db, (tx) => markOverdue(tx, { now, limit: BATCH }))) === BATCH);
   return total;
 }

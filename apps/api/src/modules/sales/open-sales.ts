@@ -11,7 +11,10 @@ import { addSaleEvents } from "#modules/sales/sale.writer.ts";
  * An order that has its sales already keeps them.
  * @param options.now business time: the deadline counts from here
  */
-export async function openSales(tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<OpenedSale[]> {
+export async function openSales(
+  tx: Tx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<OpenedSale[]> {
   const known = await readSalesOfOrder(tx, orderId);
   if (known.length > 0) return known;
   const opened: OpenedSale[] = [];

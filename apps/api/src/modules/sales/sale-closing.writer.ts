@@ -1,18 +1,10 @@
 import { sql } from "kysely";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tx } from "#db/database.ts";
-import { postSaleRefunds } from "#modules/ledger/index.ts";
-import { addSaleEvents, followOrders } from "#modules/sales/sale.writer.ts";
-import { releaseSales } from "#modules/stock/index.ts";
+import { addSaleEvents } from "#modules/sales/sale.writer.ts";
 
-const endings = {
-  DECLINE: "SALE_DECLINED",
-  EXPIRY: "SALE_EXPIRED",
-  CANCELLATION: "SALE_CANCELLED",
-} as const;
-
-/** Closes a sale as declined, refunds the buyer in full and, unless the shelf is empty, frees its stock. */
-export async function writeDecline(
+/** Closes a sale as declined. */
+export async function markDeclined(
   tx: Tx,
   change: { saleId: number; reason: DeclineReason; text: string | null; now: Date },
 ): Promise<void> {
@@ -22,18 +14,15 @@ export async function writeDecline(
     update sales set status = 'DECLINED', next_action = 'NONE', decline_reason = ${reason}, decline_text = ${text},
       read_at = coalesce(read_at, ${now}), closed_at = ${now}, version = version + 1, demo_untouched = false
     where id = ${saleId}`.execute(tx);
-  const isStockFreed = reason !== "OUT_OF_STOCK";
-  await endSales(tx, { saleIds: [saleId], kind: "DECLINE", isStockFreed, now });
 }
 
-/** Closes a sale as cancelled, refunds the buyer in full and frees its stock. */
-export async function writeCancellation(tx: Tx, change: { saleId: number; now: Date }): Promise<void> {
+/** Closes a sale as cancelled. */
+export async function markCancelled(tx: Tx, change: { saleId: number; now: Date }): Promise<void> {
   const { saleId, now } = change;
   await dropDrafts(tx, [saleId]);
   await sql`
     update sales set status = 'CANCELLED', next_action = 'NONE', closed_at = ${now}, version = version + 1, demo_untouched = false
     where id = ${saleId}`.execute(tx);
-  await endSales(tx, { saleIds: [saleId], kind: "CANCELLATION", isStockFreed: true, now });
 }
 
 /** Quantities kept for a confirmation that never came mean nothing any more: all of it was still reserved. */
@@ -46,13 +35,11 @@ async function dropDrafts(tx: Tx, saleIds: readonly number[]): Promise<void> {
 }
 
 /** Posts what the buyers paid for these sales; a pending refund of a reduction is part of it and becomes void. */
-async function endSales(
+export async function refundInFull(
   tx: Tx,
-  ending: { saleIds: readonly number[]; kind: keyof typeof endings; isStockFreed: boolean; now: Date },
+  refund: { saleIds: readonly number[]; kind: "DECLINE" | "EXPIRY" | "CANCELLATION"; now: Date },
 ): Promise<void> {
-  const { saleIds, kind, isStockFreed, now } = ending;
-  await followOrders(tx, saleIds);
-  if (isStockFreed) await releaseSales(tx, saleIds, now);
+  const { saleIds, kind, now } = refund;
   await sql`update refunds set status = 'VOID' where sale_id = any(${saleIds}::bigint[]) and kind = 'REDUCTION' and status = 'PENDING'`.execute(
     tx,
   );
@@ -62,7 +49,6 @@ async function endSales(
     from sales s join sale_lines l on l.sale_id = s.id where s.id = any(${saleIds}::bigint[]) group by s.id`.execute(
     tx,
   );
-  await postSaleRefunds(tx, { saleIds, kind: endings[kind], at: now });
 }
 
 /** Neither on its way nor with a payment that may still succeed. */
@@ -71,10 +57,10 @@ const canExpire = sql`s.status in ('NOTIFIED', 'CONFIRMED') and not s.has_bookin
   and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED')`;
 
 /**
- * Expires up to a number of sales past their deadline that are neither paid nor on their way; others may run beside.
+ * Closes up to a number of sales past their deadline that are neither paid nor on their way; others may run beside.
  * @returns the ids of those that expired
  */
-export async function writeExpiries(tx: Tx, options: { now: Date; limit: number }): Promise<number[]> {
+export async function markExpired(tx: Tx, options: { now: Date; limit: number }): Promise<number[]> {
   const { now } = options;
   const due = await sql<{ id: number }>`
     select s.id from sales s where s.expired_at <= ${now} and ${canExpire}
@@ -82,14 +68,15 @@ export async function writeExpiries(tx: Tx, options: { now: Date; limit: number 
   const dueIds = due.rows.map((row) => row.id);
   // Checked again under the lock: a shipment or a payment may have been added while the first statement ran.
   const { rows: still } = await sql<{ id: number }>`
-    select s.id from sales s where s.id = any(${dueIds}::bigint[]) and ${canExpire} order by s.id`.execute(tx);
+    select s.id from sales s where s.id = any(${dueIds}::bigint[]) and ${canExpire} order by s.id`.execute(
+    tx,
+  );
   if (still.length === 0) return [];
   const saleIds = still.map((row) => row.id);
   await dropDrafts(tx, saleIds);
   const { rows } = await sql<{ id: number; qid: string; seller_id: number }>`
     update sales s set expired_from = status, status = 'EXPIRED', next_action = 'NONE', closed_at = ${now}, version = version + 1
     where s.id = any(${saleIds}::bigint[]) returning s.id, s.qid, s.seller_id`.execute(tx);
-  await endSales(tx, { saleIds, kind: "EXPIRY", isStockFreed: true, now });
   await addSaleEvents(
     tx,
     saleIds.map((saleId) => ({ saleId, type: "sale.expired", at: now, actor: "Quayside", detail: null })),
@@ -117,7 +104,7 @@ export async function writeExpiries(tx: Tx, options: { now: Date; limit: number 
  * Marks sales that are past their deadline but on their way: staff look at them, they do not expire.
  * @returns how many were marked now
  */
-export async function writeOverdue(tx: Tx, options: { now: Date; limit: number }): Promise<number> {
+export async function markOverdue(tx: Tx, options: { now: Date; limit: number }): Promise<number> {
   const { now } = options;
   const { rows } = await sql<{ id: number }>`
     with late as (

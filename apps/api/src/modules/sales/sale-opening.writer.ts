@@ -30,13 +30,17 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<OpenedSale> {
   const [opened] = rows;
   if (!opened) throw new Error(`Order ${orderId} has no lines of seller ${sellerId}`);
   const lines = await sql<{ id: number }>`
-    select id from order_lines where order_id = ${orderId} and seller_id = ${sellerId} and currency = ${currency}`.execute(tx);
+    select id from order_lines where order_id = ${orderId} and seller_id = ${sellerId} and currency = ${currency}`.execute(
+    tx,
+  );
   const qids = JSON.stringify(lines.rows.map(({ id }) => ({ id, qid: newQid() })));
   await sql`
     insert into sale_lines (qid, sale_id, position, offer_id, variant_id, gtin, name, brand, unit, requested_quantity,
       price_minor, landed_price_minor, order_line_id)
     select x.qid, ${opened.saleId}, row_number() over (order by l.position), l.offer_id, l.variant_id, l.gtin, l.name, l.brand,
       l.unit, l.quantity, l.price_minor, l.landed_price_minor, l.id
-    from json_to_recordset(${qids}::json) as x(id bigint, qid text) join order_lines l on l.id = x.id`.execute(tx);
+    from json_to_recordset(${qids}::json) as x(id bigint, qid text) join order_lines l on l.id = x.id`.execute(
+    tx,
+  );
   return opened;
 }

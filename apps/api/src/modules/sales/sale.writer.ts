@@ -42,7 +42,9 @@ export async function lockSale(
   // A statement of its own: the one that waited for the lock still sees the shipments and payments of its start.
   const facts = await sql<{ hasShipments: boolean; isPaying: boolean }>`
     select exists (select 1 from shipments where sale_id = ${sale.id}) as "hasShipments",
-      exists (select 1 from sale_payments where sale_id = ${sale.id} and status = 'REQUESTED') as "isPaying"`.execute(tx);
+      exists (select 1 from sale_payments where sale_id = ${sale.id} and status = 'REQUESTED') as "isPaying"`.execute(
+    tx,
+  );
   return { ...sale, hasShipments: false, isPaying: false, ...facts.rows[0] };
 }
 

@@ -3,7 +3,8 @@ import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
-import { lockShipment, removeShipment } from "#modules/shipping/shipment.writer.ts";
+import { lockShipment } from "#modules/shipping/lock-shipment.ts";
+import { removeShipment } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange } from "#modules/shipping/shipping.rules.ts";
 
 /** Takes a shipment back before the payment is triggered; its numbers stay in the audit log. */

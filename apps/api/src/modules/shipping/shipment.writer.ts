@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import { type LockedSale, lockSale } from "#modules/sales/index.ts";
 import { newQid } from "#qid.ts";
 
 export interface Shipment {
@@ -9,23 +8,27 @@ export interface Shipment {
   readonly numbers: string[];
 }
 
-/** A shipment with its sale, locked until the transaction ends; undefined when the seller has no such shipment. */
-export async function lockShipment(
+/** The sale that a seller's shipment belongs to; undefined when the seller has no such shipment. */
+export async function findSaleOfShipment(
   tx: Tx,
   key: { sellerId: number; qid: string },
-): Promise<{ sale: LockedSale; shipment: Shipment } | undefined> {
-  const owner = await sql<{ qid: string }>`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ qid: string }>`
     select s.qid from shipments h join sales s on s.id = h.sale_id
     where h.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(tx);
-  const saleQid = owner.rows[0]?.qid;
-  const sale = saleQid && (await lockSale(tx, { sellerId: key.sellerId, qid: saleQid }));
-  if (!sale) return undefined;
-  // Read under the lock of the sale: somebody may have taken the shipment back while this call waited.
+  return rows[0]?.qid;
+}
+
+/** A shipment of a locked sale: somebody may have taken it back while the lock was waited for. */
+export async function findShipment(
+  tx: Tx,
+  key: { saleId: number; qid: string },
+): Promise<Shipment | undefined> {
   const { rows } = await sql<Shipment>`
-    select id, carrier, tracking_numbers as numbers from shipments where qid = ${key.qid} and sale_id = ${sale.id}`.execute(
+    select id, carrier, tracking_numbers as numbers from shipments where qid = ${key.qid} and sale_id = ${key.saleId}`.execute(
     tx,
   );
-  return rows[0] && { sale, shipment: rows[0] };
+  return rows[0];
 }
 
 /** Adds a shipment to a locked sale. */

@@ -12,7 +12,10 @@ export function shipmentDetail(carrier: string, numbers: readonly string[]): str
 export function checkShipment(
   carrier: string,
   numbers: readonly string[],
-): { numbers: string[] } | { problem: "carrier_unknown" } | { problem: "InvalidShipmentCode"; invalidCodes: string[] } {
+):
+  | { numbers: string[] }
+  | { problem: "carrier_unknown" }
+  | { problem: "InvalidShipmentCode"; invalidCodes: string[] } {
   if (!carriers.some(({ code }) => code === carrier)) return { problem: "carrier_unknown" };
   const { valid, invalid } = checkTrackingNumbers(carrier, numbers);
   return invalid.length > 0 ? { problem: "InvalidShipmentCode", invalidCodes: invalid } : { numbers: valid };

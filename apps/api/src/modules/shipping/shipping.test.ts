@@ -19,7 +19,7 @@ describe("shipping over HTTP", () => {
   const used = new Set<string>();
   beforeAll(async () => {
     api = await startTestApi();
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -55,7 +55,9 @@ describe("shipping over HTTP", () => {
       shipments: [{ carrier: "ups", trackingNumbers: [UPS, SECOND_UPS] }],
     });
     expect(await get(before.qid)).toEqual(sale(answer));
-    const timeline = (await call("GET", `sales/${before.qid}/timeline/`)).body["results"] as unknown as Json[];
+    const timeline = (await call("GET", `sales/${before.qid}/timeline/`)).body[
+      "results"
+    ] as unknown as Json[];
     expect(timeline[0]).toMatchObject({ type: "shipment.created", detail: "UPS, 2 numbers" });
     const audit = await api.services.db
       .selectFrom("audit_log")
@@ -72,7 +74,10 @@ describe("shipping over HTTP", () => {
       status: 400,
       body: { code: "InvalidShipmentCode", invalidCodes: ["1Z5R89390357567128", "hello"] },
     });
-    expect(await create(before.qid, "pigeon")).toMatchObject({ status: 400, body: { code: "carrier_unknown" } });
+    expect(await create(before.qid, "pigeon")).toMatchObject({
+      status: 400,
+      body: { code: "carrier_unknown" },
+    });
     expect(await get(before.qid)).toEqual(before);
   });
 
@@ -106,7 +111,9 @@ describe("shipping over HTTP", () => {
     const body = { saleQid: qid, carrier: "ups", trackingNumbers: [UPS] };
     const headers = { "idempotency-key": "two-clicks-one-parcel" };
     const answers = await Promise.all([1, 2].map(() => call("POST", "shipments/", body, headers)));
-    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(
+      true,
+    );
     expect(sale(await call("POST", "shipments/", body, headers)).shipments).toHaveLength(1);
   });
 
@@ -158,10 +165,15 @@ describe("shipping over HTTP", () => {
 
   it("does not know sales and shipments of somebody else", async () => {
     const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
-    const foreign = (others.body["results"] as unknown as SaleAnswer[]).find((one) => one.shipments.length > 0);
+    const foreign = (others.body["results"] as unknown as SaleAnswer[]).find(
+      (one) => one.shipments.length > 0,
+    );
     expect(foreign).toBeDefined();
     const path = `shipments/${foreign?.shipments[0]?.qid}/`;
-    expect(await create(String(foreign?.qid))).toMatchObject({ status: 404, body: { code: "sale_not_found" } });
+    expect(await create(String(foreign?.qid))).toMatchObject({
+      status: 404,
+      body: { code: "sale_not_found" },
+    });
     expect((await call("PATCH", path, { trackingNumbers: [UPS] })).status).toBe(404);
     expect((await call("DELETE", path)).status).toBe(404);
   });

@@ -28,7 +28,9 @@ export async function reserveStock(
   const wanted = new Map<number, number>();
   for (const { offerId, quantity } of lines) wanted.set(offerId, (wanted.get(offerId) ?? 0) + quantity);
   const { rows: found } = await sql<{ id: number; stock: number }>`
-    select id, stock from offers where id = any(${[...wanted.keys()]}::bigint[]) order by id for update`.execute(tx);
+    select id, stock from offers where id = any(${[...wanted.keys()]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
   const amounts = JSON.stringify([...wanted].map(([id, quantity]) => ({ id, quantity })));
   const { rows: taken } = await sql<{ id: number }>`
     update offers o set stock = o.stock - x.quantity, updated_at = ${now}, version = o.version + 1
@@ -40,16 +42,24 @@ export async function reserveStock(
   await sql`
     insert into stock_movements (offer_id, kind, quantity, order_line_id, at)
     select "offerId", 'RESERVED', -quantity, "orderLineId", ${now}
-    from json_to_recordset(${kept}::json) as x("orderLineId" bigint, "offerId" bigint, quantity int)`.execute(tx);
+    from json_to_recordset(${kept}::json) as x("orderLineId" bigint, "offerId" bigint, quantity int)`.execute(
+    tx,
+  );
   return lines
     .filter((line) => !reserved.has(line.offerId))
-    .map(({ orderLineId, offerId }) => ({ orderLineId, offerId, availableQuantity: stock.get(offerId) ?? 0 }));
+    .map(({ orderLineId, offerId }) => ({
+      orderLineId,
+      offerId,
+      availableQuantity: stock.get(offerId) ?? 0,
+    }));
 }
 
 /** Gives back all that these order lines reserved; a line that was given back before stays as it is. */
 export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (select offer_id from stock_movements
-    where order_line_id = any(${orderLineIds}::bigint[]) and kind = 'RESERVED') order by id for update`.execute(tx);
+    where order_line_id = any(${orderLineIds}::bigint[]) and kind = 'RESERVED') order by id for update`.execute(
+    tx,
+  );
   await sql`
     with freed as (
       insert into stock_movements (offer_id, kind, quantity, order_line_id, at)
@@ -68,7 +78,9 @@ export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[],
  */
 export async function releaseSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (
-    select offer_id from sale_lines where sale_id = any(${saleIds}::bigint[])) order by id for update`.execute(tx);
+    select offer_id from sale_lines where sale_id = any(${saleIds}::bigint[])) order by id for update`.execute(
+    tx,
+  );
   await sql`
     with freed as (
       insert into stock_movements (offer_id, kind, quantity, order_line_id, at)
@@ -94,7 +106,9 @@ export async function emptyOffers(
   const ids = rows.map((offer) => offer.id);
   await sql`
     insert into stock_movements (offer_id, kind, quantity, at)
-    select id, 'EMPTIED', -stock, ${now} from offers where id = any(${ids}::bigint[]) and stock > 0`.execute(tx);
+    select id, 'EMPTIED', -stock, ${now} from offers where id = any(${ids}::bigint[]) and stock > 0`.execute(
+    tx,
+  );
   await sql`update offers set stock = 0, updated_at = ${now}, version = version + 1 where id = any(${ids}::bigint[])`.execute(
     tx,
   );

@@ -6,7 +6,13 @@ import { seller } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const CALL = "POST internal/create-test-sale/";
-const staff = { ...seller, email: "staff@quayside.example", isSeller: false, isInternalStaff: true, company: null };
+const staff = {
+  ...seller,
+  email: "staff@quayside.example",
+  isSeller: false,
+  isInternalStaff: true,
+  company: null,
+};
 const created = { body: { saleQid: "sale_0000009", number: "225083829" } };
 
 function setUp(answers: Answers, user: object = staff) {

@@ -14,7 +14,11 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
-import { type TestOutcome, outcomeNames, testSaleMessages } from "#features/internal/create-test-sale.messages.ts";
+import {
+  type TestOutcome,
+  outcomeNames,
+  testSaleMessages,
+} from "#features/internal/create-test-sale.messages.ts";
 import {
   type FieldProblem,
   type TestSaleDraft,

@@ -1,7 +1,10 @@
 import { createTestSale } from "@quayside/api-client/contract/internal/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { type TestOutcome, testSaleMessages as messages } from "#features/internal/create-test-sale.messages.ts";
+import {
+  type TestOutcome,
+  testSaleMessages as messages,
+} from "#features/internal/create-test-sale.messages.ts";
 
 export interface TestSaleDraft {
   readonly sellerEmail: string;

@@ -1,32 +1,30 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import {
-  deleteSaleDocument,
-  listSaleDocuments,
-  updateSaleDocument,
-} from "@quayside/api-client/contract/sale-documents/index";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { deleteSaleDocument, updateSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
-import { deleteDocumentErrors, documentErrors, documentMessages } from "#features/sales/documents.messages.ts";
+import {
+  deleteDocumentErrors,
+  documentErrors,
+  documentMessages,
+} from "#features/sales/documents.messages.ts";
 import { fileProblem } from "#features/sales/documents.view-model.ts";
 import { isInvalidState, saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /** How long a deleted document can be had back. */
-export const UNDO_MS = 5000;
+const UNDO_MS = 5000;
 
 /** Deletes documents a moment after they were taken from the list, so that it can be undone until then. */
 export function useDocumentRemovals(saleQid: string) {
   const { client } = useSession();
-  const queryClient = useQueryClient();
   const { show, dismiss } = useToast();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Map<string, { timer: number; toast: string }>());
   const unhide = (qid: string) => setHidden((all) => new Set([...all].filter((one) => one !== qid)));
   const { mutate } = useMutation(
     mutationOptionsFor(client, deleteSaleDocument, {
-      onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKey(listSaleDocuments) }),
       onError: (error, { params }) => {
         unhide(params.documentQid);
         const description = isInvalidState(error) ? deleteDocumentErrors.invalid_state : undefined;
@@ -84,15 +82,11 @@ export function useDocumentRemovals(saleQid: string) {
 /** Replaces the file of a document; what is wrong with the new one is said at the document. */
 export function useDocumentReplacement(saleQid: string, documentQid: string) {
   const { client } = useSession();
-  const queryClient = useQueryClient();
   const { show } = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation(
     mutationOptionsFor(client, updateSaleDocument, {
-      onSuccess: () => {
-        show({ tone: "success", title: documentMessages.updated });
-        void queryClient.invalidateQueries({ queryKey: queryKey(listSaleDocuments) });
-      },
+      onSuccess: () => show({ tone: "success", title: documentMessages.updated }),
       onError: (error) => setProblem(saleErrorText(error, documentErrors, documentMessages.updateFailed)),
     }),
   );

@@ -1,13 +1,9 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import {
-  DOCUMENT_LIMITS,
-  createSaleDocument,
-  listSaleDocuments,
-} from "@quayside/api-client/contract/sale-documents/index";
+import { DOCUMENT_LIMITS, createSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { documentErrors, documentMessages } from "#features/sales/documents.messages.ts";
 import { fileProblem, guessType } from "#features/sales/documents.view-model.ts";
@@ -35,7 +31,6 @@ export function isHopeless({ file, problem }: PendingFile): boolean {
  */
 export function useDocumentUploads(saleQid: string, present: number, proformaAllowed: boolean) {
   const { client } = useSession();
-  const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(mutationOptionsFor(client, createSaleDocument));
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const [progress, setProgress] = useState<{ readonly at: number; readonly of: number } | null>(null);
@@ -80,7 +75,6 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     isRunning.current = false;
     setProgress(null);
     setSent(done);
-    await queryClient.invalidateQueries({ queryKey: queryKey(listSaleDocuments) });
   };
   const setType = (id: string, type: DocumentType) => change(id, { type });
   return { files, progress, sent, add, remove, setType, start };

@@ -3,7 +3,6 @@ import type {
   DocumentType,
   createSaleDocument,
   deleteSaleDocument,
-  updateSaleDocument,
 } from "@quayside/api-client/contract/sale-documents/index";
 
 export const documentTypeNames: Record<DocumentType, string> = {
@@ -18,11 +17,8 @@ export const documentTypeNames: Record<DocumentType, string> = {
   OTHER: "Other",
 };
 
-/** Said at the file. */
-export const documentErrors: Record<
-  ErrorCodeOf<typeof createSaleDocument> | ErrorCodeOf<typeof updateSaleDocument>,
-  string
-> = {
+/** Said at the file, whether it is added or replaces another one. */
+export const documentErrors: Record<ErrorCodeOf<typeof createSaleDocument>, string> = {
   document_format_not_allowed:
     "The content of this file is not one of the allowed formats. Renaming it does not change that.",
   document_too_large: "The file is larger than 10 MB.",

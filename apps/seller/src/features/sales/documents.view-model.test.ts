@@ -31,7 +31,9 @@ describe("a file", () => {
     expect(fileProblem({ name: "list.exe", size: 5 })).toContain("PDF, PNG");
     expect(fileProblem({ name: "list", size: 5 })).toContain("PDF, PNG");
     expect(fileProblem({ name: "list.pdf", size: 0 })).toBe("The file is empty.");
-    expect(fileProblem({ name: "list.pdf", size: 10 * 1024 * 1024 + 1 })).toBe("The file is larger than 10 MB.");
+    expect(fileProblem({ name: "list.pdf", size: 10 * 1024 * 1024 + 1 })).toBe(
+      "The file is larger than 10 MB.",
+    );
   });
 
   it("has a size in words", () => {

@@ -1,6 +1,5 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type {
-  PayoutStatus,
   ProfileGap,
   payCompleteSale,
   paySale,
@@ -11,7 +10,7 @@ const maxShipping = "Maximum shipping value exceeded";
 const failed = "We were unable to process this payment, please try again later.";
 
 /** Texts of a payment that fails; the amount above the limit also names the mailbox of the success team. */
-export const paymentErrors: Record<ErrorCodeOf<typeof paySale> | ErrorCodeOf<typeof payCompleteSale>, string> = {
+export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
   EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: maxShipping,
   EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above what this order can bear.",
   SALE_LINES_REDUCTION_REASON_REQUIRED:
@@ -19,17 +18,17 @@ export const paymentErrors: Record<ErrorCodeOf<typeof paySale> | ErrorCodeOf<typ
   shipping_not_arranged: "Arrange shipping first: add your own shipment.",
   profile_incomplete: "Please complete your profile",
   payment_amount_above_limit: "The requested amount is above the maximum.",
-  payment_currency_mismatch:
-    "The currency of the stock offer does not match the currency of the payment.",
+  payment_currency_mismatch: "The currency of the stock offer does not match the currency of the payment.",
   payment_failed: failed,
-  payment_trouble: "We are having trouble processing payments at the moment. Please try again in a few hours.",
+  payment_trouble:
+    "We are having trouble processing payments at the moment. Please try again in a few hours.",
   payment_processing_failed: "There was an error processing this payment, please try again later.",
   payment_provider_unanswered: "The payment service did not answer, please try again later.",
   invalid_state:
     "The order changed in the meantime and its payment cannot be triggered any more. The page shows its present state.",
 };
 
-export const completeErrors: typeof paymentErrors = {
+export const completeErrors: Record<ErrorCodeOf<typeof payCompleteSale>, string> = {
   ...paymentErrors,
   invalid_state:
     "The order changed in the meantime and cannot be completed any more. The page shows its present state.",
@@ -44,28 +43,6 @@ export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   version_conflict:
     "Somebody changed this order in the meantime. What you typed is kept: save it again, or use the current values.",
 };
-
-export const payoutNames: Record<PayoutStatus, string> = {
-  SCHEDULED: "Scheduled",
-  ON_HOLD: "On hold",
-  IN_TRANSIT: "On its way",
-  PAID: "Paid",
-  FAILED: "Failed",
-};
-
-export const needsApproval =
-  "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.";
-
-const holdReasons: Readonly<Record<string, string>> = {
-  AMOUNT_NEEDS_APPROVAL: needsApproval,
-  BANK_DETAILS_UNVERIFIED:
-    "Your bank details changed a short while ago. The payout follows once the change is verified.",
-};
-
-/** Why a payout is held, in words. */
-export function holdReasonText(reason: string | null): string {
-  return holdReasons[reason ?? ""] ?? "The payout is being checked. We will be in touch.";
-}
 
 /** What a profile lacks, and where it is filled in. */
 export const profileGaps: Record<ProfileGap, { label: string; href: string }> = {
@@ -90,5 +67,6 @@ export const paymentMessages = {
   amountInvalid: amountErrors.amount_invalid,
   feeTooHigh: (maximum: string) => `${maxShipping}: enter ${maximum} or less.`,
   vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the most this order can bear.`,
-  vatExpected: (expected: string) => `The VAT expected for this order is ${expected}. Enter no more than that.`,
+  vatExpected: (expected: string) =>
+    `The VAT expected for this order is ${expected}. Enter no more than that.`,
 } as const;

@@ -1,7 +1,8 @@
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 
-const unreachable = "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.";
+const unreachable =
+  "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.";
 const inFlight = "This is still being worked on. Try again in a moment.";
 
 /**

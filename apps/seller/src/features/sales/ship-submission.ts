@@ -4,7 +4,7 @@ import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.sc
 import { useToast } from "@quayside/ui/toast";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 import { createShipmentErrors, shipMessages, updateShipmentErrors } from "#features/sales/ship.messages.ts";
-import { refusedNumbers } from "#features/sales/tracking.view-model.ts";
+import { refusedNumbers } from "#features/sales/tracking-input.view-model.ts";
 
 /**
  * Saves a new shipment, or the correction of one.

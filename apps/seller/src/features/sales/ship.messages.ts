@@ -1,5 +1,9 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { createShipment, deleteShipment, updateShipment } from "@quayside/api-client/contract/shipping/index";
+import type {
+  createShipment,
+  deleteShipment,
+  updateShipment,
+} from "@quayside/api-client/contract/shipping/index";
 
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
 const changed =
@@ -8,7 +12,8 @@ const changed =
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
   InvalidShipmentCode: invalidRemoved,
   carrier_unknown: "This carrier is not offered any more. Choose another one.",
-  shipping_method_taken: "A carrier is booked for this order. Only one shipping method is possible per order.",
+  shipping_method_taken:
+    "A carrier is booked for this order. Only one shipping method is possible per order.",
   sale_not_found: "No order found.",
   invalid_state: changed,
 };

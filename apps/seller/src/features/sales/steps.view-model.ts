@@ -19,7 +19,14 @@ export const stepTitles: Record<StepId, string> = {
 
 type Facts = Pick<
   Sale,
-  "status" | "nextAction" | "hasShipments" | "isBookedThroughProvider" | "shipments" | "lines" | "payout" | "currency"
+  | "status"
+  | "nextAction"
+  | "hasShipments"
+  | "isBookedThroughProvider"
+  | "shipments"
+  | "lines"
+  | "payout"
+  | "currency"
 >;
 
 /** True once a carrier is booked or a shipment exists. */
@@ -28,7 +35,9 @@ function isArranged(sale: Pick<Sale, "hasShipments" | "isBookedThroughProvider">
 }
 
 /** The step to take now; null when there is none, because the order is closed. */
-export function openStepOf(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): StepId | null {
+export function openStepOf(
+  sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+): StepId | null {
   if (isClosed(sale.status)) return null;
   if (sale.status === "NOTIFIED") return "confirm";
   if (sale.status === "PAID") return "complete";
@@ -36,7 +45,9 @@ export function openStepOf(sale: Pick<Sale, "status" | "hasShipments" | "isBooke
 }
 
 /** Whether confirmed quantities can still be changed: until something is shipped. */
-export function canChangeLines(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): boolean {
+export function canChangeLines(
+  sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+): boolean {
   return sale.status === "CONFIRMED" && allowsAction(sale.status, "changeLines") && !isArranged(sale);
 }
 
@@ -86,7 +97,11 @@ export function stepsOf(sale: Facts): (Step & { id: StepId })[] {
       id: "pay",
       title: stepTitles.pay,
       status: pay,
-      hint: isPaid ? paySummary(sale) : "Possible once shipping is arranged.",
+      hint: isPaid
+        ? paySummary(sale)
+        : isShipped
+          ? "Set your shipping fee and VAT first."
+          : "Possible once shipping is arranged.",
     },
     {
       id: "complete",

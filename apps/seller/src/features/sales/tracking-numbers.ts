@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
-import { checkNumbers, numbersText, splitNumbers, withoutNumbers } from "#features/sales/tracking.view-model.ts";
+import { checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
+import { numbersText, splitNumbers, withoutNumbers } from "#features/sales/tracking-input.view-model.ts";
 
 /** The field for tracking numbers: its text, and the numbers that were removed from it because they are none. */
 export function useTrackingNumbers(initial: readonly string[]) {
@@ -11,10 +12,13 @@ export function useTrackingNumbers(initial: readonly string[]) {
     setText(result.text);
     setRemoved(result.removed.length > 0 ? result.removed : refused);
   };
-  const check = () => {
-    const result = checkNumbers(splitNumbers(text));
+  /** Looks at the numbers with the rules of a carrier; without a carrier there is nothing to hold them against. */
+  const check = (carrier: string) => {
+    const numbers = splitNumbers(text);
     setRemoved([]);
-    if (result.refused.length > 0) remove(result.refused);
+    if (carrier === "") return { valid: numbers, invalid: [] };
+    const result = checkTrackingNumbers(carrier, numbers);
+    if (result.invalid.length > 0) remove(result.invalid);
     return result;
   };
   return { text, setText, removed, remove, check };

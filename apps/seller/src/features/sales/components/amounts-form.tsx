@@ -92,7 +92,8 @@ export function AmountsForm({
           {failure}
           {hasConflict && (
             <p className="tnum mt-1">
-              Now saved: shipping fee {money(sale.sellerShippingFee.amount)}, VAT {money(sale.sellerVat.amount)}.
+              Now saved: shipping fee {money(sale.sellerShippingFee.amount)}, VAT{" "}
+              {money(sale.sellerVat.amount)}.
             </p>
           )}
         </InlineNotification>

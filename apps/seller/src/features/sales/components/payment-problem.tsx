@@ -28,7 +28,7 @@ export function PaymentProblem({
 }) {
   const { successEmail } = usePublicConfig();
   const code = error instanceof ApiError && error.endpointId === paySale.id ? error.code : "";
-  const details: Details = error instanceof ApiError ? ((error.details ?? {}) as Details) : {};
+  const details: Details = error instanceof ApiError ? (error.details ?? {}) : {};
   const named = sale.lines.filter((line) => details.lines?.includes(line.id));
   return (
     <div id={PAYMENT_PROBLEM} tabIndex={-1}>

@@ -18,22 +18,22 @@ export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
   const reason = sale.declineReason === null ? null : declineReasonNames[sale.declineReason];
   return (
     <div ref={notice} tabIndex={-1}>
-    <InlineNotification
-      tone="neutral"
-      title={`${statusNames[sale.status]}: this order is read-only`}
-      closable={false}
-    >
-      {reason !== null && <p>Reason: {reason}.</p>}
-      {sale.declineText !== null && sale.declineText !== "" && <p className="mt-1">{sale.declineText}</p>}
-      <p>
-        It stands in your{" "}
-        <UiLink href={PAST_ORDERS} className="prose-link">
-          past orders
-        </UiLink>
-        .
-      </p>
-      {sale.hasInvoiceForDownload && <InvoiceButton saleQid={sale.qid} />}
-    </InlineNotification>
+      <InlineNotification
+        tone="neutral"
+        title={`${statusNames[sale.status]}: this order is read-only`}
+        closable={false}
+      >
+        {reason !== null && <p>Reason: {reason}.</p>}
+        {sale.declineText !== null && sale.declineText !== "" && <p className="mt-1">{sale.declineText}</p>}
+        <p>
+          It stands in your{" "}
+          <UiLink href={PAST_ORDERS} className="prose-link">
+            past orders
+          </UiLink>
+          .
+        </p>
+        {sale.hasInvoiceForDownload && <InvoiceButton saleQid={sale.qid} />}
+      </InlineNotification>
     </div>
   );
 }

@@ -1,12 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { saleQuery } from "#features/sales/sales.queries.ts";
-import { carriers, confirmedSale, paidSale, sale, shippedSale } from "#testing/fixtures.ts";
+import { carriers, confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
@@ -24,16 +24,27 @@ function Detail() {
   const { data } = useQuery(saleQuery(client, sale.qid));
   return data ? <SaleDetail sale={data} neighbours={null} /> : null;
 }
-const show = (given: Sale, answers: Answers = {}) =>
-  renderApp(<Detail />, {
+/** @param moves the sale that a call makes of it: its answer, and what the order is from then on */
+function show(given: Sale, answers: Answers = {}, moves: Record<string, Sale> = {}) {
+  let current = given;
+  const moving = Object.entries(moves).map(([name, next]): [string, Answers[string]] => [
+    name,
+    () => {
+      current = next;
+      return { body: next };
+    },
+  ]);
+  return renderApp(<Detail />, {
     answers: {
       "GET carriers/": { body: carriers },
-      [`GET ${own}`]: { body: given },
+      [`GET ${own}`]: () => ({ body: current }),
       [`GET ${own}timeline/`]: { body: { results: [] } },
       [`GET ${own}documents/`]: { body: { count: 0, results: [], proformaAllowed: false } },
+      ...Object.fromEntries(moving),
       ...answers,
     },
   });
+}
 const focused = () => document.activeElement?.textContent;
 
 describe("the open step", () => {
@@ -45,15 +56,17 @@ describe("the open step", () => {
   ])("is the one to take, and no other", async (given, title) => {
     show(given);
     expect(await screen.findByRole("heading", { level: 2, name: title })).toBeTruthy();
-    const others = ["Confirm quantities", "Ship", "Trigger payment", "Complete"].filter((one) => one !== title);
+    const others = ["Confirm quantities", "Ship", "Trigger payment", "Complete"].filter(
+      (one) => one !== title,
+    );
     for (const name of others) expect(screen.queryByRole("heading", { level: 2, name })).toBeNull();
   });
 
   it("moves on with the focus after a success", async () => {
     const user = userEvent.setup();
-    show(confirmedSale, { "POST shipments/": { body: shippedSale }, [`POST ${own}pay/`]: { body: paidSale } });
-    await screen.findByRole("option", { name: "DHL" });
-    await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "DHL");
+    show(confirmedSale, {}, { "POST shipments/": shippedSale, [`POST ${own}pay/`]: paidSale });
+    await screen.findByRole("option", { name: "DHL Paket" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "DHL Paket");
     await user.click(screen.getByRole("button", { name: "Add the numbers later" }));
     await waitFor(() => expect(focused()).toBe("Trigger payment"));
     await user.click(await screen.findByRole("button", { name: "Trigger payment" }));
@@ -63,7 +76,7 @@ describe("the open step", () => {
 
   it("ends with the closed order, which takes the focus", async () => {
     const user = userEvent.setup();
-    show(paidSale, { [`POST ${own}paycomplete/`]: { body: completedSale } });
+    show(paidSale, {}, { [`POST ${own}paycomplete/`]: completedSale });
     await user.click(await screen.findByRole("button", { name: "Complete your order" }));
     await user.click(screen.getByRole("button", { name: "Complete order" }));
     await waitFor(() => expect(focused()).toContain("Completed: this order is read-only"));
@@ -142,7 +155,7 @@ describe("confirmed quantities", () => {
   it("are reset line by line, with what that does said beforehand", async () => {
     const user = userEvent.setup();
     const path = `POST ${own}lines/line_0000001/reset/`;
-    const { calls } = show(confirmedSale, { [path]: { body: { ...sale, version: 5 } } });
+    const { calls } = show(confirmedSale, {}, { [path]: { ...sale, version: 5 } });
     await user.click(await screen.findByRole("button", { name: "Reset Hand cream" }));
     const dialog = await screen.findByRole("dialog", { name: "Reset Hand cream" });
     within(dialog).getByText(/back to the 6 that were ordered.*waits for its confirmation again/);
@@ -169,7 +182,7 @@ describe("the money of a paid order", () => {
   });
 
   it("says that a payment waits for approval", async () => {
-    const payout = { ...paidSale.payout!, status: "ON_HOLD" as const, holdReason: "AMOUNT_NEEDS_APPROVAL" };
+    const payout = { ...scheduledPayout, status: "ON_HOLD" as const, holdReason: "AMOUNT_NEEDS_APPROVAL" };
     show({ ...paidSale, payout });
     expect(
       await screen.findByText(
@@ -180,7 +193,7 @@ describe("the money of a paid order", () => {
 
   it("shows the reference of what was paid out", async () => {
     const paid = { status: "PAID" as const, reference: "QS-225083820", paidAt: "2026-11-24T09:00:00Z" };
-    show({ ...paidSale, payout: { ...paidSale.payout!, ...paid } });
+    show({ ...paidSale, payout: { ...scheduledPayout, ...paid } });
     expect(await screen.findByText("QS-225083820")).toBeTruthy();
   });
 });

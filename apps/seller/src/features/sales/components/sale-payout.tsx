@@ -6,7 +6,7 @@ import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { holdReasonText, payoutNames } from "#features/sales/payment.messages.ts";
+import { holdReasonText, payoutNames } from "#features/sales/payout.messages.ts";
 import { formatMoment } from "#lib/dates.ts";
 
 const tones: Record<NonNullable<Sale["payout"]>["status"], Tone> = {

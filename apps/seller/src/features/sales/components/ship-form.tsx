@@ -12,7 +12,7 @@ import { carriersQuery } from "#features/sales/ship.queries.ts";
 import { shipMessages } from "#features/sales/ship.messages.ts";
 import { useShipmentSubmission } from "#features/sales/ship-submission.ts";
 import { useTrackingNumbers } from "#features/sales/tracking-numbers.ts";
-import { MAX_NUMBERS } from "#features/sales/tracking.view-model.ts";
+import { MAX_NUMBERS } from "#features/sales/tracking-input.view-model.ts";
 
 /**
  * A shipment with the seller's own carrier: which one, and its tracking numbers, typed or pasted. Numbers that are
@@ -45,9 +45,9 @@ export function ShipForm({
 
   const hadNumbers = (shipment?.trackingNumbers.length ?? 0) > 0;
   const submit = (withNumbers: boolean) => {
-    const { valid, refused } = withNumbers ? tracking.check() : { valid: [], refused: [] };
+    const { valid, invalid } = withNumbers ? tracking.check(carrier) : { valid: [], invalid: [] };
     const mustHave = sale.status === "PAID" && hadNumbers;
-    const isMissing = valid.length + refused.length === 0 && (mustHave || (withNumbers && !hadNumbers));
+    const isMissing = valid.length + invalid.length === 0 && (mustHave || (withNumbers && !hadNumbers));
     const found = {
       ...(carrier === "" ? { carrier: shipMessages.carrierMissing } : {}),
       ...(isMissing ? { numbers: mustHave ? shipMessages.numbersNeeded : shipMessages.numbersMissing } : {}),
@@ -57,7 +57,7 @@ export function ShipForm({
     if (found.carrier) document.getElementById("ship-carrier")?.focus();
     else if (found.numbers) document.getElementById("ship-numbers")?.focus();
     // What was refused is looked at first: the next press saves what is left.
-    if (Object.keys(found).length === 0 && refused.length === 0) save(carrier, valid);
+    if (Object.keys(found).length === 0 && invalid.length === 0) save(carrier, valid);
   };
   const options = (carriers.data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
   const isKnown = carrier === "" || options.some(({ value }) => value === carrier);

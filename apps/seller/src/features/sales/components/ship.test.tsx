@@ -20,8 +20,8 @@ const showCard = (answers: Answers, sale = shippedSale) =>
   renderApp(<ShipmentsCard sale={sale} />, { answers: { ...withCarriers, ...answers } });
 const numbers = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Tracking numbers/ });
 const chooseCarrier = async (user: ReturnType<typeof userEvent.setup>) => {
-  await screen.findByRole("option", { name: "DHL" });
-  await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "DHL");
+  await screen.findByRole("option", { name: "DHL Paket" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "DHL Paket");
 };
 
 it("ships with a carrier and pasted numbers, once for a double click", async () => {
@@ -34,7 +34,7 @@ it("ships with a carrier and pasted numbers, once for a double click", async () 
   await screen.findByText("Track and trace number saved");
   const sent = calls.filter((call) => call.name === create);
   expect(sent.map((call) => call.body)).toEqual([
-    { saleQid: confirmedSale.qid, carrier: "dhl", trackingNumbers: [number, "JJD0099"] },
+    { saleQid: confirmedSale.qid, carrier: "dhl-paket", trackingNumbers: [number, "JJD0099"] },
   ]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -51,7 +51,7 @@ it("ships without numbers when they are added later", async () => {
 it("asks for the carrier and the numbers, and sends nothing before", async () => {
   const user = userEvent.setup();
   const { calls } = showForm({});
-  await screen.findByRole("option", { name: "DHL" });
+  await screen.findByRole("option", { name: "DHL Paket" });
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   const carrier = screen.getByRole("combobox", { name: "Carrier" });
   expect(screen.getByText("Choose a carrier.")).toBeTruthy();
@@ -80,7 +80,8 @@ it("takes out and lists the numbers that the API refuses, with the same words an
   const user = userEvent.setup();
   showForm({ [create]: failed(400, "InvalidShipmentCode", { invalidCodes: ["JJD0099"] }) });
   await chooseCarrier(user);
-  await user.type(numbers(), `${number}\nJJD0099`);
+  await user.click(numbers());
+  await user.paste(`${number}\nJJD0099`);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("One or more invalid track and trace numbers were removed");
   expect(within(screen.getByRole("list", { name: "Removed numbers" })).getByText("JJD0099")).toBeTruthy();
@@ -98,7 +99,8 @@ it("keeps what was typed when saving fails, and says so", async () => {
   const user = userEvent.setup();
   showForm({ [create]: failed(500, "internal_error") });
   await chooseCarrier(user);
-  await user.type(numbers(), number);
+  await user.click(numbers());
+  await user.paste(number);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("There was an error saving the track and trace number, please try again.");
   expect(numbers().value).toBe(number);
@@ -108,19 +110,19 @@ it("links every number to the page of its carrier", async () => {
   showCard({});
   const link = await screen.findByRole("link", { name: /00340434161094042557/ });
   expect(link).toHaveProperty("href", `https://www.dhl.com/track?id=${number}`);
-  expect(link.textContent).toContain("on the page of DHL, opens in a new tab");
+  expect(link.textContent).toContain("on the page of DHL Paket, opens in a new tab");
 });
 
 it("corrects a shipment", async () => {
   const user = userEvent.setup();
   const { calls } = showCard({ [change]: { body: shippedSale } });
-  await screen.findByText("DHL");
-  await user.click(screen.getByRole("button", { name: "Edit the shipment with DHL" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "Own lorry");
+  await screen.findByText("DHL Paket");
+  await user.click(screen.getByRole("button", { name: "Edit the shipment with DHL Paket" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Carrier" }), "Another carrier");
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("Shipping details saved");
   expect(calls.find((call) => call.name === change)?.body).toEqual({
-    carrier: "own-truck",
+    carrier: "other",
     trackingNumbers: [number],
   });
 });
@@ -128,11 +130,11 @@ it("corrects a shipment", async () => {
 it("asks before a shipment is removed; Cancel does nothing", async () => {
   const user = userEvent.setup();
   const { calls } = showCard({ [remove]: { body: confirmedSale } });
-  await screen.findByText("DHL");
-  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL" }));
+  await screen.findByText("DHL Paket");
+  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL Paket" }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(calls.some((call) => call.name === remove)).toBe(false);
-  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL" }));
+  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL Paket" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }));
   await screen.findByText("Shipping details removed");
 });
@@ -140,8 +142,8 @@ it("asks before a shipment is removed; Cancel does nothing", async () => {
 it("warns when removing fails", async () => {
   const user = userEvent.setup();
   showCard({ [remove]: failed(500, "internal_error") });
-  await screen.findByText("DHL");
-  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL" }));
+  await screen.findByText("DHL Paket");
+  await user.click(screen.getByRole("button", { name: "Remove the shipment with DHL Paket" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }));
   await screen.findByText("The tracking could not be deleted, please try again.");
 });
@@ -149,10 +151,10 @@ it("warns when removing fails", async () => {
 it("allows corrections only once the payment is triggered, and keeps at least one number", async () => {
   const user = userEvent.setup();
   const { calls } = showCard({}, paidSale);
-  await screen.findByText("DHL");
+  await screen.findByText("DHL Paket");
   expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Add another shipment" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Edit the shipment with DHL" }));
+  await user.click(screen.getByRole("button", { name: "Edit the shipment with DHL Paket" }));
   await user.clear(numbers());
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText(/correct the numbers instead of removing them/);
@@ -164,7 +166,8 @@ it("adds another shipment", async () => {
   const { calls } = showCard({ [create]: { body: shippedSale } });
   await user.click(screen.getByRole("button", { name: "Add another shipment" }));
   await chooseCarrier(user);
-  await user.type(numbers(), "JJD0099");
+  await user.click(numbers());
+  await user.paste("JJD0099");
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("Track and trace number saved");
   await waitFor(() => expect(screen.queryByRole("form", { name: "New shipment" })).toBeNull());

@@ -36,9 +36,7 @@ export function ShipmentItem({
                     number
                   ) : (
                     <a href={href} target="_blank" rel="noreferrer" className="prose-link">
-                      {number}
-                      {" "}
-                      <span className="sr-only">on the page of {name}, opens in a new tab</span>
+                      {number} <span className="sr-only">on the page of {name}, opens in a new tab</span>
                     </a>
                   )}
                 </li>

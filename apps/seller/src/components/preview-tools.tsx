@@ -1,8 +1,8 @@
 import { FlaskConical } from "lucide-react";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 
-/** Menu entries of the tools for tests; a build for production takes `no-test-tools` instead. */
-export const testTools: readonly SidebarEntry[] = [
+/** Menu entries of the tools for trying the product out; a build for production takes `no-preview-tools` instead. */
+export const previewTools: readonly SidebarEntry[] = [
   {
     id: "create-test-sale",
     label: "Create test sale",

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movProgress } from "#modules/carts/cart.rules.ts";
+import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+let german: number;
+let british: number;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  german = await companyOf(api, "seller@demo.example");
+  british = await companyOf(api, "keyaccount@demo.example");
+}, 60_000);
+afterAll(() => api.close());
+
+async function newBuyer() {
+  count += 1;
+  const buyer = await makeBuyer(api, `cart${count}@buyers.example`);
+  return { buyer, ...callsOf(api, buyer) };
+}
+
+describe("progress towards a minimum order value", () => {
+  it.each([
+    [0, 10_000, "0.000"],
+    [9_999, 10_000, "0.999"],
+    [10_000, 10_000, "1.000"],
+    [25_559, 10_000, "2.555"],
+    [5, 0, "1.000"],
+  ])("%i of %i is %s", (subtotal, mov, progress) => expect(movProgress(subtotal, mov)).toBe(progress));
+});
+
+describe("cart", () => {
+  it("is there before anything is in it, and stays the same one", async () => {
+    const { get } = await newBuyer();
+    const [first, second] = await Promise.all([get("carts/active/"), get("carts/active/")]);
+    expect(first).toMatchObject({ status: 200, body: { lineCount: 0, totals: [] } });
+    expect(second.body).toEqual(first.body);
+    expect((await get("carts/active/lines/")).body).toMatchObject({ count: 0, results: [] });
+    expect((await get("carts/active/allocations/")).body).toEqual({ count: 0, results: [] });
+  });
+
+  it("adds to the line of an offer that is in it, shows its totals by currency and its sellers by code", async () => {
+    const { get, add } = await newBuyer();
+    const creams = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 50, movMinor: 20_000 });
+    const soaps = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 30, movMinor: 1000 });
+    const first = (await add(creams, 4)).body;
+    expect(await add(creams, 6)).toMatchObject({
+      status: 200,
+      body: { qid: first["qid"], quantity: 10, subtotal: "127.20", availableQuantity: 50 },
+    });
+    await add(soaps, 2);
+    expect((await get("carts/active/")).body).toMatchObject({
+      lineCount: 2,
+      version: 4,
+      totals: [
+        { amount: "127.20", currency: "EUR" },
+        { amount: "10.60", currency: "GBP" },
+      ],
+    });
+    const allocations = (await get("carts/active/allocations/")).body;
+    expect(allocations).toMatchObject({
+      count: 2,
+      results: [
+        {
+          fid: creams.sellerCode,
+          mov: "200.00",
+          movCurrency: "EUR",
+          subtotal: "127.20",
+          movProgress: "0.636",
+          isMovMet: false,
+        },
+        {
+          fid: soaps.sellerCode,
+          mov: "10.00",
+          movCurrency: "GBP",
+          subtotal: "10.60",
+          movProgress: "1.060",
+          isMovMet: true,
+        },
+      ],
+    });
+    expect(JSON.stringify(allocations)).not.toMatch(/"12\.00"|Northgate|Demo Beauty/);
+    expect((await get("carts/active/lines/?size=1")).body).toMatchObject({
+      count: 2,
+      next: "/api/carts/active/lines/?page=2&size=1",
+      results: [{ qid: first["qid"] }],
+    });
+  });
+
+  it("takes whole selling units up to what is in stock, counting what it holds", async () => {
+    const { add, call } = await newBuyer();
+    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 20, unit: 6 });
+    expect(await add(offer, 7)).toMatchObject({ status: 400, body: { code: "unit_size_invalid", unit: 6 } });
+    const line = (await add(offer, 12)).body;
+    expect(await add(offer, 12)).toMatchObject({
+      status: 400,
+      body: { code: "CartLineQuantityExceeded", availableQuantity: 20, cartLineQuantity: 12 },
+    });
+    const path = `carts/active/lines/${String(line["qid"])}/`;
+    expect(await call("PATCH", path, { quantity: 24 })).toMatchObject({
+      status: 400,
+      body: { code: "CartLineQuantityExceeded", availableQuantity: 20, cartLineQuantity: 12 },
+    });
+    expect((await call("PATCH", path, { quantity: 5 })).body).toMatchObject({
+      code: "unit_size_invalid",
+      unit: 6,
+    });
+    expect((await call("PATCH", path, { quantity: 18 })).body).toMatchObject({ quantity: 18 });
+  });
+
+  it("chooses the cheapest offer that has enough when none is named", async () => {
+    const { call } = await newBuyer();
+    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 5 });
+    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50, gtin: cheap.gtin });
+    const add = (quantity: number) => call("POST", "carts/active/lines/", { gtin: cheap.gtin, quantity });
+    // 10.60 GBP are 12.40 EUR: less than 13.78 EUR.
+    expect((await add(3)).body).toMatchObject({ offerQid: cheap.qid, quantity: 3 });
+    // Three more of it are too many, so the next one is taken.
+    expect((await add(3)).body).toMatchObject({ offerQid: dear.qid, quantity: 3 });
+    expect((await add(48)).body).toMatchObject({
+      code: "OffersBasedPricingModelCartLineQuantityExceeded",
+      availableQuantity: 50,
+      allocationLineQuantity: 3,
+    });
+  });
+
+  it("offers nothing of sellers that do not sell, of other products and of products nobody has", async () => {
+    const { call, add } = await newBuyer();
+    const paused = await makeOffer(api, {
+      sellerId: await companyOf(api, "paused@demo.example"),
+      priceMinor: 100,
+      stock: 9,
+    });
+    const other = await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 });
+    const none = { status: 400, body: { code: "offer_not_found" } };
+    expect(await add(paused, 1)).toMatchObject(none);
+    expect(await add({ ...other, gtin: paused.gtin }, 1)).toMatchObject(none);
+    expect(await call("POST", "carts/active/lines/", { gtin: "12345670", quantity: 1 })).toMatchObject(none);
+  });
+
+  it("gives lines away one by one or all at once, and only to its buyer", async () => {
+    const { get, add, call } = await newBuyer();
+    const other = await newBuyer();
+    await other.get("carts/active/");
+    const line = (await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 }), 1)).body;
+    await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 }), 1);
+    const path = `carts/active/lines/${String(line["qid"])}/`;
+    expect((await other.call("PATCH", path, { quantity: 2 })).status).toBe(404);
+    expect((await other.call("DELETE", path)).status).toBe(404);
+    expect((await call("DELETE", path)).body).toMatchObject({ lineCount: 1 });
+    expect((await call("DELETE", path)).status).toBe(404);
+    const { body } = await call("POST", "carts/active/empty/");
+    expect(body).toMatchObject({ lineCount: 0, totals: [] });
+    expect((await get("carts/active/")).body).toEqual(body);
+  });
+
+  it("loses nothing when the same offer is added many times at once", async () => {
+    const { add, get } = await newBuyer();
+    const offer = await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(offer, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect((await get("carts/active/lines/")).body).toMatchObject({ count: 1, results: [{ quantity: 9 }] });
+  });
+});
+
+describe("addresses", () => {
+  it("are those of the own company, of the usages asked for", async () => {
+    const { buyer, get } = await newBuyer();
+    const list = async (query: string) =>
+      (await get(`addresses/${query}`)).body as unknown as { results: Json[] };
+    expect((await list("")).results.map((one) => one["qid"])).toEqual([buyer.billing, buyer.shipping]);
+    expect((await list("?usageTypes=shipping")).results).toMatchObject([
+      { qid: buyer.shipping, city: "Lille" },
+    ]);
+    expect((await list("?usageTypes=shipping&usageTypes=billing")).results).toHaveLength(2);
+    expect((await list("?usageTypes=ship-from")).results).toEqual([]);
+    expect((await get("addresses/?usageTypes=other")).status).toBe(400);
+    const seller = await api.request("GET", "addresses/?usageTypes=ship-from", { as: "seller@demo.example" });
+    expect(seller.body).toMatchObject({ count: 1, results: [{ usage: "ship-from", country: "DE" }] });
+  });
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
+
+interface Document {
+  readonly qid: string;
+  readonly type: string;
+  readonly file: { readonly name: string; readonly mediaType: string; readonly bytes: number };
+}
+
+describe("files of sales over HTTP", () => {
+  let api: TestApi;
+  const used = new Set<string>();
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    api.request(method, path, { as: seller, body, headers });
+
+  async function take(query = "status=CURRENT"): Promise<string> {
+    const { body } = await call("GET", `sales/?size=200&${query}`);
+    const found = (body["results"] as unknown as { qid: string }[]).find(({ qid }) => !used.has(qid));
+    if (!found) throw new Error(`No sale left of ${query}`);
+    used.add(found.qid);
+    return found.qid;
+  }
+
+  function form(file: { name: string; content: Uint8Array | string } | null, fields: Record<string, string>): FormData {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    if (file) data.append("file", new Blob([new Uint8Array(Buffer.from(file.content))], { type: "application/pdf" }), file.name);
+    return data;
+  }
+  const upload = (
+    saleQid: string,
+    file: { name: string; content: Uint8Array | string },
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) => call("POST", `sales/${saleQid}/documents/`, form(file, { type: "PACKING_LIST", ...fields }), headers);
+  const list = async (saleQid: string) =>
+    (await call("GET", `sales/${saleQid}/documents/`)).body as unknown as {
+      count: number;
+      results: Document[];
+      proformaAllowed: boolean;
+    };
+  const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
+
+  it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
+    const sale = await take();
+    expect(await list(sale)).toEqual({ count: 0, results: [], proformaAllowed: false });
+    const metadata = JSON.stringify({ reference: "Łódź 12", "\u0000odd\ud800": "a\u0000b" });
+    const answer = await upload(sale, { name: "Łódź list.pdf", content: PDF }, { metadata });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        type: "PACKING_LIST",
+        file: { name: "Łódź list.pdf", mediaType: "application/pdf", bytes: PDF.length },
+        metadata: { reference: "Łódź 12" },
+      },
+    });
+    expect((await list(sale)).results).toEqual([answer.body]);
+    const file = await call("GET", `sales/${sale}/documents/${documentOf(answer).qid}/file/`);
+    expect(file.bytes.equals(PDF)).toBe(true);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    expect(file.headers.get("content-disposition")).toContain(encodeURIComponent("Łódź list.pdf"));
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    const timeline = (await call("GET", `sales/${sale}/timeline/`)).body["results"] as unknown as Json[];
+    expect(timeline[0]).toMatchObject({ type: "document.added", detail: "Łódź list.pdf" });
+  });
+
+  it("goes by the content: refuses what is disguised, renames what has a wrong name", async () => {
+    const sale = await take();
+    const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]);
+    for (const [content, found] of [
+      [exe, "exe"],
+      ["<html><script>alert(1)</script>", "html"],
+      ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "html"],
+      ["a\u0000b", null],
+    ] as const)
+      expect(await upload(sale, { name: "bill.pdf", content })).toMatchObject({
+        status: 415,
+        body: { code: "document_format_not_allowed", found },
+      });
+    expect(await upload(sale, { name: "bill.pdf", content: "" })).toMatchObject({
+      status: 400,
+      body: { code: "document_empty" },
+    });
+    expect(await list(sale)).toMatchObject({ count: 0 });
+    const renamed = await upload(sale, { name: "../../x/evil\u202e.exe", content: PDF });
+    expect(renamed).toMatchObject({ status: 201, body: { file: { name: "evil.pdf" } } });
+  });
+
+  it("takes 10 MiB and not a byte more", async () => {
+    const sale = await take();
+    const limit = 10 * 1024 * 1024;
+    const big = Buffer.concat([PDF, Buffer.alloc(limit - PDF.length, 0x20)]);
+    expect(await upload(sale, { name: "big.pdf", content: Buffer.concat([big, Buffer.from(" ")]) })).toMatchObject({
+      status: 413,
+      body: { code: "document_too_large", maxBytes: limit },
+    });
+    expect((await upload(sale, { name: "huge.pdf", content: Buffer.concat([big, big]) })).status).toBe(413);
+    expect(await upload(sale, { name: "big.pdf", content: big })).toMatchObject({
+      status: 201,
+      body: { file: { bytes: limit } },
+    });
+  });
+
+  it("keeps names of a sale apart, whatever their case, and a content once", async () => {
+    const sale = await take();
+    const content = Buffer.concat([PDF, Buffer.from(sale)]);
+    expect((await upload(sale, { name: "Bill.pdf", content })).status).toBe(201);
+    expect(await upload(sale, { name: "bILL.PDF", content })).toMatchObject({
+      status: 400,
+      body: { code: "document_name_taken" },
+    });
+    expect((await upload(sale, { name: "bill 2.pdf", content })).status).toBe(201);
+    const kept = await api.services.db.selectFrom("files").select("hash").where("content", "=", content).execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  it("stores one file for two clicks with the same key, and one of two with the same name", async () => {
+    const sale = await take();
+    const headers = { "idempotency-key": "two-clicks-one-file" };
+    const file = { name: "list.pdf", content: PDF };
+    const clicks = await Promise.all([1, 2].map(() => upload(sale, file, {}, headers)));
+    expect(clicks.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const again = await upload(sale, file, {}, headers);
+    expect(again.status).toBe(201);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(await list(sale)).toMatchObject({ count: 1 });
+    expect(await upload(sale, { name: "list.pdf", content: `${PDF.toString()} ` }, {}, headers)).toMatchObject({
+      body: { code: "idempotency_key_reused" },
+    });
+    const race = await Promise.all([1, 2, 3].map(() => upload(sale, { name: "race.pdf", content: PDF })));
+    expect(race.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it("replaces a file, and changes type and notes without one", async () => {
+    const sale = await take();
+    const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
+    await upload(sale, { name: "other.pdf", content: PDF });
+    const path = `sales/${sale}/documents/${qid}/`;
+    expect(await call("PATCH", path, form(null, { type: "DELIVERY_NOTE" }))).toMatchObject({
+      status: 200,
+      body: { qid, type: "DELIVERY_NOTE", file: { name: "list.pdf" }, metadata: {} },
+    });
+    const table = { name: "list.csv", content: "gtin;quantity\n1;2\n" };
+    const metadata = JSON.stringify({ note: "corrected" });
+    expect(await call("PATCH", path, form(table, { metadata }))).toMatchObject({
+      body: { qid, type: "DELIVERY_NOTE", file: { name: "list.csv", mediaType: "text/csv" } },
+    });
+    expect((await call("GET", `${path}file/`)).bytes.toString()).toBe(table.content);
+    expect(await call("PATCH", path, form({ name: "other.pdf", content: PDF }, {}))).toMatchObject({
+      status: 400,
+      body: { code: "document_name_taken" },
+    });
+    expect((await call("PATCH", path, form({ name: "list.csv", content: "<html>" }, {}))).status).toBe(415);
+    expect(await call("PATCH", path, form({ name: "LIST.csv", content: "a;b\n" }, {}))).toMatchObject({
+      status: 200,
+      body: { file: { name: "LIST.csv" } },
+    });
+    expect(await list(sale)).toMatchObject({ count: 2 });
+  });
+
+  it("deletes a file for everybody, and frees its name", async () => {
+    const sale = await take();
+    const { qid } = documentOf(await upload(sale, { name: "list.pdf", content: PDF }));
+    const path = `sales/${sale}/documents/${qid}/`;
+    expect(await call("DELETE", path)).toMatchObject({ status: 200, body: { count: 0 } });
+    for (const answer of [
+      await call("DELETE", path),
+      await call("GET", `${path}file/`),
+      await call("PATCH", path, form(null, { type: "OTHER" })),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await upload(sale, { name: "list.pdf", content: PDF })).status).toBe(201);
+  });
+
+  it("holds 50 files and refuses the 51st", async () => {
+    const sale = await take();
+    for (let place = 1; place <= 50; place += 1)
+      expect((await upload(sale, { name: `${place}.pdf`, content: PDF })).status).toBe(201);
+    expect(await upload(sale, { name: "51.pdf", content: PDF })).toMatchObject({
+      status: 400,
+      body: { code: "document_limit_reached", maximum: 50 },
+    });
+    expect((await list(sale)).results[0]?.file.name).toBe("50.pdf");
+  });
+
+  it("leaves the files of closed sales as they are", async () => {
+    const sale = await take("status=PAST&sort=-createdAt");
+    expect(await upload(sale, { name: "list.pdf", content: PDF })).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state" },
+    });
+    expect((await call("GET", `sales/${sale}/documents/`)).status).toBe(200);
+  });
+
+  it("takes proforma invoices only when the server allows them", async () => {
+    const sale = await take();
+    const file = { name: "proforma.pdf", content: PDF };
+    expect(await upload(sale, file, { type: "PROFORMA" })).toMatchObject({
+      status: 400,
+      body: { code: "proforma_not_allowed" },
+    });
+    const { qid } = documentOf(await upload(sale, file));
+    expect(await call("PATCH", `sales/${sale}/documents/${qid}/`, form(null, { type: "PROFORMA" }))).toMatchObject({
+      body: { code: "proforma_not_allowed" },
+    });
+    const open = await startTestApi({ PROFORMA_UPLOAD: true });
+    try {
+      const body = form(file, { type: "PROFORMA" });
+      expect((await open.request("POST", `sales/${sale}/documents/`, { as: seller, body })).status).toBe(201);
+      const { body: answer } = await open.request("GET", `sales/${sale}/documents/`, { as: seller });
+      expect(answer).toMatchObject({ count: 1, proformaAllowed: true });
+    } finally {
+      await open.close();
+    }
+  });
+
+  it("refuses forms that are none", async () => {
+    const sale = await take();
+    const path = `sales/${sale}/documents/`;
+    for (const body of [
+      form(null, { type: "PACKING_LIST" }),
+      form({ name: "a.pdf", content: PDF }, { type: "SHIPPING_LABEL" }),
+      form({ name: "a.pdf", content: PDF }, { type: "OTHER", metadata: "{" }),
+      form({ name: "a.pdf", content: PDF }, { type: "OTHER", metadata: "[]" }),
+      form({ name: "a.pdf", content: PDF }, { type: "OTHER", uploadedBy: "me" }),
+      form(null, { type: "OTHER", file: "text instead of a file" }),
+    ])
+      expect(await call("POST", path, body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect((await call("POST", path, { type: "OTHER" })).status).toBe(415);
+    const two = form({ name: "a.pdf", content: PDF }, { type: "OTHER" });
+    two.append("file", new Blob([new Uint8Array(PDF)]), "b.pdf");
+    const cut = { "content-type": "multipart/form-data; boundary=x" };
+    for (const answer of [
+      await call("POST", path, two),
+      await call("POST", path, "--x\r\ncontent-disposition: form-data; name=type\r\n\r\nOTH", cut),
+      await call("POST", path, form({ name: "a.pdf", content: PDF }, { type: "OTHER", ["__proto__"]: "x" })),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect(await list(sale)).toMatchObject({ count: 0 });
+  });
+
+  it("does not know sales and files of somebody else", async () => {
+    const other = "keyaccount@demo.example";
+    const { body } = await api.request("GET", "sales/?size=1", { as: other });
+    const foreign = String((body["results"] as unknown as { qid: string }[])[0]?.qid);
+    const stored = await api.request("POST", `sales/${foreign}/documents/`, {
+      as: other,
+      body: form({ name: "secret.pdf", content: PDF }, { type: "OTHER" }),
+    });
+    expect(stored.status).toBe(201);
+    const path = `sales/${foreign}/documents/${documentOf(stored).qid}/`;
+    // A file of another company reached through a sale of one's own.
+    const crossed = `sales/${await take()}/documents/${documentOf(stored).qid}/`;
+    for (const answer of [
+      await call("GET", `sales/${foreign}/documents/`),
+      await upload(foreign, { name: "mine.pdf", content: PDF }),
+      await call("PATCH", path, form(null, { type: "OTHER" })),
+      await call("DELETE", path),
+      await call("GET", `${path}file/`),
+      await call("PATCH", crossed, form(null, { type: "OTHER" })),
+      await call("DELETE", crossed),
+      await call("GET", `${crossed}file/`),
+    ])
+      expect(answer.status).toBe(404);
+  });
+});

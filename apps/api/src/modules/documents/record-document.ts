@@ -1,0 +1,28 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope } from "#http/context.ts";
+import { type LockedSale, addSaleEvent } from "#modules/sales/index.ts";
+
+/** Puts a change of a sale's files into its history and into the audit log. */
+export async function recordDocument(
+  tx: Tx,
+  change: {
+    action: "added" | "replaced" | "updated" | "removed";
+    sale: LockedSale;
+    qid: string;
+    name: string;
+    /** What the file is and its hash, for whoever has to explain it later. */
+    detail: object;
+    context: { scope: Scope; now: Date; requestId: string };
+  },
+): Promise<void> {
+  const { action, sale, qid, name } = change;
+  const { scope, now, requestId } = change.context;
+  const type = `document.${action}`;
+  await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail: name });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },
+    { action: type, subjectKind: "document", subjectQid: qid, detail: { sale: sale.qid, ...change.detail } },
+  );
+}

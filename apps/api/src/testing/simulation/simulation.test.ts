@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { simulate } from "#testing/simulation/simulation.ts";
+
+const seed = Number(process.env["SIMULATION_SEED"] ?? 1);
+const steps = Number(process.env["SIMULATION_STEPS"] ?? 120);
+const checkEvery = Number(process.env["SIMULATION_CHECK_EVERY"] ?? 10);
+
+describe("a simulated market", () => {
+  it("loses, doubles and mixes up nothing, whatever fails on the way", async () => {
+    const { outcomes } = await simulate({ seed, steps, checkEvery });
+    expect(outcomes["check out 200"] ?? 0).toBeGreaterThan(0);
+  }, 3_600_000);
+
+  it("goes the same way again for the same seed", async () => {
+    const one = await simulate({ seed: 7, steps: 70, checkEvery: 70 });
+    const again = await simulate({ seed: 7, steps: 70, checkEvery: 70 });
+    expect(again).toEqual(one);
+  }, 120_000);
+});

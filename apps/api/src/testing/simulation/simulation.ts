@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { expectInvariants } from "#testing/invariants.ts";
+import { buyerSteps } from "#testing/simulation/buyer-steps.ts";
+import { companySteps } from "#testing/simulation/company-steps.ts";
+import { sellerSteps } from "#testing/simulation/seller-steps.ts";
+import { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
+
+const steps = [...buyerSteps, ...sellerSteps, ...companySteps];
+const TRACE = 40;
+
+/** Money that the provider moved is known to us, and nothing else counts as moved. */
+async function expectMoneyKnown({ services, provider }: SimulatedMarket): Promise<void> {
+  const { rows } = await sql<{ qid: string; status: string; method: string; amount: number }>`
+    select qid, status, method, amount_minor as amount from payments
+    union all select p.qid, p.status, b.method, p.amount_minor from sale_payments p join sales s on s.id = p.sale_id
+      join lateral (select method from payments where order_id = s.order_id and currency = s.currency and status = 'SUCCEEDED' limit 1) b on true`.execute(
+    services.db,
+  );
+  for (const { qid, status, method, amount } of rows) {
+    const moved = provider.moved.get(qid);
+    if (moved && (status === "FAILED" || moved.amountMinor !== amount)) throw new Error(`The provider moved ${qid}, which is ${status} here`);
+    if (!moved && status === "SUCCEEDED" && method !== "sandbox_approval") throw new Error(`Nobody moved the money of ${qid}`);
+  }
+  const known = new Set(rows.map((row) => row.qid));
+  for (const reference of provider.moved.keys()) if (!known.has(reference)) throw new Error(`Nobody knows of ${reference}`);
+}
+
+/** The market's state as text that is the same for the same seed: places instead of public ids. */
+async function stateOf({ services }: SimulatedMarket): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select md5(string_agg(row, ';' order by row)) as state from (
+      select 'o' || row_number() over (order by id) || status as row from orders
+      union all select 's' || row_number() over (order by id) || status || price_minor || shipping_fee_minor || vat_minor from sales
+      union all select 'f' || id || ' ' || stock from offers
+      union all select 'p' || row_number() over (order by id) || status || amount_minor from payouts) x`.execute(services.db);
+  return rows[0]?.state ?? "";
+}
+
+export interface SimulationResult {
+  readonly steps: number;
+  /** How often each kind of step came to what, e.g. "confirm 200". */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly state: string;
+}
+
+/**
+ * Lets a small market live for a number of steps, all of them drawn from the seed, and checks after every few that
+ * nothing got lost, doubled or mixed up.
+ * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run with 1
+ * @throws Error with seed, step and the last steps before a violation
+ */
+export async function simulate(options: { seed: number; steps: number; checkEvery: number }): Promise<SimulationResult> {
+  const market = await SimulatedMarket.open(options.seed);
+  const trace: string[] = [];
+  const outcomes: Record<string, number> = {};
+  let step = 0;
+  try {
+    for (step = 1; step <= options.steps; step += 1) {
+      const chosen = market.random.weighted(steps.map((one) => [one, one[2]] as const));
+      trace.push(`${step} ${chosen[0]}`);
+      const came = await chosen[1](market);
+      trace[trace.length - 1] += `: ${came}`;
+      const outcome = `${chosen[0]} ${/^\d{3}/.exec(came)?.[0] ?? "-"}`;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      if (step % options.checkEvery !== 0 && step !== options.steps) continue;
+      await expectInvariants(market.services.db);
+      await expectMoneyKnown(market);
+    }
+    return { steps: options.steps, outcomes, state: await stateOf(market) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`seed ${options.seed}, step ${step}: ${reason}\n${trace.slice(-TRACE).join("\n")}`, { cause: error });
+  } finally {
+    await market.close();
+  }
+}

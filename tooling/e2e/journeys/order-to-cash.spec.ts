@@ -1,0 +1,189 @@
+import { expect, test, type Page } from "@playwright/test";
+import { readSale } from "#api.ts";
+import { buy, createTestSale, findOffer, walletBalances } from "#buyer.ts";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+/** A seller with a bank account whose orders these journeys may change. */
+const SELLER = "keyaccount@demo.example";
+
+const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+const dialogButton = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+const openOrder = async (page: Page, saleQid: string, number: string) => {
+  await page.goto(`${hosts.seller}/orders/${saleQid}/`);
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+};
+
+/** Takes an order to the step where its payment is triggered. */
+async function confirmAndShip(page: Page): Promise<void> {
+  await button(page, "Confirm quantities").click();
+  await page.getByLabel("Carrier").selectOption({ label: "DHL Paket" });
+  await page.getByLabel("Tracking numbers").fill("00340434161094042557");
+  await button(page, "Save shipping details").click();
+  await expect(button(page, "Trigger payment")).toBeVisible();
+}
+
+test.beforeEach(async ({ context }) => {
+  await startSignedIn(context, SELLER);
+});
+
+test("an order from the buyer's checkout to past orders: live, 8 of 10, two numbers, payment, invoice", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const offer = await findOffer(SELLER);
+  const before = await walletBalances();
+
+  await page.goto(`${hosts.seller}/orders/?sort=-createdAt`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const loads: string[] = [];
+  page.on("framenavigated", (frame) => loads.push(frame.url()));
+  const stream = page.waitForResponse((response) => response.url().includes("/events/stream/"));
+  await stream.catch(() => undefined);
+  const saleQid = await buy(offer);
+  const { number } = await readSale(SELLER, saleQid);
+  // It arrives without a reload, as a row and as a notice.
+  await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible({ timeout: 5000 });
+  await expect(toast(page, "A new order arrived")).toBeVisible();
+  expect(loads).toEqual([]);
+
+  await page.getByRole("rowheader").getByRole("link", { name: new RegExp(`^${number}`) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  const confirmed = offer.quantity * 0.8;
+  await page.getByRole("list", { name: "Lines" }).getByRole("spinbutton").fill(String(confirmed));
+  await page.getByRole("list", { name: "Lines" }).getByRole("combobox").selectOption({ label: "Damaged" });
+  await button(page, "Confirm quantities").click();
+  await expect(page.getByRole("heading", { name: "Ship", exact: true })).toBeFocused();
+
+  await page.getByLabel("Carrier").selectOption({ label: "UPS" });
+  await page.getByLabel("Tracking numbers").fill("1Z5R89390357567127\n1Z879E930346834440, 1Z5R89390357567128");
+  await button(page, "Save shipping details").click();
+  await expect(page.getByText("One or more invalid track and trace numbers were removed")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Removed numbers" })).toContainText("1Z5R89390357567128");
+  await button(page, "Save shipping details").click();
+  await expect(toast(page, "Shipping details saved")).toBeVisible();
+
+  await page.getByRole("textbox", { name: /^Shipping fee/ }).fill("5.00");
+  await button(page, /^Save/).click();
+  await expect.poll(async () => (await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("5.00");
+  await button(page, "Trigger payment").click();
+  await dialogButton(page, "Confirm").click();
+  await expect(toast(page, "Payment Triggered")).toBeVisible();
+  await expect(
+    page.getByText("This order has been moved to your current orders page").first(),
+  ).toBeVisible();
+
+  await button(page, "Complete your order").click();
+  await dialogButton(page, "Complete order").click();
+  await expect(button(page, "Complete your order")).toBeHidden();
+  const done = await readSale(SELLER, saleQid);
+  expect(done).toMatchObject({ status: "COMPLETED", nextAction: "NONE" });
+  // The buyer has the missing fifth back, to the cent, at the price the buyer paid.
+  const after = await walletBalances();
+  expect((after["GBP"] ?? 0) - (before["GBP"] ?? 0)).toBe(Math.round(Number(done.refund?.amount) * 100));
+  expect(done.refund?.status).toBe("POSTED");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download invoice" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  for (const name of ["Confirm quantities", "Save shipping details", "Trigger payment", "Decline order"])
+    await expect(button(page, name)).toHaveCount(0);
+  await page.goto(`${hosts.seller}/orders/?status=PAST&search=${number}`);
+  await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible();
+  await page.goto(`${hosts.seller}/orders/?status=CURRENT&search=${number}`);
+  await expect(page.getByText("No results found.")).toBeVisible();
+});
+
+test("a double click on the payment pays once", async ({ page }) => {
+  const { saleQid, number } = await createTestSale(SELLER);
+  await openOrder(page, saleQid, number);
+  await confirmAndShip(page);
+  await button(page, "Trigger payment").click();
+  let payments = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(`/sales/${saleQid}/pay/`)) payments += 1;
+  });
+  await dialogButton(page, "Confirm").dblclick();
+  await expect(toast(page, "Payment Triggered")).toBeVisible();
+  expect(payments).toBe(1);
+});
+
+test("a lost answer is asked for again with the same key, and the payment happens once", async ({ page }) => {
+  const { saleQid, number } = await createTestSale(SELLER);
+  await openOrder(page, saleQid, number);
+  await confirmAndShip(page);
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  await page.route(`**/sales/${saleQid}/pay/`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    keys.push(await route.request().headerValue("idempotency-key"));
+    if (!isLost) return route.fallback();
+    isLost = false;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await button(page, "Trigger payment").click();
+  await dialogButton(page, "Confirm").click();
+  await expect.poll(() => keys.length).toBe(1);
+  await button(page, "Trigger payment").click();
+  await dialogButton(page, "Confirm").click();
+  await expect(button(page, "Complete your order")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect((await readSale(SELLER, saleQid)).status).toBe("PAID");
+});
+
+test("two tabs: what one pays, the other shows at once and cannot pay again", async ({ context, page }) => {
+  const { saleQid, number } = await createTestSale(SELLER);
+  await openOrder(page, saleQid, number);
+  await confirmAndShip(page);
+  const other = await context.newPage();
+  await openOrder(other, saleQid, number);
+  await expect(button(other, "Trigger payment")).toBeVisible();
+  await button(page, "Trigger payment").click();
+  await dialogButton(page, "Confirm").click();
+  await expect(button(page, "Complete your order")).toBeVisible();
+  await expect(button(other, "Complete your order")).toBeVisible();
+  await expect(button(other, "Trigger payment")).toHaveCount(0);
+});
+
+test("with the network cut nothing is lost: the payment fails with words and works afterwards", async ({
+  context,
+  page,
+}) => {
+  const { saleQid, number } = await createTestSale(SELLER);
+  await openOrder(page, saleQid, number);
+  await confirmAndShip(page);
+  await page.getByRole("textbox", { name: /^Shipping fee/ }).fill("3.50");
+  await context.setOffline(true);
+  await button(page, /^Save/).click();
+  await expect(page.getByText(/does not answer/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Shipping fee/ })).toHaveValue("3.50");
+  await context.setOffline(false);
+  await button(page, /^Save/).click();
+  await expect.poll(async () => (await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("3.50");
+  await button(page, "Trigger payment").click();
+  await dialogButton(page, "Confirm").click();
+  await expect(button(page, "Complete your order")).toBeVisible();
+});
+
+for (const [method, words] of [
+  ["sandbox_trigger_decline", "We were unable to process this payment, please try again later."],
+  [
+    "sandbox_trigger_trouble",
+    "We are having trouble processing payments at the moment. Please try again in a few hours.",
+  ],
+  ["sandbox_trigger_error_502", "The payment service did not answer, please try again later."],
+] as const) {
+  test(`a payment that ends with ${method} says so and leaves the order as it was`, async ({ page }) => {
+    const { saleQid, number } = await createTestSale(SELLER, { paymentMethod: method });
+    await openOrder(page, saleQid, number);
+    await confirmAndShip(page);
+    await button(page, "Trigger payment").click();
+    await dialogButton(page, "Confirm").click();
+    await expect(page.getByRole("main").getByText(words)).toBeVisible();
+    expect((await readSale(SELLER, saleQid)).status).toBe("CONFIRMED");
+  });
+}

@@ -1,0 +1,98 @@
+import { callApi, tokenOf } from "#api.ts";
+
+const BUYER = "buyer@demo.example";
+const STAFF = "staff@quayside.example";
+/** Journeys of the order list take orders of 2 to 19 lines: these stay out of their way. */
+const LINES_NOBODY_TAKES = 20;
+
+interface Offer {
+  readonly gtin: string;
+  readonly offerQid: string;
+  /** Units: a multiple of ten selling units that reaches the seller's minimum order value. */
+  readonly quantity: number;
+}
+
+type Body = Record<string, unknown>;
+const rowsOf = (body: Body) => body["results"] as Body[];
+
+async function expectOk(answer: { status: number; body: Body }): Promise<Body> {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A sale of a seller from the test buyer, made by staff. */
+export async function createTestSale(
+  sellerEmail: string,
+  options: { lines?: number; paymentMethod?: string } = {},
+): Promise<{ saleQid: string; number: string }> {
+  const body = await expectOk(
+    await callApi("POST", "internal/create-test-sale/", {
+      token: await tokenOf(STAFF),
+      body: { sellerEmail, lines: 1, ...options },
+    }),
+  );
+  return { saleQid: String(body["saleQid"]), number: String(body["number"]) };
+}
+
+/** Business time goes forward, e.g. "PT72H". */
+export async function advanceClock(advance: string): Promise<void> {
+  await expectOk(await callApi("POST", "demo/clock/", { token: await tokenOf(STAFF), body: { advance } }));
+}
+
+/** An offer of one seller that the buyer can order alone, found the way a buyer finds it: by GTIN and seller code. */
+export async function findOffer(sellerEmail: string): Promise<Offer> {
+  const buyer = await tokenOf(BUYER, "buyers");
+  const asBuyer = (path: string) => callApi("GET", path, { token: buyer, application: "buyers" }).then(expectOk);
+  const { saleQid } = await createTestSale(sellerEmail, { lines: LINES_NOBODY_TAKES });
+  const orders = rowsOf(await asBuyer("orders/?size=20"));
+  const order = orders.find((row) => (row["sales"] as string[]).includes(saleQid));
+  const [sale] = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/sales/`));
+  const lines = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/lines/`));
+  for (const line of lines) {
+    const gtin = String(line["gtin"]);
+    const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
+    if (!hit) continue;
+    const offers = rowsOf(await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`));
+    const offer = offers.find((row) => row["seller"] === sale?.["seller"]);
+    if (!offer) continue;
+    const ten = 10 * Number(offer["unit"]);
+    const quantity = Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten)) * ten;
+    if (quantity <= Number(offer["inventory"])) return { gtin, offerQid: String(offer["qid"]), quantity };
+  }
+  throw new Error("No offer of the seller reaches its minimum order value");
+}
+
+/** Orders one line and pays: cart, addresses, validation, completion. Answers the sale it became. */
+export async function buy(offer: Offer): Promise<string> {
+  const token = await tokenOf(BUYER, "buyers");
+  const call = (method: string, path: string, body?: unknown) =>
+    callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(expectOk);
+  await call("POST", "carts/active/empty/");
+  await call("POST", "carts/active/lines/", offer);
+  const addresses = rowsOf(await call("GET", "addresses/"));
+  const addressOf = (usage: string) => addresses.find((row) => row["usage"] === usage)?.["qid"];
+  await call("PATCH", "checkouts/active/", {
+    billingAddressQid: addressOf("billing"),
+    shippingAddressQid: addressOf("shipping"),
+    daysDeferred: 0,
+  });
+  await call("POST", "checkouts/active/validate/", {});
+  const { order } = (await call("POST", "checkouts/active/complete/", { paymentMethod: "sandbox" })) as {
+    order: { status: string; sales: string[] };
+  };
+  const [saleQid] = order.sales;
+  if (order.status !== "PAID" || saleQid === undefined) throw new Error(`The order is ${order.status}`);
+  return saleQid;
+}
+
+/** What the buyer's wallets hold by currency, in whole cents. */
+export async function walletBalances(): Promise<Record<string, number>> {
+  const token = await tokenOf(BUYER, "buyers");
+  const body = await expectOk(await callApi("GET", "wallets/", { token, application: "buyers" }));
+  return Object.fromEntries(
+    rowsOf(body).map((wallet) => [
+      String(wallet["currency"]),
+      Math.round(Number(wallet["balance"]) * 100),
+    ]),
+  );
+}
