@@ -15,6 +15,7 @@ const args = [
 
 // Named up front: a dependency found while tests run makes the server reload and the running file fail.
 const include = [
+  "@radix-ui/react-checkbox",
   "@radix-ui/react-dialog",
   "@radix-ui/react-toast",
   "class-variance-authority",

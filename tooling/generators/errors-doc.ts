@@ -10,7 +10,9 @@ export function errorsDoc(): string {
   const common = Object.entries(commonErrors).map(
     ([code, { status, message }]) => `| \`${code}\` | ${String(status)} | ${message} |`,
   );
-  const typed = allEndpoints.flatMap((endpoint) =>
+  // By id: the order of a module's exports is not the same in every runtime.
+  const endpoints = allEndpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const typed = endpoints.flatMap((endpoint) =>
     Object.entries(endpoint.errors ?? {}).map(
       ([code, definition]) =>
         `| \`${endpoint.id}\` | ${endpoint.method} \`${endpoint.path}\` | \`${code}\` | ${String(definition.status)} | ${definition.details ? "yes" : "–"} |`,

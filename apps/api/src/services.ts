@@ -9,7 +9,12 @@ import { type PaymentProvider, sandboxProvider } from "#payment-provider.ts";
 /** Wires what the process shares; clocks can be given, so that tests own time. */
 export function openServices(
   config: Config,
-  options: { securityClock?: SecurityClock; payments?: PaymentProvider; realNow?: () => Date; onIdleError: (error: Error) => void },
+  options: {
+    securityClock?: SecurityClock;
+    payments?: PaymentProvider;
+    realNow?: () => Date;
+    onIdleError: (error: Error) => void;
+  },
 ): { services: Services; close: () => Promise<void> } {
   const { db, close } = openDatabase({
     url: config.DATABASE_URL,

@@ -1,4 +1,3 @@
-
 export { type Carrier, carriers } from "#carriers.ts";
 
 type Rule = (code: string) => boolean;
@@ -41,7 +40,7 @@ function dpdCheckCharacter(body: string): string {
 function fedexCheckDigit(body: string): number {
   const weights = [1, 3, 7];
   const sum = digitsOf(body)
-    .reverse()
+    .toReversed()
     .reduce((total, digit, place) => total + digit * (weights[place % 3] ?? 0), 0);
   return (sum % 11) % 10;
 }
@@ -96,7 +95,7 @@ function isFedex(code: string): boolean {
 
 function gs1CheckDigit(body: string): number {
   const sum = digitsOf(body)
-    .reverse()
+    .toReversed()
     .reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }

@@ -58,7 +58,11 @@ select s.id from s`;
 
 /** Places and pays the order of a cart: two transactions. */
 export async function bareCheckout(client: pg.Client, cartId: number): Promise<void> {
-  const { rows } = await client.query<{ id: number }>({ name: "place", text: PLACE, values: [cartId, qid()] });
+  const { rows } = await client.query<{ id: number }>({
+    name: "place",
+    text: PLACE,
+    values: [cartId, qid()],
+  });
   await client.query({ name: "open", text: OPEN, values: [rows[0]?.id, qid()] });
 }
 

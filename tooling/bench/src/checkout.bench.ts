@@ -46,9 +46,17 @@ export async function benchCheckout({ rounds }: { rounds: number }): Promise<voi
       for (let round = 0; round < rounds; round += 1) {
         const bare = await connectedTimes(url, connections);
         const carts = await fillCarts(admin, buyers);
-        add("checkout bare", await measure(connections, carts, (cart, worker) => bareCheckout(clientOf(bare, worker), cart.id)));
+        add(
+          "checkout bare",
+          await measure(connections, carts, (cart, worker) => bareCheckout(clientOf(bare, worker), cart.id)),
+        );
         const bareSales = await openSalesOf(admin);
-        add("confirm bare", await measure(connections, bareSales, (sale, worker) => bareConfirm(clientOf(bare, worker), sale.id)));
+        add(
+          "confirm bare",
+          await measure(connections, bareSales, (sale, worker) =>
+            bareConfirm(clientOf(bare, worker), sale.id),
+          ),
+        );
         await Promise.all(bare.map((client) => client.end()));
         await fillCarts(admin, buyers);
         add("checkout api", await measure(connections, buyers, (buyer) => checkOut(api, buyer)));
@@ -105,7 +113,10 @@ async function measure<T>(
   );
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
-  return { perSecond: items.length / seconds, p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN };
+  return {
+    perSecond: items.length / seconds,
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+  };
 }
 
 async function freshDatabase(adminUrl: string, url: string): Promise<string> {
@@ -191,7 +202,11 @@ async function openSalesOf(admin: pg.Client): Promise<OpenSale[]> {
 }
 
 let keys = 0;
-async function post(api: Server, token: string, call: { application: string; path: string; body: unknown }): Promise<void> {
+async function post(
+  api: Server,
+  token: string,
+  call: { application: string; path: string; body: unknown },
+): Promise<void> {
   keys += 1;
   const response = await fetch(`${api.url}/api/${call.path}`, {
     method: "POST",
@@ -215,7 +230,11 @@ const checkOut = (api: Server, { token }: Buyer): Promise<void> =>
   });
 
 const confirm = (api: Server, token: string, { qid, lines }: OpenSale): Promise<void> =>
-  post(api, token, { application: "sellers", path: `sales/${qid}/confirm_saleline_quantities/`, body: { lines } });
+  post(api, token, {
+    application: "sellers",
+    path: `sales/${qid}/confirm_saleline_quantities/`,
+    body: { lines },
+  });
 
 async function signIn(api: Server, email: string, application: string): Promise<string> {
   const response = await fetch(`${api.url}/api/auth/login/`, {

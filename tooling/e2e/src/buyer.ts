@@ -42,7 +42,8 @@ export async function advanceClock(advance: string): Promise<void> {
 /** An offer of one seller that the buyer can order alone, found the way a buyer finds it: by GTIN and seller code. */
 export async function findOffer(sellerEmail: string): Promise<Offer> {
   const buyer = await tokenOf(BUYER, "buyers");
-  const asBuyer = (path: string) => callApi("GET", path, { token: buyer, application: "buyers" }).then(expectOk);
+  const asBuyer = (path: string) =>
+    callApi("GET", path, { token: buyer, application: "buyers" }).then(expectOk);
   const { saleQid } = await createTestSale(sellerEmail, { lines: LINES_NOBODY_TAKES });
   const orders = rowsOf(await asBuyer("orders/?size=20"));
   const order = orders.find((row) => (row["sales"] as string[]).includes(saleQid));
@@ -52,7 +53,9 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
     const gtin = String(line["gtin"]);
     const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
     if (!hit) continue;
-    const offers = rowsOf(await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`));
+    const offers = rowsOf(
+      await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`),
+    );
     const offer = offers.find((row) => row["seller"] === sale?.["seller"]);
     if (!offer) continue;
     const ten = 10 * Number(offer["unit"]);
@@ -66,7 +69,9 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
 export async function buy(offer: Offer): Promise<string> {
   const token = await tokenOf(BUYER, "buyers");
   const call = (method: string, path: string, body?: unknown) =>
-    callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(expectOk);
+    callApi(method, path, { token, application: "buyers", ...(body === undefined ? {} : { body }) }).then(
+      expectOk,
+    );
   await call("POST", "carts/active/empty/");
   await call("POST", "carts/active/lines/", offer);
   const addresses = rowsOf(await call("GET", "addresses/"));
@@ -90,9 +95,6 @@ export async function walletBalances(): Promise<Record<string, number>> {
   const token = await tokenOf(BUYER, "buyers");
   const body = await expectOk(await callApi("GET", "wallets/", { token, application: "buyers" }));
   return Object.fromEntries(
-    rowsOf(body).map((wallet) => [
-      String(wallet["currency"]),
-      Math.round(Number(wallet["balance"]) * 100),
-    ]),
+    rowsOf(body).map((wallet) => [String(wallet["currency"]), Math.round(Number(wallet["balance"]) * 100)]),
   );
 }

@@ -32,7 +32,10 @@ export function bankAccountRows(sellers: readonly DemoSeller[], anchorDay: strin
   const at = (days: number, hour = "09"): string => `${addDays(anchorDay, days)}T${hour}:00:00Z`;
   const changing = new Set(sellers.filter((seller) => seller.part === "other").slice(0, 3));
   return sellers.flatMap((seller) => {
-    const row = (serial: number, times: { created: string; hold: string | null; replaced: string | null }) => ({
+    const row = (
+      serial: number,
+      times: { created: string; hold: string | null; replaced: string | null },
+    ) => ({
       qid: `BANK${String(seller.id).padStart(8, "0")}${serial}`,
       seller_id: seller.id,
       holder: seller.name,

@@ -54,5 +54,9 @@ export async function insertInvoices(client: pg.Client): Promise<void> {
   for (let from = 0; from < invoices.length; from += INVOICES_AT_ONCE) {
     await client.query(INVOICES, [JSON.stringify(invoices.slice(from, from + INVOICES_AT_ONCE))]);
   }
-  await insertRows(client, "invoice_numbers", [...places].map(([year, last]) => ({ year, last })));
+  await insertRows(
+    client,
+    "invoice_numbers",
+    [...places].map(([year, last]) => ({ year, last })),
+  );
 }

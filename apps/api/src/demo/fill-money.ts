@@ -26,7 +26,9 @@ export async function fillMoney(
   await insertRows(client, "bank_accounts", bankAccountRows(sellers, anchorDay));
   await client.query(SALE_PAYMENTS);
   await insertPayouts(client, anchorDay);
-  await client.query("update refunds r set posted_at = coalesce(s.paid_at, r.created_at) from sales s where s.id = r.sale_id and r.status = 'POSTED'");
+  await client.query(
+    "update refunds r set posted_at = coalesce(s.paid_at, r.created_at) from sales s where s.id = r.sale_id and r.status = 'POSTED'",
+  );
   await client.query(WALLETS);
   // Checked once for all rows below instead of once for each.
   await client.query("alter table ledger_entries disable trigger ledger_balance");

@@ -110,7 +110,11 @@ describe("demo data", () => {
     expect(sales.length).toBeGreaterThan(100);
     for (const sale of sales) {
       const { rule, rate } = await vatOn(db, sale, sale.day);
-      expect({ ...sale, rate: Number(sale.rate) }).toMatchObject({ rule, rate: Number(rate), fx: sale.expected_fx });
+      expect({ ...sale, rate: Number(sale.rate) }).toMatchObject({
+        rule,
+        rate: Number(rate),
+        fx: sale.expected_fx,
+      });
     }
     const [sandbox] = await one.query<{ n: number }>(
       "select count(*)::int as n from sales where shipping_fee_minor > fee_maximum(price_minor, fx_rate)",
@@ -150,7 +154,9 @@ describe("demo data", () => {
       "select count(*)::int as n from sales where is_current and demo_untouched and (expired_at < '2026-06-30T12:00:00Z' or created_at > '2026-06-30')",
     );
     expect(late?.n).toBe(0);
-    const [future] = await one.query<{ n: number }>(`select count(*)::int as n from sales s join sale_events e on e.sale_id = s.id
+    const [future] = await one.query<{
+      n: number;
+    }>(`select count(*)::int as n from sales s join sale_events e on e.sale_id = s.id
       left join payouts p on p.sale_id = s.id where s.demo_untouched and greatest(e.at, s.paid_at, s.closed_at, p.paid_at) > '2026-06-30'`);
     expect(future?.n).toBe(0);
     expect(await one.query(`select id, created_at from sales where id = ${touched?.id}`)).toEqual([touched]);
@@ -158,7 +164,9 @@ describe("demo data", () => {
 
   it("has a sale that expires with the anchor day even on a weekend", async () => {
     await reanchor(one.url, "2026-07-04");
-    const [soon] = await one.query<{ n: number }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
+    const [soon] = await one.query<{
+      n: number;
+    }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id
       join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current and expired_at between '2026-07-04T08:00:00Z' and '2026-07-05T08:00:00Z'`);
     expect(soon?.n).toBeGreaterThan(0);
     await expectInvariants(db);

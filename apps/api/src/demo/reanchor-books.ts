@@ -7,7 +7,10 @@ import type pg from "pg";
  * @param oldDay "YYYY-MM-DD"
  */
 export async function reviveBooks(client: pg.Client, oldDay: string): Promise<void> {
-  await unbook(client, "select id from ledger_transactions where kind = 'SALE_EXPIRED' and sale_id in (select id from revived)");
+  await unbook(
+    client,
+    "select id from ledger_transactions where kind = 'SALE_EXPIRED' and sale_id in (select id from revived)",
+  );
   await unpay(client, oldDay);
   await client.query(
     `delete from sale_notices n using sales s where s.id = n.sale_id and s.demo_untouched and n.at > $1::date`,
@@ -40,7 +43,10 @@ async function unpay(client: pg.Client, day: string): Promise<void> {
   );
   const saleIds = rows.map((row) => row.sale_id).join(", ");
   if (saleIds !== "") {
-    await unbook(client, `select id from ledger_transactions where kind = 'PAYOUT' and sale_id in (${saleIds})`);
+    await unbook(
+      client,
+      `select id from ledger_transactions where kind = 'PAYOUT' and sale_id in (${saleIds})`,
+    );
     await client.query(`delete from sale_events where type = 'sale.payout_paid' and sale_id in (${saleIds})`);
   }
 }

@@ -15,12 +15,14 @@ export function sendAnswer(
   void reply.status(endpoint.status ?? 200);
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
   if (answer instanceof StreamAnswer) {
-    return reply
-      .header("X-Accel-Buffering", "no")
-      // Its connection ends with it: an idle one left behind would hold up a server that stops.
-      .header("Connection", "close")
-      .type("text/event-stream; charset=utf-8")
-      .send(Readable.from(answer.frames(signal())));
+    return (
+      reply
+        .header("X-Accel-Buffering", "no")
+        // Its connection ends with it: an idle one left behind would hold up a server that stops.
+        .header("Connection", "close")
+        .type("text/event-stream; charset=utf-8")
+        .send(Readable.from(answer.frames(signal())))
+    );
   }
   if (answer instanceof PageJson && config.ENVIRONMENT === "production") {
     return reply.type("application/json; charset=utf-8").send(answer.text);

@@ -1,13 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
 /** Sales of demo data have numbers below this: their past left neither movements of stock nor audit rows. */
 const FIRST_NUMBER = "300000001";
-const isOwnSale = `s.number >= '${FIRST_NUMBER}'`;
-const isOwnOrder = `not exists (select 1 from sales demo where demo.order_id = o.id and demo.number < '${FIRST_NUMBER}')`;
+const isOwnSale = sql`s.number >= ${FIRST_NUMBER}`;
+const isOwnOrder = sql`not exists (select 1 from sales demo where demo.order_id = o.id and demo.number < ${FIRST_NUMBER})`;
 
 /** Landed value of a sale's lines, and what of it was not confirmed. */
-const lineSums = `(select sale_id, sum(requested_quantity * landed_price_minor)::bigint as landed,
+const lineSums = sql`(select sale_id, sum(requested_quantity * landed_price_minor)::bigint as landed,
     sum((requested_quantity - coalesce(confirmed_quantity, requested_quantity)) * landed_price_minor)::bigint as reduction,
     sum(requested_quantity)::bigint as requested_units, sum(coalesce(confirmed_quantity, requested_quantity))::bigint as units,
     sum(requested_quantity * price_minor)::bigint as requested_price,
@@ -16,24 +16,24 @@ const lineSums = `(select sale_id, sum(requested_quantity * landed_price_minor):
   from sale_lines group by sale_id)`;
 
 /** The steps of each sale as letters, in the order in which they happened. */
-const paths = `(select sale_id, string_agg(case type when 'sale.notified' then 'N' when 'sale.confirmed' then 'C' when 'sale.line_reset' then 'R'
+const paths = sql`(select sale_id, string_agg(case type when 'sale.notified' then 'N' when 'sale.confirmed' then 'C' when 'sale.line_reset' then 'R'
       when 'sale.payment_triggered' then 'P' when 'sale.completed' then 'K' when 'sale.declined' then 'D' when 'sale.expired' then 'E'
       when 'sale.cancelled' then 'X' end, '' order by id) as path from sale_events group by sale_id)`;
 
 /** Each statement selects what breaks the rule it is named after, as `subject`; none should select anything. */
-const invariants: Readonly<Record<string, string>> = {
-  "I1 stock is the opening stock and its movements": `
+const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "I1 stock is the opening stock and its movements": sql`
     select o.qid as subject from offers o left join (select offer_id, sum(quantity) as moved from stock_movements group by offer_id) m on m.offer_id = o.id
     where o.stock <> o.opening_stock + coalesce(m.moved, 0) or o.stock < 0`,
-  "I1 every ordered line was reserved in full": `
+  "I1 every ordered line was reserved in full": sql`
     select l.qid as subject from order_lines l join orders o on o.id = l.order_id
       left join stock_movements m on m.order_line_id = l.id and m.kind = 'RESERVED'
     where ${isOwnOrder} and l.offer_id is not null and (m.id is null or m.quantity <> -l.quantity or m.offer_id <> l.offer_id)`,
-  "I1 lines of sales are the lines of their orders": `
+  "I1 lines of sales are the lines of their orders": sql`
     select l.qid as subject from sale_lines l join sales s on s.id = l.sale_id left join order_lines o on o.id = l.order_line_id
     where o.id is null or o.order_id <> s.order_id or o.seller_id <> s.seller_id or o.quantity <> l.requested_quantity
       or o.price_minor <> l.price_minor or o.landed_price_minor <> l.landed_price_minor or o.currency <> s.currency`,
-  "I1 stock comes back once, when and only when what it was reserved for ended": `
+  "I1 stock comes back once, when and only when what it was reserved for ended": sql`
     select l.qid as subject from order_lines l join orders o on o.id = l.order_id
       left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
       left join stock_movements m on m.order_line_id = l.id and m.kind = 'RELEASED'
@@ -42,75 +42,75 @@ const invariants: Readonly<Record<string, string>> = {
       when s.status in ('EXPIRED', 'CANCELLED') or (s.status = 'DECLINED' and s.decline_reason <> 'OUT_OF_STOCK')
         then coalesce(sl.confirmed_quantity, sl.requested_quantity)
       else 0 end`,
-  "I2 the state of a sale is where its history leads": `
+  "I2 the state of a sale is where its history leads": sql`
     select s.number || ' ' || s.status || ' ' || coalesce(p.path, '') as subject from sales s left join ${paths} p on p.sale_id = s.id
     where coalesce(p.path, '') !~ ('^N(C?R)*' || case s.status when 'NOTIFIED' then '' when 'CONFIRMED' then 'C' when 'PAID' then 'CP'
       when 'COMPLETED' then 'CPK' when 'DECLINED' then 'C?D' when 'EXPIRED' then 'C?E' when 'CANCELLED' then 'C?X' end || '$')`,
-  "I2 times follow the state": `
+  "I2 times follow the state": sql`
     select number as subject from sales where (status = 'NOTIFIED' and (confirmed_at is not null or paid_at is not null))
       or (status in ('PAID', 'COMPLETED')) <> (paid_at is not null) or (status = 'COMPLETED') <> (completed_at is not null)
       or is_current <> (closed_at is null) or confirmed_at > paid_at or paid_at > completed_at`,
-  "I2 the next step follows from the facts": `
+  "I2 the next step follows from the facts": sql`
     select s.number as subject from sales s left join (select sale_id, count(*) as n, count(*) filter (where tracking_numbers = '{}') as untracked
       from shipments group by sale_id) h on h.sale_id = s.id
     where s.next_action <> sale_next_action(s.status, s.has_booking, coalesce(h.n, 0), coalesce(h.untracked, 0))`,
-  "I2 totals are the sums of the lines": `
+  "I2 totals are the sums of the lines": sql`
     select s.number as subject from sales s join ${lineSums} l on l.sale_id = s.id
     where s.requested_minor <> l.requested_price or s.line_count <> l.lines
       or s.price_minor <> case when s.status = 'NOTIFIED' then l.requested_price else l.price end
       or s.quantity <> case when s.status = 'NOTIFIED' then l.requested_units else l.units end
       or (s.status in ('CONFIRMED', 'PAID', 'COMPLETED') and l.unconfirmed > 0)`,
-  "I2 an order is where its sales are": `
+  "I2 an order is where its sales are": sql`
     select o.qid as subject from orders o join (select order_id, case
         when count(*) filter (where status not in ('DECLINED', 'EXPIRED', 'CANCELLED')) = 0 then 'CANCELLED'
         when count(*) filter (where is_current) = 0 then 'COMPLETED'
         when count(*) filter (where status in ('NOTIFIED', 'CONFIRMED')) = 0 then 'SHIPPED'
         when count(*) filter (where status in ('PAID', 'COMPLETED')) > 0 then 'PARTIALLY_SHIPPED' else 'PAID' end as status
       from sales group by order_id) x on x.order_id = o.id where o.status <> x.status`,
-  "I2 an order has one sale for each seller and currency once it is paid, and none before": `
+  "I2 an order has one sale for each seller and currency once it is paid, and none before": sql`
     select o.qid as subject from orders o
     where (select count(*) from sales s where s.order_id = o.id) <> case when o.paid_at is null then 0
       else (select count(distinct (l.seller_id, l.currency)) from order_lines l where l.order_id = o.id) end
       or (o.paid_at is null) <> (o.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW', 'EXPIRED'))`,
-  "I3 every ledger transaction balances": `
+  "I3 every ledger transaction balances": sql`
     select t.key as subject from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
     group by t.id, e.currency having coalesce(sum(e.amount_minor), 0) <> 0 or count(e.id) = 0`,
-  "I3 whoever has wallet entries has a wallet": `
+  "I3 whoever has wallet entries has a wallet": sql`
     select organisation_id || ' ' || currency as subject from ledger_entries e where account = 'buyer_wallet'
       and not exists (select 1 from wallets w where w.organisation_id = e.organisation_id and w.currency = e.currency)`,
-  "I3 the money of an order is owed to it until its sales are settled": `
+  "I3 the money of an order is owed to it until its sales are settled": sql`
     select o.qid as subject from orders o
       left join (select t.order_id, sum(e.amount_minor) as owed from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'order_clearing' group by 1) c on c.order_id = o.id
       left join (select s.order_id, sum(l.landed) as open from sales s join ${lineSums} l on l.sale_id = s.id
         where s.status in ('NOTIFIED', 'CONFIRMED') group by 1) x on x.order_id = o.id
     where coalesce(c.owed, 0) <> -coalesce(x.open, 0)`,
-  "I3 wallets hold the refunds that were posted": `
+  "I3 wallets hold the refunds that were posted": sql`
     select s.number as subject from sales s
       left join (select sale_id, sum(amount_minor) as posted from refunds where status = 'POSTED' group by 1) r on r.sale_id = s.id
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'buyer_wallet' and t.kind in ('SALE_PAID', 'SALE_DECLINED', 'SALE_EXPIRED', 'SALE_CANCELLED') group by 1) b on b.sale_id = s.id
     where coalesce(r.posted, 0) <> -coalesce(b.booked, 0)`,
-  "I3 sellers are owed what was not paid out": `
+  "I3 sellers are owed what was not paid out": sql`
     select s.number as subject from sales s left join payouts p on p.sale_id = s.id
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller_payable' and t.kind in ('SALE_PAID', 'PAYOUT') group by 1) b on b.sale_id = s.id
     where coalesce(b.booked, 0) <> -case when p.status <> 'PAID' then p.amount_minor else 0 end`,
-  "I4 a paid order was paid once in each currency, exactly": `
+  "I4 a paid order was paid once in each currency, exactly": sql`
     select o.qid as subject from orders o join (select order_id, currency, sum(quantity * landed_price_minor) as amount from order_lines group by 1, 2) l
       on l.order_id = o.id left join payments p on p.order_id = o.id and p.currency = l.currency and p.status <> 'FAILED'
     where p.amount_minor <> l.amount or (o.paid_at is not null and p.status is distinct from 'SUCCEEDED')
       or (o.status = 'EXPIRED' and p.id is not null)`,
-  "I4 a sale was paid once, if it is paid": `
+  "I4 a sale was paid once, if it is paid": sql`
     select s.number as subject from sales s left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED' left join payouts o on o.sale_id = s.id
     where (s.status in ('PAID', 'COMPLETED')) <> (p.id is not null) or (p.id is null) <> (o.id is null) or o.amount_minor <> p.amount_minor
       or o.currency <> p.currency`,
-  "I4 the amount of a payment is lines, fee and VAT within their limits": `
+  "I4 the amount of a payment is lines, fee and VAT within their limits": sql`
     select s.number as subject from sales s join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED' join ${lineSums} l on l.sale_id = s.id
     where p.goods_minor <> l.price or p.goods_minor <> s.price_minor or p.shipping_fee_minor <> s.shipping_fee_minor or p.vat_minor <> s.vat_minor
       or p.shipping_fee_minor > fee_maximum(s.price_minor, s.fx_rate)
       or p.vat_minor > vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) or p.currency <> s.currency`,
-  "I4 refunds are what the buyer did not get": `
+  "I4 refunds are what the buyer did not get": sql`
     select s.number as subject from sales s join ${lineSums} l on l.sale_id = s.id
       left join refunds r on r.sale_id = s.id and r.kind = 'REDUCTION' and r.status <> 'VOID'
       left join refunds f on f.sale_id = s.id and f.kind <> 'REDUCTION' and f.status <> 'VOID'
@@ -118,25 +118,25 @@ const invariants: Readonly<Record<string, string>> = {
       or r.status <> case when s.status = 'CONFIRMED' then 'PENDING' else 'POSTED' end
       or coalesce(f.amount_minor, 0) <> case when s.status in ('DECLINED', 'EXPIRED', 'CANCELLED') then l.landed else 0 end
       or f.status <> 'POSTED'`,
-  "I4 a posted refund says when": "select s.number as subject from refunds r join sales s on s.id = r.sale_id where (r.status = 'POSTED') <> (r.posted_at is not null)",
-  "I4 a completed sale has one invoice over what was paid": `
+  "I4 a posted refund says when": sql`select s.number as subject from refunds r join sales s on s.id = r.sale_id where (r.status = 'POSTED') <> (r.posted_at is not null)`,
+  "I4 a completed sale has one invoice over what was paid": sql`
     select s.number as subject from sales s left join invoices i on i.sale_id = s.id left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED'
     where (s.status = 'COMPLETED') <> (i.id is not null) or s.has_invoice <> (i.id is not null)
       or (i.content->>'totalMinor')::bigint <> p.amount_minor or i.content->>'number' <> i.number`,
-  "I4 invoice numbers have no gaps": `
+  "I4 invoice numbers have no gaps": sql`
     select n.year::text as subject from invoice_numbers n left join (
       select split_part(number, '-', 2)::int as year, count(*) as n, max(split_part(number, '-', 3)::int) as last from invoices group by 1) i on i.year = n.year
     where n.last is distinct from i.n or n.last is distinct from i.last`,
-  "I6 a seller was told once of what happened": `
+  "I6 a seller was told once of what happened": sql`
     select s.number as subject from sales s join sale_notices n on n.sale_id = s.id left join payouts p on p.sale_id = s.id
     where (n.kind = 'EXPIRED' and s.status <> 'EXPIRED') or (n.kind = 'CANCELLED' and s.status <> 'CANCELLED')
       or (n.kind = 'PAYOUT' and p.status is distinct from 'PAID')
     union all
     select s.number from sales s where ${isOwnSale} and not exists (select 1 from sale_notices n where n.sale_id = s.id and n.kind = 'NEW')`,
-  "I7 a stored answer has its effect": `
+  "I7 a stored answer has its effect": sql`
     select k.key as subject from idempotency_keys k where k.status = 200 and k.body #>> '{order,qid}' is not null
       and not exists (select 1 from orders o where o.qid = k.body #>> '{order,qid}')`,
-  "I8 everything of a sale belongs to its seller": `
+  "I8 everything of a sale belongs to its seller": sql`
     select s.number as subject from sales s where exists (select 1 from payouts p where p.sale_id = s.id and p.seller_id <> s.seller_id)
       or exists (select 1 from invoices i where i.sale_id = s.id and i.seller_id <> s.seller_id)
       or exists (select 1 from sale_lines l join offers o on o.id = l.offer_id where l.sale_id = s.id and o.seller_id <> s.seller_id)
@@ -148,7 +148,7 @@ const invariants: Readonly<Record<string, string>> = {
     union all
     select t.key from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join orders o on o.id = t.order_id
       where e.account = 'buyer_wallet' and e.organisation_id <> o.buyer_id`,
-  "I9 every change of a sale has its audit row": `
+  "I9 every change of a sale has its audit row": sql`
     with told as (select sale_id, type, count(*) as n from sale_events group by 1, 2),
       audited as (select subject_qid, action, count(*) as n from audit_log where subject_kind = 'sale' group by 1, 2)
     select s.number || ' ' || told.type as subject from told join sales s on s.id = told.sale_id
@@ -157,17 +157,17 @@ const invariants: Readonly<Record<string, string>> = {
         ('sale.declined', 'sale.decline'), ('sale.expired', 'sale.expire'), ('sale.cancelled', 'sale.cancel')) as m(type, action) on m.type = told.type
       left join audited a on a.subject_qid = s.qid and a.action = m.action
     where ${isOwnSale} and told.n <> coalesce(a.n, 0)`,
-  "I9 every order that was placed or paid has its audit row": `
+  "I9 every order that was placed or paid has its audit row": sql`
     select o.qid as subject from orders o where ${isOwnOrder} and (
       (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_qid = o.qid and a.action = 'order.place') <> 1
       or (select count(*) from audit_log a where a.subject_kind = 'order' and a.subject_qid = o.qid and a.action = 'order.paid') <> (o.paid_at is not null)::int)`,
-  "I9 every booking has its cause, and every cause its booking": `
+  "I9 every booking has its cause, and every cause its booking": sql`
     select t.key as subject from ledger_transactions t left join orders o on o.id = t.order_id left join sales s on s.id = t.sale_id left join payouts p on p.sale_id = t.sale_id
     where case t.kind when 'ORDER_PAID' then o.paid_at is null when 'SALE_PAID' then s.paid_at is null when 'PAYOUT' then p.status is distinct from 'PAID'
       when 'SALE_DECLINED' then s.status <> 'DECLINED' when 'SALE_EXPIRED' then s.status <> 'EXPIRED' when 'SALE_CANCELLED' then s.status <> 'CANCELLED' when 'CREDIT_NOTE' then false
       else t.order_id is null and t.sale_id is null end
     union all select qid from orders o where paid_at is not null and not exists (select 1 from ledger_transactions t where t.order_id = o.id and t.kind = 'ORDER_PAID')`,
-  "I10 a session has one token at most that opens it": `
+  "I10 a session has one token at most that opens it": sql`
     select s.qid as subject from sessions s join refresh_tokens r on r.session_id = s.id where r.used_at is null group by s.qid having count(*) > 1`,
 };
 
@@ -175,7 +175,9 @@ const invariants: Readonly<Record<string, string>> = {
 export async function findViolations(db: Database | Tx): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, statement] of Object.entries(invariants)) {
-    const { rows } = await sql<{ subject: string }>`select subject from (${sql.raw(statement)}) broken limit 10`.execute(db);
+    const { rows } = await sql<{
+      subject: string;
+    }>`select subject from (${statement}) broken limit 10`.execute(db);
     if (rows.length > 0) found[name] = rows.map((row) => row.subject);
   }
   return found;

@@ -98,7 +98,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   const { server, authenticator } = await buildApi(services);
   const listener = new Listener(database.url, {
     onNews: (organisationId) => services.live.announce(organisationId),
-  onSessionRevoked: (qid) => authenticator.forget(qid),
+    onSessionRevoked: (qid) => authenticator.forget(qid),
     onClockMoved: () => void services.businessClock.refresh().catch(() => undefined),
   });
   await listener.start();

@@ -26,6 +26,24 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every endpoint of the contract. For the server, OpenAPI and tests; too large for a browser bundle. */
-export const allEndpoints: readonly Endpoint[] = [auth, internal, live, users, sellers, sales, warehouse, system, wallets, saleLines, salePayment, addresses, carts, variants, checkouts, orders, shipping, invoices, saleDocuments].flatMap(
-  (area) => Object.values(area).filter(isEndpoint),
-);
+export const allEndpoints: readonly Endpoint[] = [
+  auth,
+  internal,
+  live,
+  users,
+  sellers,
+  sales,
+  warehouse,
+  system,
+  wallets,
+  saleLines,
+  salePayment,
+  addresses,
+  carts,
+  variants,
+  checkouts,
+  orders,
+  shipping,
+  invoices,
+  saleDocuments,
+].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -143,3 +143,8 @@ create index variants_search on variants using gin (search_text gin_trgm_ops);
 create index variants_category on variants (category_id);
 -- What can be sold of a product and for how much, read from the index alone.
 create index offers_cheapest on offers (variant_id) include (price_minor, currency, seller_id) where stock > 0;
+
+-- What can be bought: only active sellers sell, and only in their own currency.
+create function is_sold(seller_status text, seller_currency bpchar, offer_currency bpchar) returns boolean language sql immutable as $$
+  select seller_status = 'ACTIVE' and seller_currency = offer_currency
+$$;

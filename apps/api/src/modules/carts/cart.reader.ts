@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
 export interface CartRow {
@@ -39,12 +39,6 @@ export interface CartOffer {
   readonly stock: number;
 }
 
-/**
- * Whether offer `o` of seller `e` can be bought: only active sellers sell, and only in the currency they are
- * paid in.
- */
-export const isSold: RawBuilder<boolean> = sql`(e.status = 'ACTIVE' and o.currency = e.currency)`;
-
 /** A cart of a buyer that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
@@ -59,7 +53,7 @@ export async function findActiveCart(db: Database | Tx, buyerId: number): Promis
 export async function readCartLines(db: Database | Tx, cartId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
-      v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSold} then o.stock else 0 end as stock,
+      v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when is_sold(e.status, e.currency, o.currency) then o.stock else 0 end as stock,
       landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
@@ -80,7 +74,7 @@ export async function findOffers(
       join sellers e on e.organisation_id = o.seller_id
       cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${product.day}::date
         order by f.valid_from desc limit 1) fx
-    where v.gtin14 = ${product.gtin14} and ${isSold} and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
+    where v.gtin14 = ${product.gtin14} and is_sold(e.status, e.currency, o.currency) and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
     order by landed_price(o.price_minor) * fx.rate, o.id`.execute(tx);
   return rows;
 }

@@ -8,13 +8,7 @@ import { listActiveCartLines } from "#modules/carts/list-active-cart-lines.ts";
 import { updateActiveCartLine } from "#modules/carts/update-active-cart-line.ts";
 
 export { activeCart } from "#modules/carts/active-cart.ts";
-export {
-  type CartLineRow,
-  type CartRow,
-  findActiveCart,
-  isSold,
-  readCartLines,
-} from "#modules/carts/cart.reader.ts";
+export { type CartLineRow, type CartRow, findActiveCart, readCartLines } from "#modules/carts/cart.reader.ts";
 export { allocationsOf, cartLineOf, totalsOf } from "#modules/carts/cart.rules.ts";
 export {
   lockActiveCart,

@@ -1,7 +1,6 @@
 import type { VariantSort } from "@quayside/api-client/contract/variants/index";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { isSold } from "#modules/carts/index.ts";
 import type { SearchText } from "#modules/catalogue/search.rules.ts";
 
 /** Counts are exact up to here; a longer list says so. */
@@ -38,7 +37,7 @@ const ratesOn = (day: string): RawBuilder<unknown> =>
 const euro = sql`landed_price(o.price_minor) * r.rate`;
 
 /** Offers `o` that can be bought, with their sellers and rates. */
-const sold = sql`offers o join sellers e on e.organisation_id = o.seller_id and ${isSold} join rates r on r.currency = o.currency
+const sold = sql`offers o join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency) join rates r on r.currency = o.currency
   where o.stock > 0`;
 
 /** The cheapest offer of variant `v`. */

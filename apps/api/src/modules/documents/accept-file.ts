@@ -10,7 +10,8 @@ import type { NewFile } from "#modules/documents/document.writer.ts";
  * @throws ApiFailure document_empty, document_too_large or document_format_not_allowed
  */
 export async function acceptFile(file: File): Promise<NewFile> {
-  if (!(file instanceof UploadedFile)) failWith("validation_failed", { fieldErrors: { file: ["Expected a file."] } });
+  if (!(file instanceof UploadedFile))
+    failWith("validation_failed", { fieldErrors: { file: ["Expected a file."] } });
   const { content } = file;
   const { maxBytes } = DOCUMENT_LIMITS;
   if (content.length === 0) fail(createSaleDocument, "document_empty");

@@ -1,4 +1,7 @@
-import { DOCUMENT_LIMITS, createSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import {
+  DOCUMENT_LIMITS,
+  createSaleDocument as endpoint,
+} from "@quayside/api-client/contract/sale-documents/index";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
@@ -21,7 +24,14 @@ export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
   }
 
   const metadata = cleanMetadata(body.metadata ?? {});
-  const qid = await addDocument(tx, { saleId: sale.id, type: body.type, file, metadata, by: scope.userName, now });
+  const qid = await addDocument(tx, {
+    saleId: sale.id,
+    type: body.type,
+    file,
+    metadata,
+    by: scope.userName,
+    now,
+  });
   const detail = { type: body.type, sha256: file.hash.toString("hex") };
   await recordDocument(tx, { action: "added", sale, qid, name: file.name, detail, context });
   return new PageJson((await readDocumentJson(tx, { saleId: sale.id, qid })) ?? failWith("not_found"));

@@ -52,9 +52,14 @@ describe("what a file is", () => {
     expect(await of(png)).toBe("png");
     expect(await of(Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex"))).toBe("jpg");
     expect(await of(Buffer.from("524946462400000057454250565038200000000000000000", "hex"))).toBe("webp");
-    expect(await of(zip([["[Content_Types].xml", contentTypes], ["xl/workbook.xml", Buffer.from("<x/>")]]))).toBe(
-      "xlsx",
-    );
+    expect(
+      await of(
+        zip([
+          ["[Content_Types].xml", contentTypes],
+          ["xl/workbook.xml", Buffer.from("<x/>")],
+        ]),
+      ),
+    ).toBe("xlsx");
     expect(await of("^XA^FO50,50^FDQuayside^FS^XZ\n")).toBe("zpl");
     expect(await of("gtin;quantity\r\n4005900136206;12\r\n")).toBe("csv");
   });
@@ -93,7 +98,10 @@ describe("what a file is", () => {
   it("does not unpack a bomb", async () => {
     const bomb = Buffer.alloc(40 * 1024 * 1024, 0x20);
     const started = process.cpuUsage();
-    const inside = zip([["[Content_Types].xml", contentTypes], ["xl/worksheets/sheet1.xml", bomb]]);
+    const inside = zip([
+      ["[Content_Types].xml", contentTypes],
+      ["xl/worksheets/sheet1.xml", bomb],
+    ]);
     const first = zip([["[Content_Types].xml", bomb]]);
     const packing = process.cpuUsage(started).user;
     expect(await of(inside)).toBe("xlsx");

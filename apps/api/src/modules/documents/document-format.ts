@@ -32,7 +32,9 @@ export async function formatOf(content: Buffer): Promise<FoundFormat> {
   if (text === null) return { format: null, found: null };
   const trimmed = text.trim();
   if (trimmed.startsWith("^XA")) {
-    return trimmed.endsWith("^XZ") ? { format: "zpl", mediaType: mediaTypes.zpl } : { format: null, found: "zpl" };
+    return trimmed.endsWith("^XZ")
+      ? { format: "zpl", mediaType: mediaTypes.zpl }
+      : { format: null, found: "zpl" };
   }
   if (isMarkup(trimmed)) return { format: null, found: "html" };
   if (trimmed.startsWith("#!")) return { format: null, found: "script" };

@@ -15,7 +15,10 @@ export function cleanName(name: string, format: DocumentFormat): string {
     .replaceAll(/^[ .]+|[ .]+$/g, "");
   const extension = `.${format}`;
   const stem = stemOf(plain, format);
-  return `${Array.from(stem).slice(0, MAX_NAME - extension.length).join("").trimEnd()}${extension}`;
+  return `${Array.from(stem)
+    .slice(0, MAX_NAME - extension.length)
+    .join("")
+    .trimEnd()}${extension}`;
 }
 
 /** The name without its extension; one that lies is dropped as well, so that "bill.pdf.exe" is "bill". */

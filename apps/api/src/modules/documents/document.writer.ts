@@ -26,7 +26,9 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sale_documents where sale_id = ${name.saleId} and removed_at is null
-      and lower(file_name) = lower(${name.name}) and id is distinct from ${name.exceptId}::bigint`.execute(tx);
+      and lower(file_name) = lower(${name.name}) and id is distinct from ${name.exceptId}::bigint`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -113,7 +115,10 @@ export async function changeDocument(
 }
 
 /** Takes a file off a locked sale; its content stays for whoever has to explain it later. */
-export async function removeDocument(tx: Tx, document: { id: number; saleId: number; now: Date }): Promise<void> {
+export async function removeDocument(
+  tx: Tx,
+  document: { id: number; saleId: number; now: Date },
+): Promise<void> {
   await tx
     .updateTable("sale_documents")
     .set((is) => ({ removed_at: document.now, version: is("version", "+", 1) }))

@@ -29,10 +29,18 @@ describe("files of sales over HTTP", () => {
     return found.qid;
   }
 
-  function form(file: { name: string; content: Uint8Array | string } | null, fields: Record<string, string>): FormData {
+  function form(
+    file: { name: string; content: Uint8Array | string } | null,
+    fields: Record<string, string>,
+  ): FormData {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.append(name, value);
-    if (file) data.append("file", new Blob([new Uint8Array(Buffer.from(file.content))], { type: "application/pdf" }), file.name);
+    if (file)
+      data.append(
+        "file",
+        new Blob([new Uint8Array(Buffer.from(file.content))], { type: "application/pdf" }),
+        file.name,
+      );
     return data;
   }
   const upload = (
@@ -99,7 +107,9 @@ describe("files of sales over HTTP", () => {
     const sale = await take();
     const limit = 10 * 1024 * 1024;
     const big = Buffer.concat([PDF, Buffer.alloc(limit - PDF.length, 0x20)]);
-    expect(await upload(sale, { name: "big.pdf", content: Buffer.concat([big, Buffer.from(" ")]) })).toMatchObject({
+    expect(
+      await upload(sale, { name: "big.pdf", content: Buffer.concat([big, Buffer.from(" ")]) }),
+    ).toMatchObject({
       status: 413,
       body: { code: "document_too_large", maxBytes: limit },
     });
@@ -119,7 +129,11 @@ describe("files of sales over HTTP", () => {
       body: { code: "document_name_taken" },
     });
     expect((await upload(sale, { name: "bill 2.pdf", content })).status).toBe(201);
-    const kept = await api.services.db.selectFrom("files").select("hash").where("content", "=", content).execute();
+    const kept = await api.services.db
+      .selectFrom("files")
+      .select("hash")
+      .where("content", "=", content)
+      .execute();
     expect(kept).toHaveLength(1);
   });
 
@@ -133,7 +147,9 @@ describe("files of sales over HTTP", () => {
     expect(again.status).toBe(201);
     expect(again.headers.get("idempotency-replayed")).toBe("true");
     expect(await list(sale)).toMatchObject({ count: 1 });
-    expect(await upload(sale, { name: "list.pdf", content: `${PDF.toString()} ` }, {}, headers)).toMatchObject({
+    expect(
+      await upload(sale, { name: "list.pdf", content: `${PDF.toString()} ` }, {}, headers),
+    ).toMatchObject({
       body: { code: "idempotency_key_reused" },
     });
     const race = await Promise.all([1, 2, 3].map(() => upload(sale, { name: "race.pdf", content: PDF })));
@@ -209,7 +225,9 @@ describe("files of sales over HTTP", () => {
       body: { code: "proforma_not_allowed" },
     });
     const { qid } = documentOf(await upload(sale, file));
-    expect(await call("PATCH", `sales/${sale}/documents/${qid}/`, form(null, { type: "PROFORMA" }))).toMatchObject({
+    expect(
+      await call("PATCH", `sales/${sale}/documents/${qid}/`, form(null, { type: "PROFORMA" })),
+    ).toMatchObject({
       body: { code: "proforma_not_allowed" },
     });
     const open = await startTestApi({ PROFORMA_UPLOAD: true });
@@ -234,7 +252,10 @@ describe("files of sales over HTTP", () => {
       form({ name: "a.pdf", content: PDF }, { type: "OTHER", uploadedBy: "me" }),
       form(null, { type: "OTHER", file: "text instead of a file" }),
     ])
-      expect(await call("POST", path, body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+      expect(await call("POST", path, body)).toMatchObject({
+        status: 400,
+        body: { code: "validation_failed" },
+      });
     expect((await call("POST", path, { type: "OTHER" })).status).toBe(415);
     const two = form({ name: "a.pdf", content: PDF }, { type: "OTHER" });
     two.append("file", new Blob([new Uint8Array(PDF)]), "b.pdf");

@@ -24,7 +24,15 @@ export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
 
   if (file !== null || type !== undefined || body.metadata !== undefined) {
     const metadata = body.metadata && cleanMetadata(body.metadata);
-    await changeDocument(tx, { id: document.id, saleId: sale.id, type, file, metadata, by: scope.userName, now });
+    await changeDocument(tx, {
+      id: document.id,
+      saleId: sale.id,
+      type,
+      file,
+      metadata,
+      by: scope.userName,
+      now,
+    });
     await recordDocument(tx, {
       action: file ? "replaced" : "updated",
       sale,

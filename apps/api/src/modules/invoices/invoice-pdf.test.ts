@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import { drawInvoice } from "#modules/invoices/invoice-pdf.ts";
 import { type InvoiceContent, invoiceContent, vatSentence } from "#modules/invoices/invoice.rules.ts";
 
-const line = (name: string) => ({ gtin: "04005900136206", name, quantity: 48, unitMinor: 1250, sumMinor: 60_000 });
+const line = (name: string) => ({
+  gtin: "04005900136206",
+  name,
+  quantity: 48,
+  unitMinor: 1250,
+  sumMinor: 60_000,
+});
 
 function content(names: readonly string[]): InvoiceContent {
   return invoiceContent(
@@ -122,7 +128,9 @@ describe("the PDF of an invoice", () => {
   });
 
   it("repeats the head of the table on every page of 200 lines and counts the pages", async () => {
-    const bytes = await drawInvoice(content(Array.from({ length: 200 }, (_, place) => `Product ${place + 1}`)));
+    const bytes = await drawInvoice(
+      content(Array.from({ length: 200 }, (_, place) => `Product ${place + 1}`)),
+    );
     const pages = await textOf(bytes);
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries()) {
@@ -135,7 +143,14 @@ describe("the PDF of an invoice", () => {
   });
 
   it("prints hostile names as text and never fails on one", async () => {
-    const names = ["", "a".repeat(500), "two\nlines\u0000\u0007", "\ud800 lone", "漢字 💣 ‮ left", "(Tj) \\ <b>"];
+    const names = [
+      "",
+      "a".repeat(500),
+      "two\nlines\u0000\u0007",
+      "\ud800 lone",
+      "漢字 💣 ‮ left",
+      "(Tj) \\ <b>",
+    ];
     const [page = ""] = await textOf(await drawInvoice(content(names)));
     expect(page).toContain("two lines lone".slice(0, 9));
     expect(page).toContain("(Tj) \\ <b>");

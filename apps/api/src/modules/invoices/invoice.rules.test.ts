@@ -3,8 +3,14 @@ import { countryName, invoiceNumber, marketplaceFor, vatSentence } from "#module
 
 describe("what an invoice says", () => {
   it("is addressed to the company of the union the goods go to", () => {
-    expect(marketplaceFor("FR")).toMatchObject({ name: "Quayside B.V.", vatNumber: expect.stringMatching(/^NL/) });
-    expect(marketplaceFor("GB")).toMatchObject({ name: "Quayside Ltd", vatNumber: expect.stringMatching(/^GB/) });
+    expect(marketplaceFor("FR")).toMatchObject({
+      name: "Quayside B.V.",
+      vatNumber: expect.stringMatching(/^NL/),
+    });
+    expect(marketplaceFor("GB")).toMatchObject({
+      name: "Quayside Ltd",
+      vatNumber: expect.stringMatching(/^GB/),
+    });
   });
 
   it("explains the VAT by the law of the place the goods leave", () => {

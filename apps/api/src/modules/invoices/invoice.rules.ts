@@ -98,7 +98,10 @@ export function invoiceNumber(year: number, place: number): string {
 }
 
 /** Everything an invoice says, from the facts of its sale. */
-export function invoiceContent(facts: InvoiceFacts, issue: { number: string; issuedAt: Date }): InvoiceContent {
+export function invoiceContent(
+  facts: InvoiceFacts,
+  issue: { number: string; issuedAt: Date },
+): InvoiceContent {
   return {
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),

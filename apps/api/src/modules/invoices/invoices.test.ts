@@ -22,7 +22,9 @@ describe("invoices over HTTP", () => {
   async function paidSale(): Promise<{ id: number; qid: string }> {
     const { rows } = await sql<{ id: number; qid: string }>`
       select s.id, s.qid from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id
-      where u.email = ${seller} and s.status = 'PAID' and not s.has_invoice order by s.id`.execute(api.services.db);
+      where u.email = ${seller} and s.status = 'PAID' and not s.has_invoice order by s.id`.execute(
+      api.services.db,
+    );
     const found = rows.find(({ qid }) => !used.has(qid));
     if (!found) throw new Error("No paid sale left");
     used.add(found.qid);
@@ -31,9 +33,9 @@ describe("invoices over HTTP", () => {
   const issue = (saleId: number, now = TEST_NOW) =>
     inTransaction(api.services.db, (tx) => issueInvoice(tx, { saleId, now }));
   async function contentOf(saleId: number): Promise<InvoiceContent> {
-    const { rows } = await sql<{ content: InvoiceContent }>`select content from invoices where sale_id = ${saleId}`.execute(
-      api.services.db,
-    );
+    const { rows } = await sql<{
+      content: InvoiceContent;
+    }>`select content from invoices where sale_id = ${saleId}`.execute(api.services.db);
     const [row] = rows;
     if (!row) throw new Error("No invoice");
     return row.content;
@@ -41,7 +43,10 @@ describe("invoices over HTTP", () => {
 
   it("has none before the sale is completed", async () => {
     const { qid } = await paidSale();
-    expect(await get(`sales/${qid}/invoice/`)).toMatchObject({ status: 404, body: { code: "invoice_not_found" } });
+    expect(await get(`sales/${qid}/invoice/`)).toMatchObject({
+      status: 404,
+      body: { code: "invoice_not_found" },
+    });
   });
 
   it("is a PDF to download once issued, with amounts that add up", async () => {

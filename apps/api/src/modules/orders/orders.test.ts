@@ -9,7 +9,6 @@ import {
 } from "#modules/orders/index.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
-import { expectInvariants } from "#testing/invariants.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const DAY_MS = 86_400_000;
@@ -283,8 +282,4 @@ describe("jobs", () => {
 
 describe("after all of this", () => {
   it("every rule of stock, money, states and tenants holds", () => expectInvariants(api.services.db));
-});
-
-describe("after all of it", () => {
-  it("every rule of stock, states, money and audit still holds", () => expectInvariants(api.services.db));
 });

@@ -26,7 +26,9 @@ const anyBuyer = (market: SimulatedMarket): string => buyerEmail(market.random.i
 async function shopper(market: SimulatedMarket): Promise<string> {
   const found = await pickRow(
     market,
-    sql<{ email: string }>`select distinct u.email::text from users u join memberships m on m.user_id = u.id join carts c on c.buyer_id = m.organisation_id
+    sql<{
+      email: string;
+    }>`select distinct u.email::text from users u join memberships m on m.user_id = u.id join carts c on c.buyer_id = m.organisation_id
       join cart_lines l on l.cart_id = c.id where c.status = 'ACTIVE' order by 1`,
   );
   return found?.email ?? anyBuyer(market);
@@ -36,7 +38,11 @@ const addLine: Step = async (market) => {
   const as = market.random.chance(0.7) ? await shopper(market) : anyBuyer(market);
   const offer = await pickRow(
     market,
-    sql<{ qid: string; gtin: string; unit: number }>`select o.qid, v.gtin, o.unit from offers o join variants v on v.id = o.variant_id order by o.id`,
+    sql<{
+      qid: string;
+      gtin: string;
+      unit: number;
+    }>`select o.qid, v.gtin, o.unit from offers o join variants v on v.id = o.variant_id order by o.id`,
   );
   if (!offer) return "no offers";
   const quantity = offer.unit * market.random.int(1, 5);
@@ -47,21 +53,33 @@ const addLine: Step = async (market) => {
 const changeCart: Step = async (market) => {
   const line = await pickRow(
     market,
-    sql<{ qid: string; email: string; unit: number; stock: number }>`select l.qid, min(u.email::text) as email, o.unit, o.stock from cart_lines l join carts c on c.id = l.cart_id and c.status = 'ACTIVE'
+    sql<{
+      qid: string;
+      email: string;
+      unit: number;
+      stock: number;
+    }>`select l.qid, min(u.email::text) as email, o.unit, o.stock from cart_lines l join carts c on c.id = l.cart_id and c.status = 'ACTIVE'
       join offers o on o.id = l.offer_id join memberships m on m.organisation_id = c.buyer_id join users u on u.id = m.user_id group by l.id, o.id order by l.id`,
   );
   if (!line) return "no cart lines";
   const path = `carts/active/lines/${line.qid}/`;
-  if (market.random.chance(0.3)) return describeCall(await callRoughly(market, { as: line.email, method: "DELETE", path }));
+  if (market.random.chance(0.3))
+    return describeCall(await callRoughly(market, { as: line.email, method: "DELETE", path }));
   const quantity = line.unit * market.random.int(1, Math.max(1, Math.floor(line.stock / line.unit)));
-  return describeCall(await callRoughly(market, { as: line.email, method: "PATCH", path, body: { quantity } }));
+  return describeCall(
+    await callRoughly(market, { as: line.email, method: "PATCH", path, body: { quantity } }),
+  );
 };
 
 const checkOut: Step = async (market) => {
   const as = await shopper(market);
   const address = (usage: string) =>
-    sql<{ qid: string }>`select a.qid from addresses a join memberships m on m.organisation_id = a.organisation_id
-      join users u on u.id = m.user_id where u.email = ${as} and a.usage = ${usage} order by a.id`.execute(market.services.db);
+    sql<{
+      qid: string;
+    }>`select a.qid from addresses a join memberships m on m.organisation_id = a.organisation_id
+      join users u on u.id = m.user_id where u.email = ${as} and a.usage = ${usage} order by a.id`.execute(
+      market.services.db,
+    );
   const [billing, shipping] = await Promise.all([address("billing"), address("shipping")]);
   if (market.random.chance(0.95)) {
     const body = { billingAddressQid: billing.rows[0]?.qid, shippingAddressQid: shipping.rows[0]?.qid };
@@ -75,7 +93,10 @@ const checkOut: Step = async (market) => {
 const payAgain: Step = async (market) => {
   const order = await pickRow(
     market,
-    sql<{ qid: string; email: string }>`select o.qid, min(u.email::text) as email from orders o join memberships m on m.organisation_id = o.buyer_id join users u on u.id = m.user_id
+    sql<{
+      qid: string;
+      email: string;
+    }>`select o.qid, min(u.email::text) as email from orders o join memberships m on m.organisation_id = o.buyer_id join users u on u.id = m.user_id
       where o.status = 'AWAITING_PAYMENT' group by o.id order by o.id`,
   );
   if (!order) return "no unpaid order";

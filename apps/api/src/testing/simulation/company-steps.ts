@@ -66,17 +66,25 @@ const decidePayment: Step = async (market) => {
     sql<{ qid: string }>`select qid from orders where status = 'PAYMENT_IN_REVIEW' order by id`,
   );
   if (!order) return "nothing in review";
-  return asStaff(market, `internal/orders/${order.qid}/decide-payment/`, { approve: market.random.chance(0.7) });
+  return asStaff(market, `internal/orders/${order.qid}/decide-payment/`, {
+    approve: market.random.chance(0.7),
+  });
 };
 
 const cancel: Step = async (market) => {
-  const sale = await pickRow(market, sql<{ qid: string }>`select qid from sales where is_current order by id`);
+  const sale = await pickRow(
+    market,
+    sql<{ qid: string }>`select qid from sales where is_current order by id`,
+  );
   if (!sale) return "no sale";
   return asStaff(market, `internal/sales/${sale.qid}/cancel/`, { reason: "Asked for by the buyer" });
 };
 
 const release: Step = async (market) => {
-  const payout = await pickRow(market, sql<{ qid: string }>`select qid from payouts where status = 'ON_HOLD' order by id`);
+  const payout = await pickRow(
+    market,
+    sql<{ qid: string }>`select qid from payouts where status = 'ON_HOLD' order by id`,
+  );
   return payout ? asStaff(market, `internal/payouts/${payout.qid}/release/`) : "no payout on hold";
 };
 

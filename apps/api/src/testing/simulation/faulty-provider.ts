@@ -1,4 +1,9 @@
-import { type PaymentProvider, type ProviderOutcome, type ProviderPayment, sandboxProvider } from "#payment-provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderOutcome,
+  type ProviderPayment,
+  sandboxProvider,
+} from "#payment-provider.ts";
 
 /** What goes wrong at the next calls: the call is lost before money moves, or its answer after. */
 export type ProviderFault = "none" | "lost-before" | "lost-after";

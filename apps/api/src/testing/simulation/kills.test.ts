@@ -49,11 +49,20 @@ class MortalApi {
 
   async start(): Promise<void> {
     const port = await freePort();
-    const env = { ...process.env, ...environmentOf(this.#databaseUrl), HOST: "127.0.0.1", PORT: String(port) };
+    const env = {
+      ...process.env,
+      ...environmentOf(this.#databaseUrl),
+      HOST: "127.0.0.1",
+      PORT: String(port),
+    };
     this.#child = spawn(process.execPath, ["src/main.ts"], { cwd: apiFolder, env, stdio: "ignore" });
     this.#url = `http://127.0.0.1:${port}`;
     this.#tokens.clear();
-    const isUp = () => fetch(`${this.#url}/api/health/`).then((answer) => answer.ok, () => false);
+    const isUp = () =>
+      fetch(`${this.#url}/api/health/`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
     await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBe(true);
   }
 
@@ -122,7 +131,13 @@ describe("an API that is killed", () => {
   async function trade(index: number): Promise<void> {
     const as = buyerEmail(index);
     const seller = sellerEmail(index);
-    const { rows } = await sql<{ gtin: string; offerQid: string; quantity: number; billing: string; shipping: string }>`
+    const { rows } = await sql<{
+      gtin: string;
+      offerQid: string;
+      quantity: number;
+      billing: string;
+      shipping: string;
+    }>`
       select v.gtin, o.qid as "offerQid", o.unit * 10 as quantity, b.qid as billing, d.qid as shipping
       from users s join memberships sm on sm.user_id = s.id join offers o on o.seller_id = sm.organisation_id join variants v on v.id = o.variant_id,
         users u join memberships m on m.user_id = u.id join addresses b on b.organisation_id = m.organisation_id and b.usage = 'billing'
@@ -144,7 +159,11 @@ describe("an API that is killed", () => {
       for (const { qid, lines } of sales.rows) {
         const one = { as: seller, method: "POST" };
         await attempt({ ...one, path: `sales/${qid}/confirm_saleline_quantities/`, body: { lines } });
-        await attempt({ ...one, path: "shipments/", body: { saleQid: qid, carrier: "dpd", trackingNumbers: ["01234567890123"] } });
+        await attempt({
+          ...one,
+          path: "shipments/",
+          body: { saleQid: qid, carrier: "dpd", trackingNumbers: ["01234567890123"] },
+        });
         await attempt({ ...one, path: `sales/${qid}/paycomplete/`, body: undefined });
       }
     }
@@ -159,7 +178,9 @@ describe("an API that is killed", () => {
       const answer = await api.make(made);
       expect(answer.status, `${made.path} ${JSON.stringify(answer.body)}`).toBeLessThan(500);
       if (made.answer?.status === 200 && !isDeepStrictEqual(made.answer, answer)) {
-        throw new Error(`${made.path} was ${JSON.stringify(made.answer.body)}, is ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `${made.path} was ${JSON.stringify(made.answer.body)}, is ${JSON.stringify(answer.body)}`,
+        );
       }
       made.answer = answer;
     }
@@ -180,8 +201,12 @@ describe("an API that is killed", () => {
       await replay();
       await api.kill();
       await expectInvariants(db);
-      const placed = attempts.filter((one) => one.path === "checkouts/active/complete/" && one.answer?.status === 200);
-      const orders = placed.flatMap(({ answer }) => (answer?.body["order"] as { qid: string } | undefined)?.qid ?? []);
+      const placed = attempts.filter(
+        (one) => one.path === "checkouts/active/complete/" && one.answer?.status === 200,
+      );
+      const orders = placed.flatMap(
+        ({ answer }) => (answer?.body["order"] as { qid: string } | undefined)?.qid ?? [],
+      );
       expect(new Set(orders).size).toBe(orders.length);
     }
   }, 3_600_000);

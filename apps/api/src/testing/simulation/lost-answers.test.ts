@@ -40,10 +40,14 @@ describe("an answer that gets lost", () => {
     const { db } = market.services;
     for (let round = 0; round < rounds; round += 1) {
       const as = buyerEmail(round % BUYERS);
-      await sql`update offers set stock = stock + 100 * unit, opening_stock = opening_stock + 100 * unit where stock < 10 * unit`.execute(db);
+      await sql`update offers set stock = stock + 100 * unit, opening_stock = opening_stock + 100 * unit where stock < 10 * unit`.execute(
+        db,
+      );
       const { rows: offers } = await sql<{ qid: string; gtin: string; unit: number; seller: string }>`
         select o.qid, v.gtin, o.unit, u.email::text as seller from offers o join variants v on v.id = o.variant_id
-        join memberships m on m.organisation_id = o.seller_id join users u on u.id = m.user_id order by o.price_minor desc, o.id limit 5`.execute(db);
+        join memberships m on m.organisation_id = o.seller_id join users u on u.id = m.user_id order by o.price_minor desc, o.id limit 5`.execute(
+        db,
+      );
       const offer = offers[round % offers.length];
       if (!offer) throw new Error("no offers");
       const quantity = offer.unit * 5;
@@ -57,19 +61,29 @@ describe("an answer that gets lost", () => {
       await callTwice({ as, method: "POST", path, body: { paymentMethod: "sandbox" } });
 
       const { rows: sales } = await sql<{ qid: string; line: string; n: number }>`
-        select s.qid, l.qid as line, count(*) over ()::int as n from sales s join sale_lines l on l.sale_id = s.id where s.status = 'NOTIFIED'`.execute(db);
+        select s.qid, l.qid as line, count(*) over ()::int as n from sales s join sale_lines l on l.sale_id = s.id where s.status = 'NOTIFIED'`.execute(
+        db,
+      );
       expect(sales).toHaveLength(1);
       const sale = String(sales[0]?.qid);
       const seller = offer.seller;
       const lines = [{ id: sales[0]?.line, quantity: quantity - offer.unit, reductionReason: "DAMAGED" }];
-      await callTwice({ as: seller, method: "POST", path: `sales/${sale}/confirm_saleline_quantities/`, body: { lines } });
+      await callTwice({
+        as: seller,
+        method: "POST",
+        path: `sales/${sale}/confirm_saleline_quantities/`,
+        body: { lines },
+      });
       const shipment = { saleQid: sale, carrier: "dpd", trackingNumbers: ["01234567890123"] };
       await callTwice({ as: seller, method: "POST", path: "shipments/", body: shipment });
       await callTwice({ as: seller, method: "POST", path: `sales/${sale}/pay/` });
       await callTwice({ as: seller, method: "POST", path: `sales/${sale}/paycomplete/` });
     }
-    const { rows } = await sql`select (select count(*)::int from orders) as orders, (select count(*)::int from shipments) as shipments,
-      (select count(*)::int from payouts) as payouts, (select count(*)::int from invoices) as invoices`.execute(db);
+    const { rows } =
+      await sql`select (select count(*)::int from orders) as orders, (select count(*)::int from shipments) as shipments,
+      (select count(*)::int from payouts) as payouts, (select count(*)::int from invoices) as invoices`.execute(
+        db,
+      );
     expect(rows).toEqual([{ orders: rounds, shipments: rounds, payouts: rounds, invoices: rounds }]);
     await expectInvariants(db);
   }, 3_600_000);

@@ -58,7 +58,11 @@ const confirm: Step = async (market) => {
   const sale = await pickSale(market, sql`s.status = 'NOTIFIED'`);
   if (!sale) return "no sale";
   const body = { lines: await askedLines(market, sale.id) };
-  return about(market, sale, { method: "POST", path: `sales/${sale.qid}/confirm_saleline_quantities/`, body });
+  return about(market, sale, {
+    method: "POST",
+    path: `sales/${sale.qid}/confirm_saleline_quantities/`,
+    body,
+  });
 };
 
 const changeLines: Step = async (market) => {
@@ -67,9 +71,14 @@ const changeLines: Step = async (market) => {
   const [line, ...others] = await askedLines(market, sale.id);
   if (!line) return "no lines";
   const kind = market.random.int(0, 2);
-  if (kind === 0) return about(market, sale, { method: "POST", path: `sales/${sale.qid}/lines/${line.id}/reset/` });
+  if (kind === 0)
+    return about(market, sale, { method: "POST", path: `sales/${sale.qid}/lines/${line.id}/reset/` });
   if (kind === 1) {
-    return about(market, sale, { method: "PUT", path: `sales/${sale.qid}/lines/`, body: { lines: [line, ...others] } });
+    return about(market, sale, {
+      method: "PUT",
+      path: `sales/${sale.qid}/lines/`,
+      body: { lines: [line, ...others] },
+    });
   }
   const { id, ...change } = line;
   return about(market, sale, { method: "PUT", path: `sales/${sale.qid}/lines/${id}/`, body: change });
@@ -87,11 +96,18 @@ const ship: Step = async (market) => {
   if (!sale) return "no sale";
   const { carrier, number } = demoTracking(market.random, sale.country);
   const trackingNumbers = market.random.chance(0.8) ? [number] : [];
-  return about(market, sale, { method: "POST", path: "shipments/", body: { saleQid: sale.qid, carrier, trackingNumbers } });
+  return about(market, sale, {
+    method: "POST",
+    path: "shipments/",
+    body: { saleQid: sale.qid, carrier, trackingNumbers },
+  });
 };
 
 const changeShipment: Step = async (market) => {
-  const sale = await pickSale(market, sql`exists (select 1 from shipments h where h.sale_id = s.id) and s.is_current`);
+  const sale = await pickSale(
+    market,
+    sql`exists (select 1 from shipments h where h.sale_id = s.id) and s.is_current`,
+  );
   if (!sale) return "no sale";
   const shipment = await pickRow(
     market,

@@ -30,19 +30,19 @@ type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Environment of an API on a database of a simulation. */
 export const environmentOf = (databaseUrl: string): Record<string, string> => ({
-    ENVIRONMENT: "preview",
-    DATABASE_URL: databaseUrl,
-    PORT: "0",
-    API_URL: "http://api.quayside.localhost:4600",
-    SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
-    WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
-    MARKETING_ORIGIN: "http://quayside.localhost:4600",
-    TOKEN_SECRET: "a secret that only simulations have, 32+ bytes",
-    IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
-    LOG_LEVEL: "silent",
-    RATE_LIMIT_PER_MINUTE: "100000000",
-    LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
-    DATABASE_POOL: "8",
+  ENVIRONMENT: "preview",
+  DATABASE_URL: databaseUrl,
+  PORT: "0",
+  API_URL: "http://api.quayside.localhost:4600",
+  SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
+  WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
+  MARKETING_ORIGIN: "http://quayside.localhost:4600",
+  TOKEN_SECRET: "a secret that only simulations have, 32+ bytes",
+  IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+  LOG_LEVEL: "silent",
+  RATE_LIMIT_PER_MINUTE: "100000000",
+  LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
+  DATABASE_POOL: "8",
 });
 
 const configOf = (databaseUrl: string): Config => readConfig(environmentOf(databaseUrl));
@@ -82,7 +82,11 @@ export class SimulatedMarket {
   #running: Running;
   #keys = 0;
 
-  private constructor(seed: number, database: Awaited<ReturnType<typeof createTestDatabase>>, running: Running) {
+  private constructor(
+    seed: number,
+    database: Awaited<ReturnType<typeof createTestDatabase>>,
+    running: Running,
+  ) {
     this.random = new Random(seed);
     this.#database = database;
     this.#running = running;
@@ -91,7 +95,11 @@ export class SimulatedMarket {
   static async open(seed: number): Promise<SimulatedMarket> {
     const database = await openSmallMarket();
     await startFlags();
-    const market = new SimulatedMarket(seed, database, { services: {} as Services, url: "", stop: async () => undefined });
+    const market = new SimulatedMarket(seed, database, {
+      services: {} as Services,
+      url: "",
+      stop: async () => undefined,
+    });
     await market.restart();
     return market;
   }

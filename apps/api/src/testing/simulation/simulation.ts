@@ -18,11 +18,14 @@ async function expectMoneyKnown({ services, provider }: SimulatedMarket): Promis
   );
   for (const { qid, status, method, amount } of rows) {
     const moved = provider.moved.get(qid);
-    if (moved && (status === "FAILED" || moved.amountMinor !== amount)) throw new Error(`The provider moved ${qid}, which is ${status} here`);
-    if (!moved && status === "SUCCEEDED" && method !== "sandbox_approval") throw new Error(`Nobody moved the money of ${qid}`);
+    if (moved && (status === "FAILED" || moved.amountMinor !== amount))
+      throw new Error(`The provider moved ${qid}, which is ${status} here`);
+    if (!moved && status === "SUCCEEDED" && method !== "sandbox_approval")
+      throw new Error(`Nobody moved the money of ${qid}`);
   }
   const known = new Set(rows.map((row) => row.qid));
-  for (const reference of provider.moved.keys()) if (!known.has(reference)) throw new Error(`Nobody knows of ${reference}`);
+  for (const reference of provider.moved.keys())
+    if (!known.has(reference)) throw new Error(`Nobody knows of ${reference}`);
 }
 
 /** The market's state as text that is the same for the same seed: places instead of public ids. */
@@ -32,7 +35,9 @@ async function stateOf({ services }: SimulatedMarket): Promise<string> {
       select 'o' || row_number() over (order by id) || status as row from orders
       union all select 's' || row_number() over (order by id) || status || price_minor || shipping_fee_minor || vat_minor from sales
       union all select 'f' || id || ' ' || stock from offers
-      union all select 'p' || row_number() over (order by id) || status || amount_minor from payouts) x`.execute(services.db);
+      union all select 'p' || row_number() over (order by id) || status || amount_minor from payouts) x`.execute(
+    services.db,
+  );
   return rows[0]?.state ?? "";
 }
 
@@ -49,7 +54,11 @@ export interface SimulationResult {
  * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run with 1
  * @throws Error with seed, step and the last steps before a violation
  */
-export async function simulate(options: { seed: number; steps: number; checkEvery: number }): Promise<SimulationResult> {
+export async function simulate(options: {
+  seed: number;
+  steps: number;
+  checkEvery: number;
+}): Promise<SimulationResult> {
   const market = await SimulatedMarket.open(options.seed);
   const trace: string[] = [];
   const outcomes: Record<string, number> = {};
@@ -69,7 +78,9 @@ export async function simulate(options: { seed: number; steps: number; checkEver
     return { steps: options.steps, outcomes, state: await stateOf(market) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`seed ${options.seed}, step ${step}: ${reason}\n${trace.slice(-TRACE).join("\n")}`, { cause: error });
+    throw new Error(`seed ${options.seed}, step ${step}: ${reason}\n${trace.slice(-TRACE).join("\n")}`, {
+      cause: error,
+    });
   } finally {
     await market.close();
   }

@@ -38,7 +38,12 @@ async function insertRows(client: pg.Client, now: Date): Promise<void> {
   // Cheap to check: the market signs in dozens of people.
   const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   let people = 0;
-  async function company(kind: string, country: string, vatStatus: string | null, email: string): Promise<number> {
+  async function company(
+    kind: string,
+    country: string,
+    vatStatus: string | null,
+    email: string,
+  ): Promise<number> {
     people += 1;
     const qid = `SIM${String(people).padStart(9, "0")}`;
     const { rows } = await client.query<{ id: number }>(
@@ -92,7 +97,8 @@ async function insertRows(client: pg.Client, now: Date): Promise<void> {
     await company("buyer", country, vatStatuses[index % vatStatuses.length] ?? null, buyerEmail(index));
   }
   await company("staff", "NL", null, STAFF_EMAIL);
-  await client.query("insert into staff_roles (user_id, role) select id, 'operations' from users where email = $1", [
-    STAFF_EMAIL,
-  ]);
+  await client.query(
+    "insert into staff_roles (user_id, role) select id, 'operations' from users where email = $1",
+    [STAFF_EMAIL],
+  );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
-import { Checkbox } from "@quayside/ui/checkbox";
+import { afterLoad } from "@quayside/portal/after-load";
+import type { Checkbox as CheckboxComponent } from "@quayside/ui/checkbox";
 import { SEARCH_FIELD } from "#features/sales/components/sales-filters.tsx";
 
 const KEY = "orders:keys";
@@ -32,7 +33,16 @@ function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
 /** The keys of the list: J and K go through the orders, Enter opens one, / searches. They can be switched off. */
 export function ListKeys({ list }: { readonly list: RefObject<HTMLElement | null> }) {
   const [enabled, setEnabled] = useState(true);
+  const [Checkbox, setCheckbox] = useState<typeof CheckboxComponent | null>(null);
   useEffect(() => setEnabled(readChoice()), []);
+  // The keys work at once; the switch for them can come after the list.
+  useEffect(
+    () =>
+      afterLoad(() => {
+        import("@quayside/ui/checkbox").then((loaded) => setCheckbox(() => loaded.Checkbox)).catch(() => {});
+      }),
+    [],
+  );
   useEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,13 +65,15 @@ export function ListKeys({ list }: { readonly list: RefObject<HTMLElement | null
     }
   };
   return (
-    <div className="mt-6 text-sm text-muted max-lg:hidden print:hidden">
-      <Checkbox
-        label="Keyboard shortcuts"
-        hint="J next order, K previous order, Enter open, / search"
-        checked={enabled}
-        onCheckedChange={choose}
-      />
+    <div className="mt-6 min-h-12 text-sm text-muted max-lg:hidden print:hidden">
+      {Checkbox && (
+        <Checkbox
+          label="Keyboard shortcuts"
+          hint="J next order, K previous order, Enter open, / search"
+          checked={enabled}
+          onCheckedChange={choose}
+        />
+      )}
     </div>
   );
 }
