@@ -17,10 +17,15 @@ export const flagFallbacks = {
 
 const EVALUATION_LIMIT_MS = 1000;
 
-/** Starts the provider that knows only the fallbacks; a hosted one takes its place by configuration. */
-export async function startFlags(): Promise<void> {
+/**
+ * Starts the provider that knows only the fallbacks; a hosted one takes its place by configuration.
+ * @param overrides flags that stand otherwise, for tests
+ */
+export async function startFlags(
+  overrides: Partial<Record<keyof typeof flagFallbacks, boolean>> = {},
+): Promise<void> {
   const flags = Object.fromEntries(
-    Object.entries(flagFallbacks).map(([key, on]) => [
+    Object.entries({ ...flagFallbacks, ...overrides }).map(([key, on]) => [
       key,
       { variants: { on: true, off: false }, defaultVariant: on ? "on" : "off", disabled: false },
     ]),

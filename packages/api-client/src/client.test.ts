@@ -335,6 +335,7 @@ describe("an error", () => {
       expectedPauseEnd: null,
       accountManager: null,
       createdAt: "2026-01-01T00:00:00Z",
+      viewing: null,
     };
     const { client } = setUp([
       error(403, "invalid_portal_user", { accessToken: "a.b.c", accessExp: 1, user }),

@@ -26,16 +26,4 @@ describe("a checkbox", () => {
     expect(onChange.mock.calls).toEqual([[true]]);
     expect(box().getAttribute("aria-checked")).toBe("mixed");
   });
-
-  it("travels with its form only while it is ticked", async () => {
-    const { container } = render(
-      <form>
-        <Checkbox label="I agree" name="terms" value="yes" />
-      </form>,
-    );
-    const sent = () => [...new FormData(container.querySelector("form") ?? undefined).entries()];
-    expect(sent()).toEqual([]);
-    await userEvent.click(box());
-    expect(sent()).toEqual([["terms", "yes"]]);
-  });
 });

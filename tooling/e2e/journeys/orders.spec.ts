@@ -41,6 +41,9 @@ const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm 
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
+/** The page does not hear what happens elsewhere, as when its stream is down. */
+const withoutLiveChanges = (page: Page) => page.route("**/events/stream/", (route) => route.abort());
+
 async function reduceFirstLine(page: Page, sale: Taken): Promise<void> {
   await quantityOf(page).fill(String(firstLine(sale).reduced));
   await reasonOf(page).selectOption({ label: "Damaged" });
@@ -360,6 +363,7 @@ test.describe("an order", () => {
     const conflict =
       "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.";
     const other = await context.newPage();
+    await withoutLiveChanges(other);
     await openOrder(page, sale);
     await openOrder(other, sale);
     await reduceFirstLine(other, sale);
@@ -374,9 +378,25 @@ test.describe("an order", () => {
     expect(kept.lines.every((line) => line.confirmedQuantity === line.requestedQuantity)).toBe(true);
   });
 
+  test("that another tab confirmed shows it at once, with a word about it", async ({ page, context }) => {
+    const sale = await takeSale();
+    const other = await context.newPage();
+    const listening = other.waitForResponse((response) => response.url().includes("/events/stream/"));
+    await openOrder(other, sale);
+    await listening;
+    await openOrder(page, sale);
+    await confirmButton(page).click();
+    await expectConfirmed(page);
+    await expectConfirmed(other);
+    await expect(
+      toast(other, "This order changed in the meantime. The page shows its present state."),
+    ).toBeVisible();
+  });
+
   test("is confirmed once when the answer is lost and the button is pressed again", async ({ page }) => {
     const sale = await takeSale();
     const keys: (string | undefined)[] = [];
+    await withoutLiveChanges(page);
     await openOrder(page, sale);
     await page.route("**/confirm_saleline_quantities/", async (route, request) => {
       keys.push(request.headers()["idempotency-key"]);

@@ -58,7 +58,9 @@ export interface Schema {
     absolute_expires_at: Time;
     revoked_at: NullableTime;
     revoked_reason: string | null;
+    viewed_seller_id: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  staff_views: { session_id: number; hour: Time; subject_kind: string; subject_qid: string };
   refresh_tokens: {
     hash: Buffer;
     session_id: number;

@@ -15,6 +15,7 @@ import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
+import { ViewingTrail } from "#http/viewing-trail.ts";
 import { allHandlers } from "#modules/all.ts";
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -59,6 +60,8 @@ export async function buildApi(
   await addPlugins(server, services);
   const authenticator = new Authenticator(services);
   const streamSignal = streamSignals(server);
+  const trail = new ViewingTrail(services, (err) => server.log.error({ err }, "a view was not noted"));
+  server.addHook("onClose", () => trail.settled());
   addMetrics(server, services.live);
   addDocumentation(server, config, offered);
   await server.register(
@@ -70,7 +73,7 @@ export async function buildApi(
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
           bodyLimit: endpoint.maxBodyBytes ?? BODY_LIMIT_BYTES,
-          handler: bindEndpoint({ services, authenticator, streamSignal }, endpoint, handler),
+          handler: bindEndpoint({ services, authenticator, streamSignal, trail }, endpoint, handler),
         });
       }
     },

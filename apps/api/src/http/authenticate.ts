@@ -1,11 +1,32 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { type AccessClaims, type ScopeRecord, loadScope, verifyAccessToken } from "#modules/session/index.ts";
+import {
+  type AccessClaims,
+  type ScopeRecord,
+  loadScope,
+  mayViewSellers,
+  verifyAccessToken,
+} from "#modules/session/index.ts";
 
 /** How long a process believes what it read about a session; a revocation is announced to all before that. */
 const CACHE_MS = 5000;
 const MAX_CACHED = 10_000;
+
+/** Calls about the staff member and their own work: open to staff whatever they view. */
+const OWN_CALLS = /^(?:internal|auth|user)\//;
+
+/**
+ * Whether a session may make a call. One that views a seller reads what the seller may read, and changes nothing: not
+ * even what staff may change otherwise, apart from the internal calls and those about their own session.
+ */
+function mayCall({ access, method, path }: Endpoint, { roles, isReadOnly }: Scope): boolean {
+  const isRead = method === "GET";
+  const asSeller = isReadOnly && isRead;
+  if (Array.isArray(access) && !access.some((role) => roles.has(role) || (asSeller && role === "seller")))
+    return false;
+  return !isReadOnly || isRead || OWN_CALLS.test(path);
+}
 
 /** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
 export class Authenticator {
@@ -33,10 +54,7 @@ export class Authenticator {
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
     // A token for the follow-up screen proves who somebody is and opens nothing.
     if (record.isFollowUp) return failWith("not_allowed");
-    const { access } = endpoint;
-    if (Array.isArray(access) && !access.some((role) => record.scope.roles.has(role)))
-      return failWith("not_allowed");
-    return record.scope;
+    return mayCall(endpoint, record.scope) ? record.scope : failWith("not_allowed");
   }
 
   async #claimsOf(token: string): Promise<AccessClaims | null> {
@@ -55,6 +73,8 @@ export class Authenticator {
     const cached = this.#cache.get(sessionQid);
     if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached.record;
     const record = await loadScope(this.#services, sessionQid, now);
+    // Which seller these view can change with every call, in any process: none of it is remembered.
+    if (record !== null && mayViewSellers(record.scope)) return record;
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     this.#cache.set(sessionQid, { record, readAt: now.getTime() });
     return record;

@@ -18,12 +18,15 @@ export interface Scope {
   readonly userId: number;
   readonly userQid: string;
   readonly userName: string;
+  readonly userEmail: string;
   readonly sessionId: number;
   readonly sessionQid: string;
   readonly application: string;
   readonly roles: ReadonlySet<Role>;
-  /** The seller company the user acts for: the tenant of every seller query. */
+  /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
+  /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
+  readonly isReadOnly: boolean;
   readonly warehouseId: number | null;
   /** The buyer company the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;

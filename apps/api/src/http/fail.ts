@@ -15,11 +15,14 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Nothing for an error without details; otherwise they have to be given, unless all of them are optional. */
+type DetailsArgument<D> = [keyof D] extends [never] ? [] : Record<never, never> extends D ? [D?] : [D];
+
 /** Ends a call with one of its endpoint's typed errors; the transaction rolls back. */
 export function fail<E extends Endpoint, C extends ErrorCodeOf<E>>(
   endpoint: E,
   code: C,
-  ...details: Record<never, never> extends ErrorDetailsOf<E, C> ? [] : [ErrorDetailsOf<E, C>]
+  ...details: DetailsArgument<ErrorDetailsOf<E, C>>
 ): never {
   const definition = endpoint.errors?.[code];
   if (!definition) throw new Error(`${endpoint.id} has no error ${code}`);

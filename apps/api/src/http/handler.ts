@@ -4,11 +4,13 @@ import { sendAnswer } from "#http/answers.ts";
 import type { Authenticator } from "#http/authenticate.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
 import type { ClientFacts, CookieJar, Services } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
 import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
 import { readForm } from "#http/multipart.ts";
 import { Once } from "#http/once.ts";
+import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
 
 /** What the kernel knows of a handler: the contract's types hold on its outside, in the modules. */
 export type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
@@ -17,6 +19,7 @@ interface Kernel {
   readonly services: Services;
   readonly authenticator: Authenticator;
   readonly streamSignal: StreamSignals;
+  readonly trail: ViewingTrail;
 }
 
 /** Makes the Fastify handler of one endpoint: access rule, input, transaction, idempotency, answer. */
@@ -42,9 +45,16 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
       cookies: cookieJar(request, reply),
       lastEventId: lastEventIdOf(request),
     };
-    const signal = () => kernel.streamSignal(reply, authenticate);
+    const signal = () =>
+      kernel.streamSignal(reply, async () => {
+        const again = await authenticate();
+        // Staff who chose another seller hear no more of this one.
+        if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
+      });
     if (scope === null || endpoint.method === "GET") {
-      return sendAnswer(config, endpoint, reply, await handler({ ...base, scope, db }), signal);
+      const answer = await handler({ ...base, scope, db });
+      if (scope?.isReadOnly) kernel.trail.note(scope, viewedSubject(endpoint, input.params), request.id);
+      return sendAnswer(config, endpoint, reply, answer, signal);
     }
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
     const path = request.url.split("?")[0] ?? "";

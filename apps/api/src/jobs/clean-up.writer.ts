@@ -10,6 +10,7 @@ const kept = {
   sentMessages: 90,
   endedSessions: 30,
   liveEvents: 2,
+  staffViews: 2,
 } as const;
 
 function before(now: Date, days: number): Date {
@@ -23,6 +24,7 @@ export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
     .where("created_at", "<", before(now, kept.idempotencyKeys))
     .execute();
   await tx.deleteFrom("rate_limits").where("window_start", "<", before(now, kept.rateLimits)).execute();
+  await tx.deleteFrom("staff_views").where("hour", "<", before(now, kept.staffViews)).execute();
   await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
   // Readers who left off before the newest row that goes are told to load everything again.
   await sql`

@@ -21,6 +21,7 @@ export const seller: CurrentUser = {
   expectedPauseEnd: null,
   accountManager: null,
   createdAt: "2026-01-01T09:00:00Z",
+  viewing: null,
 };
 
 export const saleRow: SaleListItem = {

@@ -2,7 +2,7 @@ import { DaysDeferred } from "@quayside/api-client/contract/checkouts/checkout.s
 import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/checkouts/index";
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";
-import { ApiFailure } from "#http/fail.ts";
+import { fail } from "#http/fail.ts";
 import { findAddress } from "#modules/addresses/index.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { findActiveCart, openCart, writeChoices } from "#modules/carts/index.ts";
@@ -38,8 +38,7 @@ export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope
   const isDeferralWrong =
     body.daysDeferred !== undefined && !DaysDeferred.safeParse(body.daysDeferred).success;
   if (billing.problem || shipping.problem || isDeferralWrong) {
-    const { status, message } = endpoint.errors.UpdateCheckoutBadRequest;
-    throw new ApiFailure(status, "UpdateCheckoutBadRequest", message, {
+    fail(endpoint, "UpdateCheckoutBadRequest", {
       ...(billing.problem && { billingAddressQid: billing.problem }),
       ...(shipping.problem && { shippingAddressQid: shipping.problem }),
       ...(isDeferralWrong && {

@@ -3,20 +3,22 @@ import { sql } from "kysely";
 import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 
-/** The user as every screen knows it, in one statement; undefined for an unknown or deactivated one. */
+/**
+ * The user as every screen knows it, in one statement; undefined for an unknown or deactivated one.
+ * @param sessionId the session that asks, for the seller it views; null when there is none yet
+ */
 export async function loadCurrentUser(
   db: Database | Tx,
   config: Config,
   userId: number,
+  sessionId: number | null,
 ): Promise<CurrentUser | undefined> {
   const { rows } = await sql<{ user: CurrentUser }>`
     select json_build_object(
       'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,
       'isSeller', s.organisation_id is not null,
       'isWarehouseUser', coalesce(o.kind = 'warehouse', false),
-      'isInternalStaff', u.email_verified_at is not null
-        and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`})
-        and exists (select from staff_roles r where r.user_id = u.id),
+      'isInternalStaff', t.is_staff,
       'isPhoneVerified', u.phone_verified_at is not null,
       'isEmailVerified', u.email_verified_at is not null,
       'sellerAcceptedSlaAt', to_char(s.sla_accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -25,9 +27,18 @@ export async function loadCurrentUser(
       'sellerStatus', s.status, 'pauseReason', s.pause_reason, 'expectedPauseEnd', s.expected_pause_end,
       'accountManager', case when s.account_manager_name is not null
         then json_build_object('name', s.account_manager_name, 'email', s.account_manager_email) end,
-      'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'viewing', (
+        select json_build_object('qid', v.qid, 'company', v.name)
+        from sessions x join organisations v on v.id = x.viewed_seller_id
+        where x.id = ${sessionId}::bigint and x.user_id = u.id and x.application = 'sellers' and t.is_staff
+          and not exists (select from memberships m join sellers e on e.organisation_id = m.organisation_id where m.user_id = u.id))
     ) as "user"
     from users u
+    cross join lateral (
+      select u.email_verified_at is not null
+        and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`})
+        and exists (select from staff_roles r where r.user_id = u.id) as is_staff) t
     left join lateral (
       select o.* from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id order by m.created_at, o.id limit 1) o on true

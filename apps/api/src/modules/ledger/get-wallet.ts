@@ -1,7 +1,7 @@
 import type { getWallet as getWalletEndpoint } from "@quayside/api-client/contract/wallets/index";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { buyerIdOf } from "#modules/ledger/wallet.policy.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletJson } from "#modules/ledger/wallet.reader.ts";
 
 /** One wallet of the buyer; somebody else's is not found. */

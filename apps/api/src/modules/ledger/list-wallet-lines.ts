@@ -1,7 +1,7 @@
 import type { listWalletLines as listWalletLinesEndpoint } from "@quayside/api-client/contract/wallets/index";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { buyerIdOf } from "#modules/ledger/wallet.policy.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletLinesJson } from "#modules/ledger/wallet.reader.ts";
 
 /** What came into and went out of one wallet of the buyer, newest first. */

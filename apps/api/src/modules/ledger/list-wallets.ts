@@ -1,6 +1,6 @@
 import type { listWallets as listWalletsEndpoint } from "@quayside/api-client/contract/wallets/index";
 import { type Handler, PageJson } from "#http/context.ts";
-import { buyerIdOf } from "#modules/ledger/wallet.policy.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletsJson } from "#modules/ledger/wallet.reader.ts";
 
 /** The buyer's wallets with their balances. */

@@ -11,6 +11,9 @@ export interface LockedSale {
   readonly version: number;
   readonly currency: string;
   readonly hasBooking: boolean;
+  /** Country the seller ships from, and where the goods go to. */
+  readonly sellerCountry: string;
+  readonly destinationCountry: string;
   readonly hasShipments: boolean;
   /** A payment of it was asked for and its outcome is not known: until then nothing else may happen to the sale. */
   readonly isPaying: boolean;
@@ -33,7 +36,8 @@ export async function lockSale(
   key: { sellerId: number | null; qid: string },
 ): Promise<LockedSale | undefined> {
   const { rows } = await sql<Omit<LockedSale, "hasShipments" | "isPaying">>`
-    select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking"
+    select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking",
+      ship_from_country as "sellerCountry", destination_country as "destinationCountry"
     from sales where qid = ${key.qid} and (${key.sellerId}::bigint is null or seller_id = ${key.sellerId}) for update`.execute(
     tx,
   );

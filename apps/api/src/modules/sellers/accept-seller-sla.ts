@@ -21,5 +21,5 @@ export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async ({
       { action: "seller.accept_sla", subjectKind: "user", subjectQid: scope.userQid },
     );
   }
-  return (await loadCurrentUser(tx, services.config, scope.userId)) ?? failWith("not_found");
+  return (await loadCurrentUser(tx, services.config, scope.userId, scope.sessionId)) ?? failWith("not_found");
 };

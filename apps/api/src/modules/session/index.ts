@@ -9,6 +9,13 @@ import { validateToken } from "#modules/session/validate-token.ts";
 
 export { endCookieSession } from "#modules/session/logout.ts";
 export { type ScopeRecord, loadScope } from "#modules/session/session.reader.ts";
+export { mayViewSellers } from "#modules/session/viewing.policy.ts";
+export {
+  type ViewedSubject,
+  changeViewedSeller,
+  findSellerId,
+  noteStaffView,
+} from "#modules/session/viewing.writer.ts";
 export { type AccessClaims, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
 export const sessionHandlers = {

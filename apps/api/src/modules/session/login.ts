@@ -34,7 +34,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   // The hash takes a core for longer than everything else together; what can be read meanwhile is.
   const [matches, user] = await Promise.all([
     verify(candidate?.password_hash ?? (await nobody), body.password, ARGON),
-    candidate && loadCurrentUser(services.db, services.config, candidate.id),
+    candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
   ]);
   if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
 

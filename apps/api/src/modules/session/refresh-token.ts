@@ -56,7 +56,7 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
     await endForReuse(tx, context, row, now);
     return { kind: "refused", code: "token_reuse" };
   }
-  const user = await loadCurrentUser(tx, services.config, row.user_id);
+  const user = await loadCurrentUser(tx, services.config, row.user_id, row.session_id);
   if (!user) return { kind: "refused", code: "not_authenticated" };
   const response = await sessionResponse(services, user, { qid: row.session_qid, application });
   const life =

@@ -2,6 +2,7 @@ import type { Role } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";
+import { mayViewSellers } from "#modules/session/viewing.policy.ts";
 
 export interface ScopeRecord {
   readonly scope: Scope;
@@ -12,10 +13,12 @@ interface ScopeRow {
   user_id: number;
   user_qid: string;
   user_name: string;
+  user_email: string;
   session_id: number;
   application: string;
   session_scope: string;
   seller_id: number | null;
+  viewed_seller_id: number | null;
   warehouse_id: number | null;
   buyer_id: number | null;
   is_staff: boolean;
@@ -28,7 +31,7 @@ export async function loadScope(
   now: Date,
 ): Promise<ScopeRecord | null> {
   const { rows } = await sql<ScopeRow>`
-    select u.id as user_id, u.qid as user_qid, u.name as user_name, s.id as session_id, s.application, s.scope as session_scope,
+    select u.id as user_id, u.qid as user_qid, u.name as user_name, u.email::text as user_email, s.id as session_id, s.application, s.scope as session_scope, s.viewed_seller_id,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) as seller_id,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
@@ -47,15 +50,20 @@ export async function loadScope(
   if (row.warehouse_id !== null) roles.add("warehouse");
   if (row.buyer_id !== null) roles.add("buyer");
   if (row.is_staff) roles.add("staff");
+  const ofApplication = rolesOf(row.application, roles);
+  const mayView = mayViewSellers({ application: row.application, roles: ofApplication });
+  const viewedId = mayView ? row.viewed_seller_id : null;
   const scope: Scope = {
     userId: row.user_id,
     userQid: row.user_qid,
     userName: row.user_name,
+    userEmail: row.user_email,
     sessionId: row.session_id,
     sessionQid,
     application: row.application,
-    roles: rolesOf(row.application, roles),
-    sellerId: row.application === "warehouse" ? null : row.seller_id,
+    roles: ofApplication,
+    sellerId: row.application === "warehouse" ? null : (row.seller_id ?? viewedId),
+    isReadOnly: viewedId !== null,
     warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
     buyerId: row.application === "buyers" ? row.buyer_id : null,
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { auditViewEndOf } from "#modules/session/viewing.writer.ts";
 
 export interface NewSession {
   readonly qid: string;
@@ -74,6 +75,7 @@ export async function revokeSession(tx: Tx, sessionId: number, reason: string, n
     where id = ${sessionId} and revoked_at is null returning qid`.execute(tx);
   const qid = rows[0]?.qid;
   if (qid === undefined) return false;
+  await auditViewEndOf(tx, sessionId, reason, now);
   await sql`select pg_notify('session_revoked', ${qid})`.execute(tx);
   return true;
 }

@@ -1,4 +1,6 @@
 import { createShipment as endpoint } from "@quayside/api-client/contract/shipping/index";
+import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
+import { evaluateFlags } from "#flags.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
@@ -17,6 +19,12 @@ export const createShipment: Handler<typeof endpoint> = async (context) => {
   const sale = (await lockSale(tx, key)) ?? fail(endpoint, "sale_not_found");
   if (!allowsShipmentChange(sale, "create")) fail(endpoint, "invalid_state", { status: sale.status });
   if (sale.hasBooking) fail(endpoint, "shipping_method_taken");
+  const flags = await evaluateFlags({
+    qid: scope.userQid,
+    email: scope.userEmail,
+    country: sale.sellerCountry,
+  });
+  if (isShipYourselfBlocked(flags, sale)) fail(endpoint, "ship_yourself_blocked");
 
   const { carrier } = body;
   const checked = checkShipment(carrier, body.trackingNumbers);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFlags } from "#flags.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -38,6 +39,19 @@ describe("shipping over HTTP", () => {
     return get(found.qid);
   }
   const toShip = () => take("nextAction=ARRANGE_SHIPPING");
+
+  it("blocks own carriers into Great Britain, and everywhere, by flag", async () => {
+    const firstTo = async (destination: string) => {
+      const { body } = await call("GET", `sales/?nextAction=ARRANGE_SHIPPING&destination=${destination}`);
+      return String(body["results"]?.[0]?.["qid"]);
+    };
+    const codeOf = async (destination: string) => (await create(await firstTo(destination))).body["code"];
+    await startFlags({ block_eu_to_gb_ship_yourself: true });
+    expect(await codeOf("GB")).toBe("ship_yourself_blocked");
+    await startFlags({ remove_ship_yourself: true });
+    expect(await codeOf("EU")).toBe("ship_yourself_blocked");
+    await startFlags();
+  });
 
   it("offers the carriers in their order", async () => {
     const { status, body } = await call("GET", "carriers/");

@@ -7,6 +7,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
+import { beginChange, endChange } from "#features/sales/own-changes.ts";
 import {
   isInvalidState,
   isKeySpent,
@@ -50,12 +51,14 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
       onSuccess: (answer, { idempotencyKey: _key, ...input }) => {
         isSending.current = false;
         done.current = intent.current;
+        endChange(action.saleQid, answer.version);
         queryClient.setQueryData(saleKey, answer);
         action.onDone?.(answer, input as unknown as CallInput<E>);
       },
       onError: (failure) => {
         isSending.current = false;
         if (isKeySpent(failure)) key.current = "";
+        endChange(action.saleQid, isOutdated(failure) ? "told" : null);
         if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
         // What was open goes with the state that allowed it; the toast stays.
         if (isInvalidState(failure)) show({ tone: "caution", title: textOf(failure), persistent: true });
@@ -71,6 +74,7 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
     if (intent.current !== next) key.current = "";
     intent.current = next;
     key.current ||= crypto.randomUUID();
+    beginChange(action.saleQid);
     mutate({ ...input, idempotencyKey: key.current });
   };
   return { send, isPending, error, failure: error === null ? null : textOf(error), reset };

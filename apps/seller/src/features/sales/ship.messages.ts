@@ -15,6 +15,8 @@ export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, st
   shipping_method_taken:
     "A carrier is booked for this order. Only one shipping method is possible per order.",
   sale_not_found: "No order found.",
+  ship_yourself_blocked:
+    "This order cannot be shipped with your own carrier. Book a carrier through Quayside, or contact us.",
   invalid_state: changed,
 };
 

@@ -1,3 +1,4 @@
+import { carriers } from "@quayside/identifiers/carriers";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
 import { formatDate, formatDateTime, formatRelative } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
@@ -46,19 +47,10 @@ export function countryName(code: string): string {
   }
 }
 
-/** Names of carriers that the API tells by a code; any other is shown as it is. */
-const CARRIERS: Readonly<Record<string, string>> = {
-  ups: "UPS",
-  dpd: "DPD",
-  dhl: "DHL",
-  gls: "GLS",
-  post: "Post",
-};
-
 /** The carrier as people call it. */
 export function carrierName(code: string | null): string {
   if (code === null) return incomingMessages.noCarrier;
-  return CARRIERS[code.toLowerCase()] ?? code;
+  return carriers.find((carrier) => carrier.code === code)?.name ?? code;
 }
 
 /** "1 unit", "48 units". */

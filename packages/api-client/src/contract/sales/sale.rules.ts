@@ -35,3 +35,16 @@ export function shippingChoice(facts: {
 
 /** Length of the text that the decline reason OTHER needs. */
 export const DECLINE_TEXT = { min: 30, max: 1000 } as const;
+
+/**
+ * Whether a sale may not be shipped with the seller's own carrier: the option is removed for everybody, or blocked
+ * for goods that would enter Great Britain from outside it. Both are feature flags.
+ */
+export function isShipYourselfBlocked(
+  flags: Readonly<Record<string, boolean>>,
+  route: { readonly sellerCountry: string; readonly destinationCountry: string },
+): boolean {
+  if (flags["remove_ship_yourself"] === true) return true;
+  if (flags["block_eu_to_gb_ship_yourself"] !== true) return false;
+  return route.sellerCountry !== "GB" && route.destinationCountry === "GB";
+}

@@ -51,7 +51,14 @@ export const createShipment = defineEndpoint({
   summary: "Ships a sale with the seller's own carrier; without numbers they can be added later.",
   body: z.strictObject({ saleQid: Qid, carrier: CarrierCode, trackingNumbers: TrackingNumbers }),
   answer: Sale,
-  errors: { ...shipmentErrors, sale_not_found: { status: 404, message: "No order found." } },
+  errors: {
+    ...shipmentErrors,
+    sale_not_found: { status: 404, message: "No order found." },
+    ship_yourself_blocked: {
+      status: 400,
+      message: "This order cannot be shipped with your own carrier. Book a carrier through Quayside, or contact us.",
+    },
+  },
   idempotent: true,
 });
 

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDate } from "@quayside/format/date";
 import { Button } from "@quayside/ui/button";
@@ -14,6 +14,7 @@ import { SaleMoney } from "#features/sales/components/sale-money.tsx";
 import { SalePayout } from "#features/sales/components/sale-payout.tsx";
 import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
+import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sales.messages.ts";
 import { canConfirm, marksOf } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
@@ -36,6 +37,18 @@ function useExpiryWarning(sale: Sale, isExpiring: boolean) {
     const description = formatDate(expiredAt, deadline.timeZone);
     show({ tone: "caution", title: salesMessages.expiring, description, persistent: true });
   }, [isExpiring, qid, expiredAt, deadline.timeZone, show]);
+}
+
+/** Says when the order that is looked at was changed by somebody else, another tab or the clock. */
+function useNewsOf({ qid, version }: Sale) {
+  const { show } = useToast();
+  const seen = useRef({ qid, version });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { qid, version };
+    const isFirst = before.qid !== qid || version <= before.version;
+    if (!isFirst && isNews(qid, version)) show({ tone: "info", title: salesMessages.changedElsewhere });
+  }, [qid, version, show]);
 }
 
 /** An order that was loaded: the step to take now on the left, money and history on the right. */
@@ -63,6 +76,7 @@ export function SaleDetail({
       : step,
   );
   useExpiryWarning(sale, isExpiring);
+  useNewsOf(sale);
   return (
     <>
       <SaleHeader sale={sale} neighbours={neighbours} nowMs={nowMs} />

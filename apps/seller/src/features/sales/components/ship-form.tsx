@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
@@ -9,7 +10,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { carriersQuery } from "#features/sales/ship.queries.ts";
-import { shipMessages } from "#features/sales/ship.messages.ts";
+import { createShipmentErrors, shipMessages } from "#features/sales/ship.messages.ts";
 import { useShipmentSubmission } from "#features/sales/ship-submission.ts";
 import { useTrackingNumbers } from "#features/sales/tracking-numbers.ts";
 import { MAX_NUMBERS } from "#features/sales/tracking-input.view-model.ts";
@@ -29,7 +30,7 @@ export function ShipForm({
   /** Called after a success, and by Cancel, which is offered when given. */
   readonly onClose?: () => void;
 }) {
-  const { client } = useSession();
+  const { client, flags, user } = useSession();
   const { show } = useToast();
   const carriers = useQuery(carriersQuery(client));
   const [carrier, setCarrier] = useState(shipment?.carrier ?? "");
@@ -59,6 +60,16 @@ export function ShipForm({
     // What was refused is looked at first: the next press saves what is left.
     if (Object.keys(found).length === 0 && invalid.length === 0) save(carrier, valid);
   };
+  const route = {
+    sellerCountry: user?.country ?? sale.deadline.country,
+    destinationCountry: sale.destination.country,
+  };
+  if (!shipment && isShipYourselfBlocked(flags, route))
+    return (
+      <InlineNotification tone="caution" closable={false}>
+        {createShipmentErrors.ship_yourself_blocked}
+      </InlineNotification>
+    );
   const options = (carriers.data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
   const isKnown = carrier === "" || options.some(({ value }) => value === carrier);
   return (

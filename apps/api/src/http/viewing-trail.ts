@@ -1,0 +1,38 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { Scope, Services } from "#http/context.ts";
+import { type ViewedSubject, noteStaffView } from "#modules/session/index.ts";
+
+/** What a read of a seller's things is about; null for lists and counts, which are about the seller as a whole. */
+export function viewedSubject({ path, answerAs }: Endpoint, params: unknown): ViewedSubject | null {
+  if (!path.startsWith("sales/{qid}/")) return null;
+  const { qid = "", documentQid } = params as { qid?: string; documentQid?: string };
+  if (documentQid !== undefined) return { kind: "document", qid: documentQid };
+  return { kind: answerAs === "file" ? "invoice" : "sale", qid };
+}
+
+/** Leaves in the audit log what staff looked at. The reader never waits for it. */
+export class ViewingTrail {
+  readonly #services: Services;
+  readonly #onError: (error: unknown) => void;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(services: Services, onError: (error: unknown) => void) {
+    this.#services = services;
+    this.#onError = onError;
+  }
+
+  /** @param subject what was read; nothing is noted without one */
+  note(scope: Scope, subject: ViewedSubject | null, requestId: string): void {
+    if (subject === null) return;
+    const { db, securityClock } = this.#services;
+    const running = noteStaffView(db, { scope, subject, requestId, now: securityClock.now() })
+      .catch(this.#onError)
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  /** Returns when everything noted so far is written, for a server that stops. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

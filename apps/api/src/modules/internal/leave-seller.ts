@@ -1,0 +1,11 @@
+import type { leaveSeller as endpoint } from "@quayside/api-client/contract/internal/index";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
+import { changeViewedSeller } from "#modules/session/index.ts";
+
+/** Ends the view of a seller; who views none stays as they are. */
+export const leaveSeller: Handler<typeof endpoint> = async ({ tx, scope, services, requestId }) => {
+  await changeViewedSeller(tx, null, { scope, requestId, now: services.securityClock.now() });
+  return (await loadCurrentUser(tx, services.config, scope.userId, scope.sessionId)) ?? failWith("not_found");
+};

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+
+/** Counts are exact up to here; a longer list says so. */
+const EXACT_COUNT = 10_000;
+
+/** One page of the sellers by name as JSON, with what waits at each of them, in one statement. */
+export async function readSellersPage(
+  db: Database,
+  { search = "", page, size }: { search?: string | undefined; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const matches = sql`sellers e join organisations o on o.id = e.organisation_id
+    where o.name ilike ${pattern} or e.code ilike ${pattern}`;
+  const offset = (page - 1) * size;
+  const { rows } = await sql<{ page: string }>`
+    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
+      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
+      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+      'results', (select coalesce(json_agg(r), '[]'::json) from (
+        select o.qid, o.name, e.code, o.country, e.status,
+          (select count(*)::int from sales s where s.seller_id = e.organisation_id and s.is_current) as "currentCount"
+        from ${matches} order by lower(o.name), o.id limit ${size} offset ${offset}) r))::text as page
+    from (select count(*)::int as n from (select 1 from ${matches} limit ${EXACT_COUNT + 1}) c) counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
