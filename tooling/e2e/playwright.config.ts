@@ -18,9 +18,10 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   projects: [
-    { name: "journeys", testIgnore: /clock[.]spec/ },
-    // Moves the time everybody shares, so it waits for everybody else.
+    { name: "journeys", testIgnore: /(clock|outage)[.]spec/ },
+    // These move the time and stop the API that everybody shares, so they wait for everybody else and each other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
+    { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"] },
   ],
   use: {
     baseURL: `http://seller.quayside.localhost:${port}`,

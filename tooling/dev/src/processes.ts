@@ -138,7 +138,8 @@ export class Children {
   }
 
   #write(): void {
-    writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#running.values()]), { mode: 0o600 });
+    const running = [...this.#running].map(([name, identity]) => ({ name, ...identity }));
+    writeFileSync(`${this.#file}.new`, JSON.stringify(running), { mode: 0o600 });
     renameSync(`${this.#file}.new`, this.#file);
   }
 }
