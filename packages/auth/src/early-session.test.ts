@@ -54,6 +54,24 @@ beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, "", "/"));
 
 describe("the early session script", () => {
+  it("refreshes when no other tab does, and alone when the lock does not come in time", async () => {
+    type Request = (name: string, options: { signal: AbortSignal }, task: () => unknown) => Promise<unknown>;
+    const granted = vi.fn<Request>(async (_name, _options, task) => task());
+    vi.stubGlobal("navigator", { locks: { request: granted } });
+    const first = await run(earlySessionScript(options));
+    expect(granted.mock.calls.map(([name]) => name)).toEqual(["early:lo:sellers"]);
+    expect(first.fetch).toHaveBeenCalledTimes(1);
+    expect((await first.window.__quaysideEarlyRefresh)?.status).toBe(200);
+
+    const held = vi.fn<Request>(() => Promise.reject(new DOMException("", "TimeoutError")));
+    vi.stubGlobal("navigator", { locks: { request: held } });
+    const source = earlySessionScript({ ...options, firstQueries });
+    history.replaceState(null, "", "/orders/");
+    const second = await run(source);
+    expect(second.fetch.mock.calls[0]?.[0]).toBe(REFRESH);
+    expect((await second.window.__quaysideEarlyRefresh)?.status).toBe(200);
+  });
+
   it("starts one refresh with cookies and the application's name, and leaves its promise", async () => {
     const { fetch, window } = await run(earlySessionScript(options));
     expect(fetch).toHaveBeenCalledExactlyOnceWith(REFRESH, {

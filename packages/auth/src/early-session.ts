@@ -62,6 +62,17 @@ const ASK_FIRST = [
 ].join("");
 
 /**
+ * Tabs that are restored together refresh one after the other, each with the cookie the one before it left: together,
+ * a slow one would come with a token two generations old, which looks like theft. Nobody waits longer than 3 s. The
+ * name is not the one of later refreshes, which wait for this promise while they hold theirs.
+ */
+const ONE_BY_ONE = [
+  "var l=navigator.locks,p=l?l.request(",
+  '"early:"+k,{signal:AbortSignal.timeout(3000)},g)',
+  '.catch(function(e){if(e.name==="TimeoutError")return g();throw e}):g();',
+].join("");
+
+/**
  * Source of an inline script that starts the first refresh before the application's code has arrived, unless
  * the user signed out here, and then asks the first query of the page when `firstQueries` knows its address. The
  * session takes both promises over; a failure is only ever handled there, and what it does not take has no effect.
@@ -79,7 +90,8 @@ export function earlySessionScript(options: {
     `b=${sourceOf(`${options.baseUrl.replace(/\/+$/, "")}/`)},`,
     `h={accept:"application/json","x-application":${sourceOf(application)}};`,
     "if(localStorage.getItem(k)!==null)return;",
-    'var p=fetch(b+"auth/refresh/?rotate=true",{method:"POST",credentials:"include",headers:h});',
+    'var g=function(){return fetch(b+"auth/refresh/?rotate=true",{method:"POST",credentials:"include",headers:h})};',
+    ONE_BY_ONE,
     "p.catch(function(){});window.__quaysideEarlyRefresh=p;",
     table.length === 0 ? "" : `var t=${sourceOf(table)};${ASK_FIRST}`,
     "}catch(e){}})();",

@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, GuardedPage>> = {
   "/my-profile/discount": {},
   "/warehouse/incoming/": { requires: "warehouse" },
   "/internal/create-test-sale": { requires: "staff" },
+  "/internal/sellers/": { requires: "staff" },
 };
 
 const verified = (changes: Parameters<typeof makeUser>[0] = {}): GuardInput["session"] => ({
@@ -23,6 +24,8 @@ const verified = (changes: Parameters<typeof makeUser>[0] = {}): GuardInput["ses
   user: makeUser(changes),
   flags: {},
 });
+const staffOnly = { isSeller: false, isInternalStaff: true, sellerAcceptedSlaAt: null };
+const viewing = { qid: "org-seller-1", company: "Demo Beauty GmbH" };
 const decide = (
   path: string,
   session: GuardInput["session"],
@@ -111,6 +114,28 @@ describe("the guard", () => {
     },
   );
 
+  it("leads staff without a seller account to the choice of one, from / and from every seller page", () => {
+    for (const path of ["/", "/dashboard/", "/orders/"])
+      expect(decide(path, verified(staffOnly))).toEqual({ show: "redirect", to: "/internal/sellers/" });
+    for (const path of ["/internal/sellers/", "/internal/create-test-sale", "/my-profile/discount"])
+      expect(decide(path, verified(staffOnly))).toEqual({ show: "page" });
+  });
+
+  it("shows staff the seller area of the seller they view, and lets them choose another", () => {
+    const session = verified({ ...staffOnly, viewing });
+    expect(decide("/", session)).toEqual({ show: "redirect", to: "/dashboard/" });
+    for (const path of ["/dashboard/", "/orders/", "/internal/sellers/"])
+      expect(decide(path, session)).toEqual({ show: "page" });
+  });
+
+  it("leads staff with a seller account and sellers nowhere to choose", () => {
+    for (const isInternalStaff of [true, false]) {
+      expect(decide("/", verified({ isInternalStaff }))).toEqual({ show: "redirect", to: "/dashboard/" });
+      expect(decide("/orders/", verified({ isInternalStaff }))).toEqual({ show: "page" });
+    }
+    expect(decide("/internal/sellers/", verified())).toEqual({ show: "redirect", to: "/" });
+  });
+
   it("asks neither warehouse users nor staff without a seller account for the terms", () => {
     expect(
       decide(
@@ -118,9 +143,8 @@ describe("the guard", () => {
         verified({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }),
       ),
     ).toEqual({ show: "page" });
-    expect(
-      decide("/dashboard/", verified({ isSeller: false, isInternalStaff: true, sellerAcceptedSlaAt: null })),
-    ).toEqual({ show: "page" });
+    expect(decide("/dashboard/", verified({ ...staffOnly, viewing }))).toEqual({ show: "page" });
+    expect(decide("/internal/sellers/", verified(staffOnly))).toEqual({ show: "page" });
   });
 
   it("opens the activation without a session when it carries a secret", () => {
@@ -134,8 +158,8 @@ describe("the guard", () => {
     });
   });
 
-  it("ends within five steps for every user, switch and page, and never redirects to the page one is on", () => {
-    const session = fc.record({
+  const anySession = () =>
+    fc.record({
       status: fc.constantFrom("NOT_SET", "VERIFIED", "INVALID"),
       user: fc.option(
         fc
@@ -146,6 +170,7 @@ describe("the guard", () => {
             isPhoneVerified: fc.boolean(),
             isEmailVerified: fc.boolean(),
             sellerAcceptedSlaAt: fc.constantFrom(null, "2026-01-01T00:00:00Z"),
+            viewing: fc.constantFrom(null, viewing),
           })
           .map(makeUser),
       ),
@@ -155,20 +180,49 @@ describe("the guard", () => {
         { [WAREHOUSE_SWITCH]: false },
       ),
     } as const);
+
+  it("never shows a seller page to staff who neither are a seller nor view one", () => {
     fc.assert(
-      fc.property(session, fc.constantFrom(...Object.keys(PAGES)), fc.boolean(), (given, start, slash) => {
-        let path = slash ? start : start.replace(/(?<=.)\/$/, "");
-        let search = "";
-        for (let step = 0; step <= 5; step += 1) {
-          const page = PAGES[path] ?? PAGES[`${path}/`] ?? {};
-          const decision = decideGuard({ path, search, page, session: given });
-          if (decision.show !== "redirect") return true;
-          const next = new URL(decision.to, "https://seller.quayside.example");
-          if (next.pathname === path || next.pathname === `${path}/`) return false;
-          ({ pathname: path, search } = next);
-        }
-        return false;
+      fc.property(anySession(), fc.constantFrom("/dashboard/", "/orders/"), (given, path) => {
+        const { user, status } = given;
+        if (decide(path, given).show !== "page") return true;
+        if (status !== "VERIFIED" || user === null) return false;
+        return user.isSeller || user.viewing !== null || !user.isInternalStaff;
       }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("never asks staff who view a seller for terms", () => {
+    fc.assert(
+      fc.property(anySession(), fc.constantFrom(...Object.keys(PAGES)), (given, path) => {
+        const session = given.user && { ...given, user: { ...given.user, ...staffOnly, viewing } };
+        const decision = session ? decide(path, session) : null;
+        return decision?.show !== "redirect" || !decision.to.startsWith("/legal/terms/");
+      }),
+    );
+  });
+
+  it("ends within five steps for every user, switch and page, and never redirects to the page one is on", () => {
+    fc.assert(
+      fc.property(
+        anySession(),
+        fc.constantFrom(...Object.keys(PAGES)),
+        fc.boolean(),
+        (given, start, slash) => {
+          let path = slash ? start : start.replace(/(?<=.)\/$/, "");
+          let search = "";
+          for (let step = 0; step <= 5; step += 1) {
+            const page = PAGES[path] ?? PAGES[`${path}/`] ?? {};
+            const decision = decideGuard({ path, search, page, session: given });
+            if (decision.show !== "redirect") return true;
+            const next = new URL(decision.to, "https://seller.quayside.example");
+            if (next.pathname === path || next.pathname === `${path}/`) return false;
+            ({ pathname: path, search } = next);
+          }
+          return false;
+        },
+      ),
       { numRuns: 5000 },
     );
   });

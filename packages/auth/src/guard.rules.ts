@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { SessionSnapshot } from "#session-snapshot.ts";
-import { getUserType, homePathFor, isAllowedUser } from "#user-type.ts";
+import { CHOOSE_SELLER, getUserType, homePathOf, isAllowedUser } from "#user-type.ts";
 
 /** What a page asks of its visitor; nothing given means any signed-in user of these applications. */
 export interface GuardedPage {
@@ -52,7 +52,7 @@ function needsTerms(user: CurrentUser, flags: SessionSnapshot["flags"]): boolean
 }
 
 /**
- * What a page shows to its visitor. In order: public, session, type of account, verification, terms; the first
+ * What a page shows to its visitor. In order: public, session, type of account, the seller to be viewed, verification, terms; the first
  * rule that fails decides. Never redirects to the page one is on, so following it always ends.
  *
  * Expiry is no rule of its own and not among the inputs: an expired session is VERIFIED with the user it had, so
@@ -73,8 +73,11 @@ export function decideGuard({ path, search, page, session }: GuardInput): GuardD
     const target = here === ROOT ? "" : `?redirectPath=${encodeURIComponent(here + search)}`;
     return here === LOGIN ? { show: "blank" } : { show: "redirect", to: LOGIN + target };
   }
-  if (here === ROOT) return goTo(homePathFor(getUserType({ user, flags }).type));
+  const home = homePathOf({ user, flags });
+  if (here === ROOT) return goTo(home);
   if (!fits(user, flags, page.requires)) return goTo(ROOT);
+  // Staff without a seller account have no seller area of their own: they choose whose they see first.
+  if (page.requires === "seller" && home === CHOOSE_SELLER) return goTo(CHOOSE_SELLER);
   if (!user.isPhoneVerified || !user.isEmailVerified) return goTo(ACTIVATION);
   if (needsTerms(user, flags) && !WITHOUT_TERMS.includes(here)) {
     return goTo(`${TERMS}?redirectUrl=${encodeURIComponent(here + search)}`);

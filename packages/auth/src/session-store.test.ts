@@ -527,6 +527,20 @@ describe("the user", () => {
     expect(state().user).toMatchObject({ qid: "user-seller-1", sellerAcceptedSlaAt: "2026-02-02T00:00:00Z" });
   });
 
+  it("tells the other tabs which seller staff view, and shows it there too", async () => {
+    const staff = makeUser({ isSeller: false, isInternalStaff: true });
+    const viewing = { qid: "org-seller-1", company: "Demo Beauty GmbH" };
+    browser.handle = () => answer(makeSession({ user: staff }));
+    const [one, two] = [open(), open()];
+    await pass(10);
+    one.session.setUser({ ...staff, viewing });
+    await pass(10);
+    expect(two.state().user?.viewing).toEqual(viewing);
+    two.session.setUser(staff);
+    await pass(10);
+    expect(one.state().user?.viewing).toBeNull();
+  });
+
   it("who is none of the three is signed out after a refresh", async () => {
     browser.handle = () => answer(makeSession({ user: makeUser({ isSeller: false }) }));
     const { session, state } = open();

@@ -43,7 +43,7 @@ export function createSession(options: SessionOptions): Session {
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
   let leaving = false;
-  /** Grows with every login, here or in another tab: what a refresh from before answers is about the past. */
+  /** Grows with every login and every choice of a seller to view, here or in another tab: what a refresh from before answers is about the past. */
   let epoch = 0;
   const retry = makeRetry(environment);
   /** What calls wait for while the session is expired: the next token, or an empty string when the user leaves. */
@@ -198,11 +198,22 @@ export function createSession(options: SessionOptions): Session {
     if (!(await deliverLogout(environment, openClient, tombstone))) options.logEvent("logout_not_delivered");
   }
 
+  /** Shows a newer state of the same user; false when it is of somebody else. */
+  function takeOver(user: CurrentUser): boolean {
+    if (snapshot.user?.qid !== user.qid) return false;
+    // A refresh still under way may answer with the user of before.
+    if (snapshot.user.viewing?.qid !== user.viewing?.qid) epoch += 1;
+    early.drop();
+    set({ ...snapshot, user });
+    return true;
+  }
+
   function onMessage(received: unknown) {
     const message = readSessionMessage(received);
     if (message?.type === "logout") leave();
     if (message?.type === "user-changed" && snapshot.user !== null && snapshot.user.qid !== message.qid)
       leave();
+    if (message?.type === "user" && !isBarred()) takeOver(message.user);
     if (message?.type !== "token" || isBarred()) return;
     // What a refresh of this tab still answers is about the session before.
     epoch += 1;
@@ -293,7 +304,7 @@ export function createSession(options: SessionOptions): Session {
       leave();
     },
     setUser(user) {
-      if (snapshot.user?.qid === user.qid) set({ ...snapshot, user });
+      if (takeOver(user)) post({ type: "user", user });
     },
     async reloadUser() {
       if ((await getAccessToken()) === "") return;

@@ -41,7 +41,7 @@ export interface Session {
   resume(password: string): Promise<void>;
   /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
   logout(): Promise<void>;
-  /** Takes over a newer state of the same user, e.g. the answer of accepting the terms. */
+  /** Takes over a newer state of the same user in every tab, e.g. the answer of accepting the terms. */
   setUser(user: CurrentUser): void;
   /** Reads the user again; sends nothing without an access token. */
   reloadUser(): Promise<void>;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { makeUser } from "#fixtures/session-fixture.ts";
-import { WAREHOUSE_SWITCH, getUserType, homePathFor, isAllowedUser, isKeyAccount } from "#user-type.ts";
+import {
+  WAREHOUSE_SWITCH,
+  getUserType,
+  homePathFor,
+  homePathOf,
+  isAllowedUser,
+  isKeyAccount,
+  viewsSellers,
+} from "#user-type.ts";
 
 const warehouse = makeUser({ isWarehouseUser: true, isSeller: false });
 
@@ -27,6 +35,24 @@ describe("the user type", () => {
       "/dashboard/",
       "/warehouse/incoming/",
     ]);
+  });
+});
+
+describe("the home of a user", () => {
+  const flags = {};
+  const staff = makeUser({ isSeller: false, isInternalStaff: true });
+  const viewing = { qid: "org-seller-1", company: "Demo Beauty GmbH" };
+
+  it("is the choice of a seller for staff without one, until they have chosen", () => {
+    expect(homePathOf({ user: staff, flags })).toBe("/internal/sellers/");
+    expect(homePathOf({ user: { ...staff, viewing }, flags })).toBe("/dashboard/");
+    expect(viewsSellers(staff)).toBe(true);
+  });
+
+  it("is the dashboard for staff with a seller account, and the warehouse for staff who work there", () => {
+    expect(homePathOf({ user: { ...staff, isSeller: true }, flags })).toBe("/dashboard/");
+    expect(homePathOf({ user: { ...staff, isWarehouseUser: true }, flags })).toBe("/warehouse/incoming/");
+    expect(viewsSellers({ ...staff, isSeller: true })).toBe(false);
   });
 });
 

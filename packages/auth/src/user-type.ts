@@ -5,7 +5,11 @@ export type UserType = "SELLER" | "WAREHOUSE";
 /** Key of the switch that turns a warehouse-flagged user into a warehouse user. */
 export const WAREHOUSE_SWITCH = "warehouse_user";
 
+/** Where internal staff choose the seller whose portal they see. */
+export const CHOOSE_SELLER = "/internal/sellers/";
+
 type TypedUser = Pick<CurrentUser, "isWarehouseUser">;
+type Viewer = Pick<CurrentUser, "isWarehouseUser" | "isInternalStaff" | "isSeller" | "viewing">;
 
 /**
  * Type of the user, and whether anyone is logged in. WAREHOUSE needs the user's flag and the switch; the switch
@@ -29,6 +33,18 @@ export function isAllowedUser(
 /** True when the user has an account manager. */
 export function isKeyAccount(user: Pick<CurrentUser, "accountManager">): boolean {
   return user.accountManager !== null;
+}
+
+/** True for staff without a seller account: the seller portal shows them the seller they chose, read-only. */
+export function viewsSellers(user: Pick<Viewer, "isInternalStaff" | "isSeller">): boolean {
+  return user.isInternalStaff && !user.isSeller;
+}
+
+/** Where a signed-in user lands: staff who have not chosen a seller yet at the choice, everybody else by type. */
+export function homePathOf({ user, flags }: { readonly user: Viewer; readonly flags: Flags }): string {
+  const { type } = getUserType({ user, flags });
+  const mustChoose = type === "SELLER" && viewsSellers(user) && user.viewing === null;
+  return mustChoose ? CHOOSE_SELLER : homePathFor(type);
 }
 
 /** Where a user of this type lands. */

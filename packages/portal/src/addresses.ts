@@ -6,7 +6,7 @@ type Hosts = Pick<PublicConfig, "application" | "sellerUrl" | "warehouseUrl" | "
 const elsewhere = {
   sellers: { "/warehouse/": "warehouseUrl" },
   // The terms can be accepted in the seller portal alone; a warehouse reads them on the public site.
-  warehouse: { "/dashboard/": "sellerUrl", "/legal/": "marketingUrl" },
+  warehouse: { "/dashboard/": "sellerUrl", "/internal/": "sellerUrl", "/legal/": "marketingUrl" },
 } as const;
 
 /** Where a path of the portals lives: with the host in front when it is not this one and is configured. */

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ComponentProps, ComponentType, CSSProperties, ReactNode } from "react";
 import type { SidebarDrawer } from "#sidebar-drawer.tsx";
 
@@ -18,7 +18,8 @@ function useHeight() {
 /**
  * The layout of every page: header, then the main content that grows to fill the screen, then the footer.
  * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
- * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height.
+ * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a
+ * `notice` below the header stays in view on wide screens, and on small ones scrolls away with the page.
  * The drawer is loaded when it is opened for the first time.
  */
 export function AppShell({
@@ -26,12 +27,14 @@ export function AppShell({
   sidebar,
   footer,
   banner,
+  notice,
   children,
 }: {
   header: (openSidebar?: () => void) => ReactNode;
   sidebar?: (onNavigate?: () => void) => ReactNode;
   footer: ReactNode;
   banner?: ReactNode;
+  notice?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -42,6 +45,12 @@ export function AppShell({
     import("#sidebar-drawer.tsx").then((loaded) => setDrawer(() => loaded.SidebarDrawer)).catch(() => {});
   };
   const { height: bannerHeight, ref: bannerRef } = useHeight();
+  const { height: noticeHeight, ref: noticeRef } = useHeight();
+  useEffect(() => {
+    // The page scrolls what has the focus out from under the notice, too.
+    document.documentElement.style.setProperty("--notice-h", `${noticeHeight}px`);
+    return () => void document.documentElement.style.removeProperty("--notice-h");
+  }, [noticeHeight]);
   const style: CSSProperties & { "--banner-h": string } = { "--banner-h": `${bannerHeight}px` };
   return (
     <div className="flex min-h-dvh flex-col" style={style}>
@@ -53,6 +62,11 @@ export function AppShell({
       </a>
       {banner && <div ref={bannerRef}>{banner}</div>}
       {header(sidebar ? openDrawer : undefined)}
+      {notice && (
+        <div ref={noticeRef} className="z-20 lg:sticky lg:top-(--header-h)">
+          {notice}
+        </div>
+      )}
       <div className="flex flex-1">
         {sidebar && (
           <aside
@@ -60,7 +74,7 @@ export function AppShell({
             aria-label="Sidebar"
             className="hidden w-60 shrink-0 border-r border-border bg-surface lg:block"
           >
-            <div className="sticky top-(--header-h) h-[calc(100dvh-var(--header-h)-var(--banner-h))]">
+            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
               {sidebar()}
             </div>
           </aside>

@@ -78,7 +78,7 @@ export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGo
       {items.map((item) => (
         <Toast key={item.id} toast={item} onGone={() => onGone(item.id)} />
       ))}
-      <RadixToast.Viewport className="pointer-events-none fixed top-20 right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden" />
+      <RadixToast.Viewport className="pointer-events-none fixed top-[calc(5rem+var(--notice-h,0px))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden" />
     </RadixToast.Provider>
   );
 }

@@ -100,6 +100,22 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   await expect(page.getByText("No results found.")).toBeVisible();
 });
 
+test("a new order is counted on the dashboard at once, without a reload", async ({ browser }) => {
+  // Nobody else changes this seller's orders, so its counts are this journey's own.
+  const quiet = "quiet@demo.example";
+  const context = await browser.newContext();
+  await startSignedIn(context, quiet);
+  const page = await context.newPage();
+  const listening = page.waitForResponse((response) => response.url().includes("/events/stream/"));
+  await page.goto(`${hosts.seller}/dashboard/`);
+  await listening;
+  const tile = page.getByRole("listitem").filter({ hasText: "New orders" });
+  const before = Number(/\d+/.exec((await tile.textContent()) ?? "")?.[0]);
+  await createTestSale(quiet);
+  await expect(tile).toContainText(String(before + 1), { timeout: 5000 });
+  await context.close();
+});
+
 test("a double click on the payment pays once", async ({ page }) => {
   const { saleQid, number } = await createTestSale(SELLER);
   await openOrder(page, saleQid, number);

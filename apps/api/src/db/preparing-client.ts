@@ -16,7 +16,14 @@ function nameOf(text: string): string | undefined {
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /** A client that prepares every parameterised statement once a connection: planning is half the cost of the order list. */
-export class PreparingClient extends pg.Client {}
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection that dies between two statements of a transaction says so here too, and an error nobody listens to
+    // ends the process. The next statement fails with it, which is where it is dealt with.
+    this.on("error", () => undefined);
+  }
+}
 
 Object.defineProperty(PreparingClient.prototype, "query", {
   value: function prepared(this: pg.Client, ...args: unknown[]): unknown {

@@ -52,6 +52,7 @@ const AWAY = new Set([
   "57P02",
   "57P03",
   "57014",
+  "25P03",
   "53300",
   "08006",
   "08001",
@@ -61,7 +62,7 @@ function isDatabaseAway(code: string, error: unknown): boolean {
   if (AWAY.has(code)) return true;
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
   );
 }
 

@@ -1,21 +1,24 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
-import { queryKey } from "@quayside/api-client/queries";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
 
 const TICK_MS = 30_000;
 
 /** Business time in ms: the API's clock as the inbox told it last, else the clock of the device. Ticks twice a minute. */
 export function useBusinessNow(): number {
-  const queryClient = useQueryClient();
+  const { client } = useSession();
+  // Whoever shows the inbox asks for it; here it is only listened to.
+  const { data, dataUpdatedAt } = useQuery({
+    ...queryOptionsFor(client, getSellerInbox, {}),
+    enabled: false,
+  });
   const [device, setDevice] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setDevice(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const state = queryClient.getQueryState<SellerInbox>(queryKey(getSellerInbox, {}));
-  const asOf = state?.data?.asOf;
-  return asOf === undefined ? device : device + (Date.parse(asOf) - (state?.dataUpdatedAt ?? 0));
+  return data === undefined ? device : device + (Date.parse(data.asOf) - dataUpdatedAt);
 }

@@ -18,7 +18,8 @@ export function LiveUpdates() {
   const { status, user, expired, client, navigate } = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const isFollowing = status === "VERIFIED" && !expired && user?.isSeller === true;
+  const viewed = user?.viewing?.qid ?? null;
+  const isFollowing = status === "VERIFIED" && !expired && (user?.isSeller === true || viewed !== null);
 
   const announceOrder = useEffectEvent((saleQid: string) => {
     toast.show({
@@ -52,6 +53,7 @@ export function LiveUpdates() {
       changes.stop();
       stop.abort();
     };
-  }, [isFollowing, client, queryClient]);
+    // Another seller viewed is another stream.
+  }, [isFollowing, viewed, client, queryClient]);
   return null;
 }

@@ -4,6 +4,7 @@ import type { FooterSection } from "@quayside/content/footer";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import { LiveUpdates } from "#components/live-updates.tsx";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
+import { ViewingBanner } from "#components/viewing-banner.tsx";
 
 /** The frame of every page of the seller portal; the sidebar is for people who are signed in. */
 export function Shell({
@@ -18,6 +19,7 @@ export function Shell({
     <PortalShell
       menu={{ label: "Seller portal", entries, profileHref: "/my-profile/" }}
       footerSections={footerSections}
+      notice={<ViewingBanner />}
     >
       {children}
       <LiveUpdates />

@@ -5,8 +5,8 @@ import { PublicConfigProvider, usePublicConfig } from "@quayside/portal/public-c
 import { Sidebar } from "@quayside/ui/sidebar";
 import { previewTools as productionTools } from "#components/no-preview-tools.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
-import { seller } from "#testing/fixtures.ts";
-import { renderApp, signedIn } from "#testing/render-app.tsx";
+import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, renderApp, signedIn } from "#testing/render-app.tsx";
 
 function Menu() {
   return <Sidebar entries={useSidebarEntries()} currentPath="/dashboard/" />;
@@ -19,14 +19,12 @@ function InProduction({ children }: { readonly children: ReactNode }) {
   );
 }
 
-async function setUp(ui: ReactNode, user: object) {
+async function setUp(ui: ReactNode, user: object, answers: Answers = {}) {
   const view = renderApp(ui, {
-    answers: { "POST auth/refresh/": { body: { ...signedIn().body, user } } },
+    answers: { ...answers, "POST auth/refresh/": { body: { ...signedIn().body, user } } },
   });
   await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
-  await screen.findByRole("link", { name: "Dashboard" });
 }
-const staff = { ...seller, isSeller: false, isInternalStaff: true };
 
 describe("the Internal section of the menu", () => {
   it("offers internal staff to create a test sale", async () => {
@@ -36,8 +34,41 @@ describe("the Internal section of the menu", () => {
     expect(screen.getByRole("list", { name: "Internal" }).contains(link)).toBe(true);
   });
 
+  it("leads staff to the choice of a seller, and offers no seller area before it", async () => {
+    await setUp(<Menu />, staff);
+    const link = await screen.findByRole("link", { name: "Choose seller" });
+    expect(link.getAttribute("href")).toBe("/internal/sellers/");
+    expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Orders/ })).toBeNull();
+  });
+
+  it("stands beside the seller area while staff view a seller", async () => {
+    const inbox = {
+      asOf: "2026-06-09T08:00:00Z",
+      newSales: { count: 0, first: [] },
+      expiringSoon: { count: 0, first: [] },
+      arrangeShipping: { count: 0 },
+      readyToPay: { count: 0 },
+      readyToComplete: { count: 0 },
+      currentCount: 41,
+      weeklySales: [],
+      currency: "EUR",
+    };
+    await setUp(<Menu />, viewingStaff, { "GET sellers/inbox/": { body: inbox } });
+    expect(await screen.findByText("41")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Orders/ }).textContent).toContain("41");
+    expect(screen.getByRole("link", { name: "Choose seller" })).toBeTruthy();
+  });
+
+  it("offers staff with a seller account no choice: they have their own", async () => {
+    await setUp(<Menu />, { ...staff, isSeller: true });
+    expect(await screen.findByRole("link", { name: "Create test sale" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Choose seller" })).toBeNull();
+  });
+
   it("is not there for a seller", async () => {
     await setUp(<Menu />, seller);
+    await screen.findByRole("link", { name: "Dashboard" });
     expect(screen.queryByText("Internal")).toBeNull();
   });
 
@@ -48,6 +79,7 @@ describe("the Internal section of the menu", () => {
       </InProduction>,
       staff,
     );
+    expect(await screen.findByRole("link", { name: "Choose seller" })).toBeTruthy();
     expect(screen.queryByText("Create test sale")).toBeNull();
     expect(productionTools).toEqual([]);
   });

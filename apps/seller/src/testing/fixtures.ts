@@ -24,6 +24,27 @@ export const seller: CurrentUser = {
   viewing: null,
 };
 
+/** Internal staff without a seller account. */
+export const staff: CurrentUser = {
+  ...seller,
+  qid: "user_0000009",
+  email: "staff@quayside.example",
+  name: "Demo Staff",
+  account: "Quayside",
+  company: "Quayside",
+  isSeller: false,
+  isInternalStaff: true,
+  sellerAcceptedSlaAt: null,
+  country: "NL",
+  sellerStatus: null,
+};
+
+/** The same staff while they view the demo seller. */
+export const viewingStaff: CurrentUser = {
+  ...staff,
+  viewing: { qid: "org_00000001", company: "Demo Beauty GmbH" },
+};
+
 export const saleRow: SaleListItem = {
   qid: "sale_0000001",
   number: "225083820",

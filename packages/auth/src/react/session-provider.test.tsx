@@ -1,7 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countSales } from "@quayside/api-client/contract/sales/index";
+import { queryKey } from "@quayside/api-client/queries";
 import { makeUser } from "#fixtures/session-fixture.ts";
 import { RequireSeller, RequireStaff, RequireUser, RequireWarehouse } from "#react/guard.tsx";
 import { SessionProvider, useSession, useUser } from "#react/session-provider.tsx";
@@ -126,6 +128,48 @@ describe("the session provider", () => {
     expect(queries.getQueryData(["sales.list", {}])).toBe(1);
     become({ ...verified, user: makeUser({ qid: "user-seller-2" }) });
     expect(queries.getQueryData(["sales.list", {}])).toBeUndefined();
+  });
+
+  it("forgets what it knows of a seller when staff view another, and keeps what is theirs", () => {
+    const viewer = (qid: string | null): SessionSnapshot => ({
+      ...verified,
+      user: makeUser({
+        isInternalStaff: true,
+        isSeller: false,
+        viewing: qid === null ? null : { qid, company: qid },
+      }),
+    });
+    const { queries, become } = show(viewer("one"), null);
+    const keys = [
+      ["sales.list", {}],
+      ["internal.listSellers", {}],
+      ["system.flags", {}],
+    ];
+    const fill = () => keys.forEach((key) => queries.setQueryData(key, 1));
+    const left = () => keys.filter((key) => queries.getQueryData(key) !== undefined).map(([id]) => id);
+    fill();
+    become({ ...viewer("one"), signature: "t" });
+    expect(left()).toHaveLength(3);
+    for (const next of ["two", null, "one"]) {
+      become(viewer(next));
+      expect(left()).toEqual(["internal.listSellers", "system.flags"]);
+      fill();
+    }
+  });
+
+  it("asks at once for the new seller what is on the screen, and shows nothing of the one before", async () => {
+    const answers = [Promise.resolve("of one"), Promise.withResolvers<string>().promise];
+    function Page() {
+      const { data } = useQuery({ queryKey: queryKey(countSales), queryFn: () => answers.shift() ?? "late" });
+      return <p>{data ?? "loading"}</p>;
+    }
+    const staff = makeUser({ isInternalStaff: true, isSeller: false });
+    const viewer = (qid: string) => ({ ...verified, user: { ...staff, viewing: { qid, company: qid } } });
+    const { become } = show(viewer("one"), <Page />);
+    expect(await screen.findByText("of one")).toBeTruthy();
+    become(viewer("two"));
+    expect(await screen.findByText("loading")).toBeTruthy();
+    expect(answers).toHaveLength(0);
   });
 
   it("asks again for everything once the API is back", () => {

@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import type { ReactNode } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { getUser } from "@quayside/api-client/contract/users/index";
@@ -31,12 +39,41 @@ const SessionContext = createContext<SessionContextValue | null>(null);
 /** Areas whose reads are the same for every visitor and stay when a user leaves. */
 const PUBLIC_AREAS = /^system\./;
 
+/** What staff read is theirs, whichever seller they view. */
+const STAFF_AREAS = /^internal\./;
+
+interface Keyed {
+  readonly queryKey: readonly unknown[];
+}
+
+function isPrivate({ queryKey: [id] }: Keyed): boolean {
+  return typeof id !== "string" || !PUBLIC_AREAS.test(id);
+}
+
 function clearPrivateQueries(queryClient: QueryClient) {
-  const isPrivate = ({ queryKey: [id] }: { readonly queryKey: readonly unknown[] }) =>
-    typeof id !== "string" || !PUBLIC_AREAS.test(id);
   void queryClient.cancelQueries({ predicate: isPrivate });
   queryClient.removeQueries({ predicate: isPrivate });
   queryClient.getMutationCache().clear();
+}
+
+/**
+ * Keeps the query cache to the seller that staff view: with another one what is on the screen is asked again from
+ * nothing, and the rest is forgotten, before anything is drawn.
+ */
+function useViewedQueries({ user }: SessionSnapshot) {
+  const queryClient = useQueryClient();
+  const qid = user?.qid ?? null;
+  const viewing = user?.viewing?.qid ?? null;
+  const before = useRef({ qid, viewing });
+  useLayoutEffect(() => {
+    const isOther = before.current.qid === qid && before.current.viewing !== viewing;
+    before.current = { qid, viewing };
+    if (!isOther) return;
+    const predicate = (query: Keyed) =>
+      isPrivate(query) && !(typeof query.queryKey[0] === "string" && STAFF_AREAS.test(query.queryKey[0]));
+    queryClient.removeQueries({ type: "inactive", predicate });
+    void queryClient.resetQueries({ predicate });
+  }, [queryClient, qid, viewing]);
 }
 
 /** Keeps the query cache to the user it belongs to: nothing private outlives an INVALID session or its user. */
@@ -87,6 +124,7 @@ export function SessionProvider({
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, () => INITIAL_SNAPSHOT);
   const { path, search } = location;
   useEffect(() => session.start(), [session]);
+  useViewedQueries(snapshot);
   usePrivateQueries(snapshot);
   const qid = snapshot.user?.qid;
   useEffect(() => {

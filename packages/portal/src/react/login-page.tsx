@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { safePath } from "@quayside/auth/safe-path";
-import { getUserType, homePathFor } from "@quayside/auth/user-type";
+import { homePathOf } from "@quayside/auth/user-type";
 import { LoadingDots } from "@quayside/ui/loading-dots";
 import type { LoginTexts, OtherAccount } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
@@ -20,7 +20,7 @@ export function LoginPage({ texts }: { readonly texts: LoginTexts }) {
   useEffect(() => track("login_page_viewed"), [track]);
   useEffect(() => {
     if (status !== "VERIFIED" || user === null) return;
-    const home = homePathFor(getUserType({ user, flags }).type);
+    const home = homePathOf({ user, flags });
     navigate(safePath(new URLSearchParams(here.search).get("redirectPath"), location.origin, home));
   }, [status, user, flags, here.search, navigate]);
   if (status === "VERIFIED") return <LoadingDots label="Loading" />;

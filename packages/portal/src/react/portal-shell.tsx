@@ -43,15 +43,18 @@ function PortalSidebar({
 /**
  * Header, sidebar, content and footer of every page behind the login.
  *
+ * @param notice what every page says below the header, for as long as it is true
  * @param menu what the sidebar offers to whoever is signed in; null for people the portal has no menu for
  */
 export function PortalShell({
   menu,
   footerSections,
+  notice,
   children,
 }: {
   readonly menu: PortalMenu | null;
   readonly footerSections: readonly FooterSection[];
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { user } = useSession();
@@ -59,6 +62,7 @@ export function PortalShell({
   return (
     <AppShell
       banner={<OutageBanner />}
+      notice={notice}
       header={(openSidebar) => <SiteHeader accountName={user?.name} onOpenSidebar={openSidebar} />}
       sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
       footer={<SiteFooter sections={footerSections} />}

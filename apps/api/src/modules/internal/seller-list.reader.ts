@@ -22,6 +22,8 @@ export async function readSellersPage(
         select o.qid, o.name, e.code, o.country, e.status,
           (select count(*)::int from sales s where s.seller_id = e.organisation_id and s.is_current) as "currentCount"
         from ${matches} order by lower(o.name), o.id limit ${size} offset ${offset}) r))::text as page
-    from (select count(*)::int as n from (select 1 from ${matches} limit ${EXACT_COUNT + 1}) c) counted`.execute(db);
+    from (select count(*)::int as n from (select 1 from ${matches} limit ${EXACT_COUNT + 1}) c) counted`.execute(
+    db,
+  );
   return rows[0]?.page ?? "";
 }

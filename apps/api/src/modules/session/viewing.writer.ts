@@ -18,7 +18,9 @@ interface Viewing {
 /** The seller company behind a qid; undefined when there is none. */
 export async function findSellerId(tx: Tx, qid: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from organisations o join sellers e on e.organisation_id = o.id where o.qid = ${qid}`.execute(tx);
+    select o.id from organisations o join sellers e on e.organisation_id = o.id where o.qid = ${qid}`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 
@@ -28,7 +30,9 @@ export async function findSellerId(tx: Tx, qid: string): Promise<number | undefi
  */
 export async function changeViewedSeller(tx: Tx, sellerId: number | null, viewing: Viewing): Promise<void> {
   const { rows } = await sql<{ before: number | null }>`
-    select viewed_seller_id as before from sessions where id = ${viewing.scope.sessionId} for update`.execute(tx);
+    select viewed_seller_id as before from sessions where id = ${viewing.scope.sessionId} for update`.execute(
+    tx,
+  );
   const before = rows[0]?.before ?? null;
   if (before === sellerId) return;
   await tx

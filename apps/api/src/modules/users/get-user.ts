@@ -5,6 +5,8 @@ import { signatureOf } from "#modules/session/index.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 
 export const getUser: Handler<typeof endpoint> = async ({ db, scope, services }) => {
-  const user = (await loadCurrentUser(db, services.config, scope.userId, scope.sessionId)) ?? failWith("not_authenticated");
+  const user =
+    (await loadCurrentUser(db, services.config, scope.userId, scope.sessionId)) ??
+    failWith("not_authenticated");
   return { ...user, signature: signatureOf(services, scope.userQid, scope.sessionQid) };
 };

@@ -10,6 +10,7 @@ import { useTrack } from "@quayside/portal/telemetry";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/sales.events.ts";
 import { salesMessages } from "#features/sales/sales.messages.ts";
@@ -17,12 +18,13 @@ import { cachedListWith, saleQuery } from "#features/sales/sales.queries.ts";
 import { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
-/** Marks the sale as read when it is opened, once. */
+/** Marks the sale as read when it is opened, once; whoever only views the seller leaves it unread. */
 function useMarkAsRead(sale: Sale | undefined) {
   const { client } = useSession();
   const { mutate } = useMutation(mutationOptionsFor(client, readSale));
   const done = useRef(false);
-  const unread = sale !== undefined && !sale.hasRead ? sale.qid : null;
+  const isReadOnly = useIsReadOnly();
+  const unread = sale !== undefined && !sale.hasRead && !isReadOnly ? sale.qid : null;
   useEffect(() => {
     if (unread === null || done.current) return;
     done.current = true;

@@ -10,6 +10,9 @@ import {
 import { sale } from "#testing/fixtures.ts";
 
 const hour = 3_600_000;
+/** The seller of the order, and staff who only look at it. */
+const owner = { isReadOnly: false };
+const viewer = { isReadOnly: true };
 const deadline = Date.parse(sale.expiredAt);
 
 describe("what is marked about an order", () => {
@@ -28,16 +31,20 @@ describe("what is marked about an order", () => {
 
 describe("what can be done with an order", () => {
   it("is confirmed only while it is notified", () => {
-    expect(canConfirm(sale)).toBe(true);
-    expect(canConfirm({ status: "CONFIRMED" })).toBe(false);
-    expect(canConfirm({ status: "EXPIRED" })).toBe(false);
+    expect(canConfirm(sale, owner)).toBe(true);
+    expect(canConfirm({ status: "CONFIRMED" }, owner)).toBe(false);
+    expect(canConfirm({ status: "EXPIRED" }, owner)).toBe(false);
   });
 
   it("is not declined any more once a shipment or a booking exists", () => {
-    expect(canDecline(sale)).toBe(true);
-    expect(canDecline({ ...sale, status: "CONFIRMED", hasShipments: true })).toBe(false);
-    expect(canDecline({ ...sale, status: "CONFIRMED", isBookedThroughProvider: true })).toBe(false);
-    expect(canDecline({ ...sale, status: "PAID" })).toBe(false);
+    expect(canDecline(sale, owner)).toBe(true);
+    expect(canDecline({ ...sale, status: "CONFIRMED", hasShipments: true }, owner)).toBe(false);
+    expect(canDecline({ ...sale, status: "CONFIRMED", isBookedThroughProvider: true }, owner)).toBe(false);
+    expect(canDecline({ ...sale, status: "PAID" }, owner)).toBe(false);
+  });
+
+  it("is nothing for whoever only looks", () => {
+    expect([canConfirm(sale, viewer), canDecline(sale, viewer)]).toEqual([false, false]);
   });
 });
 

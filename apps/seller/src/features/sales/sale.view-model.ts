@@ -2,6 +2,7 @@ import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitio
 import { isClosed, isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
+import type { Viewer } from "#components/read-only.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 /** True while a sale waits for its first look: it then stands bold, with the badge "New". */
@@ -23,14 +24,18 @@ export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expired
   };
 }
 
-/** Whether the quantities can be confirmed now. */
-export function canConfirm(sale: Pick<Sale, "status">): boolean {
-  return !isClosed(sale.status) && allowsAction(sale.status, "confirm");
+/** Whether the quantities can be confirmed now, by whoever looks. */
+export function canConfirm(sale: Pick<Sale, "status">, { isReadOnly }: Viewer): boolean {
+  return !isReadOnly && !isClosed(sale.status) && allowsAction(sale.status, "confirm");
 }
 
-/** Whether the sale can be declined now; a booking or a shipment forbids it. */
-export function canDecline(sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">): boolean {
-  return allowsAction(sale.status, "decline") && !sale.hasShipments && !sale.isBookedThroughProvider;
+/** Whether the sale can be declined now, by whoever looks; a booking or a shipment forbids it. */
+export function canDecline(
+  sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+  { isReadOnly }: Viewer,
+): boolean {
+  if (isReadOnly || sale.hasShipments || sale.isBookedThroughProvider) return false;
+  return allowsAction(sale.status, "decline");
 }
 
 /** The money of a sale as lines of text; `goods` at the confirmed quantities, or the ordered ones before that. */

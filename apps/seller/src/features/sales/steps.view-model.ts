@@ -5,6 +5,7 @@ import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import type { Step } from "@quayside/ui/stepper";
+import type { Viewer } from "#components/read-only.ts";
 import { shipmentsSummary } from "#features/sales/tracking.view-model.ts";
 
 /** The steps of an order, in their order. */
@@ -34,20 +35,23 @@ function isArranged(sale: Pick<Sale, "hasShipments" | "isBookedThroughProvider">
   return shippingChoice(sale) !== "none";
 }
 
-/** The step to take now; null when there is none, because the order is closed. */
+/** The step to take now; null when there is none, because the order is closed or only looked at. */
 export function openStepOf(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+  { isReadOnly }: Viewer,
 ): StepId | null {
-  if (isClosed(sale.status)) return null;
+  if (isReadOnly || isClosed(sale.status)) return null;
   if (sale.status === "NOTIFIED") return "confirm";
   if (sale.status === "PAID") return "complete";
   return isArranged(sale) ? "pay" : "ship";
 }
 
-/** Whether confirmed quantities can still be changed: until something is shipped. */
+/** Whether confirmed quantities can still be changed, by whoever looks: until something is shipped. */
 export function canChangeLines(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
+  { isReadOnly }: Viewer,
 ): boolean {
+  if (isReadOnly) return false;
   return sale.status === "CONFIRMED" && allowsAction(sale.status, "changeLines") && !isArranged(sale);
 }
 

@@ -13,7 +13,7 @@ const quantityErrors = {
   },
   unit_size_invalid: {
     status: 400,
-    message: "The quantity is not a multiple of the selling unit.",
+    message: "Unit size invalid.",
     details: z.object({ unit: z.number() }),
   },
 } as const;

@@ -56,7 +56,8 @@ export const createShipment = defineEndpoint({
     sale_not_found: { status: 404, message: "No order found." },
     ship_yourself_blocked: {
       status: 400,
-      message: "This order cannot be shipped with your own carrier. Book a carrier through Quayside, or contact us.",
+      message:
+        "This order cannot be shipped with your own carrier. Book a carrier through Quayside, or contact us.",
     },
   },
   idempotent: true,

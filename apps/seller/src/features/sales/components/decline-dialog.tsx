@@ -69,7 +69,7 @@ export function DeclineDialog({
       }
     >
       <div className="grid gap-4">
-        {canConfirm(sale) && (
+        {canConfirm(sale, { isReadOnly: false }) && (
           <InlineNotification tone="info" closable={false} title="Can you ship a part of it?">
             Reduce the quantities instead: the buyer gets what you have, and you keep the sale.
             <div className="mt-2">

@@ -6,6 +6,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { DocumentItem } from "#features/sales/components/document-item.tsx";
 import { DocumentUploadsForm } from "#features/sales/components/document-uploads-form.tsx";
 import { useDocumentRemovals } from "#features/sales/document-changes.ts";
@@ -18,7 +19,8 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
   const { data, error, isPending, refetch } = useQuery(saleDocumentsQuery(client, sale.qid));
   const { hidden, remove } = useDocumentRemovals(sale.qid);
   const documents = data?.results.filter(({ qid }) => !hidden.has(qid)) ?? [];
-  const isOpen = !isClosed(sale.status);
+  const isReadOnly = useIsReadOnly();
+  const isOpen = !isReadOnly && !isClosed(sale.status);
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (
     <section aria-labelledby="sale-documents" className="grid grid-cols-1 gap-3">

@@ -6,6 +6,7 @@ import { Button } from "@quayside/ui/button";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
 import { useBusinessNow } from "#components/business-time.ts";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { SaleClosedNotice } from "#features/sales/components/sale-closed-notice.tsx";
 import { SaleHeader } from "#features/sales/components/sale-header.tsx";
@@ -60,11 +61,12 @@ export function SaleDetail({
   readonly neighbours: ReturnType<typeof neighboursOf> | null;
 }) {
   const nowMs = useBusinessNow();
+  const viewer = { isReadOnly: useIsReadOnly() };
   const [wantsChange, setWantsChange] = useState(false);
   const { isExpiring } = marksOf(sale, nowMs);
-  const isChanging = wantsChange && canChangeLines(sale);
+  const isChanging = wantsChange && canChangeLines(sale, viewer);
   const steps = stepsOf(sale).map((step) =>
-    step.id === "confirm" && canChangeLines(sale) && !isChanging
+    step.id === "confirm" && canChangeLines(sale, viewer) && !isChanging
       ? {
           ...step,
           action: (
@@ -88,7 +90,7 @@ export function SaleDetail({
           {(sale.hasShipments || sale.isBookedThroughProvider) && (
             <LoadedPart load={loadShipments} props={{ sale }} />
           )}
-          {!canConfirm(sale) && !isChanging && <SaleLines sale={sale} />}
+          {!canConfirm(sale, viewer) && !isChanging && <SaleLines sale={sale} />}
           <LoadedPart load={loadDocuments} props={{ sale }} />
         </div>
         <div className="grid grid-cols-1 gap-6">

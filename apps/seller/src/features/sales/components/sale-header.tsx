@@ -2,8 +2,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Badge } from "@quayside/ui/badge";
-import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import { LinkButton } from "@quayside/ui/link-button";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { DeclineButton } from "#features/sales/components/decline-button.tsx";
 import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
 import { canDecline, marksOf } from "#features/sales/sale.view-model.ts";
@@ -22,13 +23,14 @@ export function SaleHeader({
   readonly nowMs: number;
 }) {
   const { hasDeadline } = marksOf(sale, nowMs);
+  const isReadOnly = useIsReadOnly();
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="tnum text-xl font-semibold">Order {sale.number}</h1>
           <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>
-          {hasDeadline && <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />}
+          {hasDeadline && <SaleDeadline sale={sale} nowMs={nowMs} />}
         </div>
         <p className="text-muted">
           To {sale.destination.city}, {countryName(sale.destination.country)} · received{" "}
@@ -54,7 +56,7 @@ export function SaleHeader({
             Next<span className="sr-only"> order</span>
           </LinkButton>
         )}
-        {canDecline(sale) && <DeclineButton sale={sale} />}
+        {canDecline(sale, { isReadOnly }) && <DeclineButton sale={sale} />}
       </div>
     </header>
   );

@@ -6,6 +6,7 @@ import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { LineProduct } from "#features/sales/components/line-product.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { reductionReasonNames } from "#features/sales/sales.messages.ts";
@@ -73,7 +74,8 @@ function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
 /** The lines of an order that was confirmed, to be read; as long as nothing is shipped a line can be reset. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
   const [line, setLine] = useState<SaleLine | null>(null);
-  const columns = canChangeLines(sale) ? [...facts, resetColumn(setLine)] : facts;
+  const isReadOnly = useIsReadOnly();
+  const columns = canChangeLines(sale, { isReadOnly }) ? [...facts, resetColumn(setLine)] : facts;
   return (
     <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">
       <h2 id="sale-lines" className="text-lg font-semibold">

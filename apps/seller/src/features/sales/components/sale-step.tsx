@@ -1,6 +1,7 @@
 "use client";
 import type { ComponentType } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { StepPanel } from "#features/sales/components/step-panel.tsx";
@@ -38,7 +39,7 @@ export function SaleStep({
   readonly isChanging: boolean;
   readonly onChanged: () => void;
 }) {
-  const step = openStepOf(sale);
+  const step = openStepOf(sale, { isReadOnly: useIsReadOnly() });
   if (isChanging)
     return (
       <StepPanel step="change" title="Change quantities" lead={leads.change}>

@@ -3,8 +3,8 @@ import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.sche
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
-import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import type { Column } from "@quayside/ui/table";
+import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale.view-model.ts";
 import { countryName } from "#lib/countries.ts";
@@ -107,7 +107,7 @@ export function salesColumns({
       sortable: true,
       cell: (sale) =>
         marksOf(sale, nowMs).hasDeadline ? (
-          <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />
+          <SaleDeadline sale={sale} nowMs={nowMs} />
         ) : (
           <span className="text-subtle">None</span>
         ),

@@ -1,5 +1,4 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
 import type { countSales } from "@quayside/api-client/contract/sales/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
@@ -7,6 +6,7 @@ import { useTrack } from "@quayside/portal/telemetry";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
+import { useSearchText } from "#components/search-text.ts";
 import { nextActionNames } from "#features/sales/sales.messages.ts";
 import { trackFilter } from "#features/sales/sales.events.ts";
 import { PAGE_SIZES } from "#features/sales/sales.search-params.ts";
@@ -14,7 +14,6 @@ import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "#lib/countries.ts";
 
 export const SEARCH_FIELD = "orders-search";
-const DEBOUNCE_MS = 300;
 const groups: Readonly<Record<string, string>> = {
   DOMESTIC: "Domestic",
   EU: "European Union",
@@ -24,20 +23,6 @@ const groups: Readonly<Record<string, string>> = {
 /** The name of a destination: a group of countries or a country. */
 function destinationName(code: string): string {
   return groups[code] ?? countryName(code);
-}
-
-/** The text of the search field; it reaches the address a moment after typing ends. */
-function useSearchText(applied: string, onSearch: (text: string) => void) {
-  const [text, setText] = useState(applied);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  useEffect(() => setText(applied), [applied]);
-  useEffect(() => {
-    if (text.trim() === applied) return;
-    const timer = setTimeout(() => latest.current(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, applied]);
-  return [text, setText] as const;
 }
 
 /** Search, next action, destination and page size of the order list, with what is filtered as removable pills. */

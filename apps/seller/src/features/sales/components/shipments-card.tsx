@@ -5,6 +5,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
+import { useIsReadOnly } from "#components/read-only.ts";
 import { RemoveShipmentDialog } from "#features/sales/components/remove-shipment-dialog.tsx";
 import { ShipForm } from "#features/sales/components/ship-form.tsx";
 import { ShipmentItem } from "#features/sales/components/shipment-item.tsx";
@@ -20,8 +21,9 @@ export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
   const carriers = useQuery(carriersQuery(client)).data?.results;
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
-  const isOpen = sale.status === "CONFIRMED" || sale.status === "PAID";
-  const canRemove = sale.status === "CONFIRMED";
+  const isReadOnly = useIsReadOnly();
+  const isOpen = !isReadOnly && (sale.status === "CONFIRMED" || sale.status === "PAID");
+  const canRemove = !isReadOnly && sale.status === "CONFIRMED";
   const removed = doing?.what === "remove" ? sale.shipments.find(({ qid }) => qid === doing.qid) : undefined;
   return (
     <section aria-labelledby="sale-shipping" className="grid grid-cols-1 gap-3">

@@ -1,0 +1,144 @@
+"use client";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useEffect } from "react";
+import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
+import type { SellerToView } from "@quayside/api-client/contract/internal/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { ListPage } from "@quayside/ui/list-page";
+import type { Column } from "@quayside/ui/table";
+import { TextField } from "@quayside/ui/text-field";
+import { useSearchText } from "#components/search-text.ts";
+import {
+  chooseSellerMessages as messages,
+  sellerStatusNames,
+  sellerStatusTones,
+} from "#features/internal/choose-seller.messages.ts";
+import {
+  sellersAsked,
+  sellersPageHref,
+  sellersSearchParams,
+} from "#features/internal/choose-seller.search-params.ts";
+import { countryName } from "#lib/countries.ts";
+
+const PAGE_SIZE = 20;
+
+function requestIdOf(error: unknown): { requestId?: string } {
+  return error instanceof ApiError ? { requestId: error.requestId } : {};
+}
+
+function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pending: string | null) {
+  const columns: Column<SellerToView>[] = [
+    {
+      key: "name",
+      header: "Seller",
+      rowHeader: true,
+      cell: ({ name, code }) => (
+        <>
+          {name} <span className="code ml-1 text-sm font-normal text-muted">{code}</span>
+        </>
+      ),
+    },
+    { key: "country", header: "Country", cell: ({ country }) => countryName(country) },
+    {
+      key: "status",
+      header: "Status",
+      cell: ({ status }) => <Badge tone={sellerStatusTones[status]}>{sellerStatusNames[status]}</Badge>,
+    },
+    {
+      key: "current",
+      header: "Current orders",
+      align: "end",
+      cell: ({ currentCount }) => formatNumber(currentCount),
+    },
+    {
+      key: "view",
+      header: "Portal",
+      align: "end",
+      cell: ({ qid, name }) => (
+        <Button
+          size="sm"
+          pending={pending === qid}
+          disabled={pending !== null && pending !== qid}
+          onClick={() => choose(qid)}
+        >
+          {viewedQid === qid ? "Continue" : "View"} <span className="sr-only">{name}</span>
+        </Button>
+      ),
+    },
+  ];
+  return columns;
+}
+
+/** The sellers by name, searched and paged in the address; one of them is viewed from here. */
+export function SellerList() {
+  const { client, session, user, navigate } = useSession();
+  const [view, setView] = useQueryStates(sellersSearchParams, { history: "push", scroll: false });
+  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const sellers = useQuery({
+    ...queryOptionsFor(client, listSellers, { query: { ...sellersAsked(view), size: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  const choice = useMutation(
+    mutationOptionsFor(client, viewSeller, {
+      onSuccess: (viewer) => {
+        session.setUser(viewer);
+        navigate("/dashboard/");
+      },
+    }),
+  );
+  // Rows of an earlier search do not stand in for ones that cannot be loaded.
+  const data = sellers.isPlaceholderData && sellers.failureCount > 0 ? undefined : sellers.data;
+  const pageCount = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : 1;
+  const isPastEnd = data !== undefined && !sellers.isPlaceholderData && view.page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
+  }, [isPastEnd, pageCount, setView]);
+  const choose = (qid: string) => choice.mutate({ params: { qid } });
+  const pending = choice.isPending ? choice.variables.params.qid : null;
+  const isGone = choice.error instanceof ApiError && choice.error.statusCode === 404;
+  return (
+    <ListPage
+      title="Choose a seller"
+      description="You see the portal of the seller you choose, read-only. What you open there is recorded."
+      notices={
+        choice.isError && (
+          <InlineNotification tone="error" closable={false}>
+            {isGone ? messages.gone : messages.view}
+          </InlineNotification>
+        )
+      }
+      filters={
+        <FilterBar>
+          <div className="w-full max-w-sm">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Name or seller code"
+              maxLength={100}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        </FilterBar>
+      }
+      status={data ? "success" : sellers.isError ? "error" : "pending"}
+      rows={data?.results}
+      filtered={view.search !== ""}
+      total={data?.count}
+      noun={{ one: "seller", other: "sellers" }}
+      columns={columnsFor(user?.viewing?.qid ?? null, choose, pending)}
+      rowKey={({ qid }) => qid}
+      empty={{ title: "No sellers yet", children: "Sellers appear here once they have signed up." }}
+      error={{ message: messages.load, ...requestIdOf(sellers.error), onRetry: () => void sellers.refetch() }}
+      pagination={{ page: view.page, pageCount, hrefFor: (page) => sellersPageHref(view, page) }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+
+/**
+ * How long a seller has for an order. One that is on its way does not expire: its deadline has passed, no more.
+ * @param nowMs business time in epoch milliseconds
+ */
+export function SaleDeadline({
+  sale,
+  nowMs,
+}: {
+  readonly sale: Pick<SaleListItem, "expiredAt" | "hasShipments" | "isBookedThroughProvider">;
+  readonly nowMs: number;
+}) {
+  const isOnItsWay = sale.hasShipments || sale.isBookedThroughProvider;
+  return (
+    <DeadlineClock
+      expiredAt={sale.expiredAt}
+      nowMs={nowMs}
+      expiredLabel={isOnItsWay ? "Deadline passed" : "Expired"}
+    />
+  );
+}

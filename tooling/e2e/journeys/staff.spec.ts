@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { newSales } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+/** Only looked at, as in the journeys of the list. */
+const SELLER = "seller@demo.example";
+
+test("staff choose a seller, look at an order without being able to touch it, and leave", async ({
+  context,
+  page,
+}) => {
+  const [sale] = await newSales(SELLER);
+  if (sale === undefined) throw new Error("The seller has an order to confirm");
+  const { qid, number } = sale;
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== "GET" && /^\/api\/(sales|shipments|sellers)\//.test(pathname))
+      changes.push(pathname);
+  });
+  const banner = page.getByRole("region", { name: "Read-only view" });
+  const menu = page.getByRole("navigation", { name: "Seller portal" });
+
+  await test.step("they are led to the choice from every page of a seller", async () => {
+    await startSignedIn(context, "staff@quayside.example");
+    await page.goto(`${hosts.seller}/orders/`);
+    await expect(page).toHaveURL(/\/internal\/sellers\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a seller" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Choose seller" })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step("the search stands in the address and survives a reload", async () => {
+    await page.getByRole("searchbox", { name: "Search" }).fill("demo beauty");
+    await expect(page).toHaveURL(/search=demo/);
+    await expect(page.getByText("1 seller", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("rowheader")).toHaveText(/^Demo Beauty GmbH/);
+    await page.getByRole("button", { name: "View Demo Beauty GmbH" }).press("Enter");
+  });
+
+  await test.step("they see the seller's orders under a banner that says so", async () => {
+    await expect(page).toHaveURL(/\/dashboard\/$/);
+    await expect(banner).toContainText("You are viewing Demo Beauty GmbH read-only.");
+    await menu.getByRole("link", { name: /^Orders/ }).click();
+    await page.getByRole("searchbox", { name: "Search" }).fill(number);
+    await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: new RegExp(number) }).click();
+  });
+
+  await test.step("an order shows what it is, and nothing to do with it", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("main").locator("form, input, select, textarea")).toHaveCount(0);
+    await expect(banner).toBeVisible();
+    expect(changes).toEqual([]);
+  });
+
+  await test.step("leaving ends it, and the order cannot be opened any more", async () => {
+    await banner.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/internal\/sellers\/$/);
+    await expect(banner).toHaveCount(0);
+    await page.goto(`${hosts.seller}/orders/${qid}/`);
+    await expect(page).toHaveURL(/\/internal\/sellers\/$/);
+  });
+});
