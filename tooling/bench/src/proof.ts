@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -40,7 +42,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { steps: Number(process.env["SIMULATION_STEPS"] ?? "2000") },
   },
   races: {
-    file: "src/modules/checkouts/checkouts.test.ts",
+    file: "src/modules/checkouts/checkout-payment.test.ts",
     title: "sells the last units once",
     env: () => ({ RACE_BUYERS: "400", RACE_UNITS: "100" }),
     perRun: { buyers: 400, units: 100 },
@@ -67,6 +69,9 @@ const { positionals, values } = parseArgs({
 const name = positionals[0] ?? "";
 const proof = proofs[name];
 if (!proof) throw new Error(`No proof "${name}"; there are: ${Object.keys(proofs).join(", ")}`);
+// A title that nobody has any more would run nothing and pass.
+if (!readFileSync(join(api, proof.file), "utf8").includes(proof.title))
+  throw new Error(`${proof.file} has no test "${proof.title}"`);
 
 const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const end = Date.now() + Number(values.minutes) * 60_000;

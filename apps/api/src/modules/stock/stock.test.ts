@@ -71,6 +71,33 @@ describe("stock", () => {
     expect(await stockOf(offers)).toEqual(offers.map(() => ({ stock: 0, moved: 0 })));
   });
 
+  it("keeps its books while a seller lists more and buyers order at the same moment", async () => {
+    const [offer = 0] = await offersWith(10, 1);
+    const orders = await Promise.all(Array.from({ length: 30 }, () => orderLines([offer], 1)));
+    const list = (units: number) =>
+      inTransaction(api.services.db, async (tx) => {
+        await sql`update offers set stock = stock + ${units}, version = version + 1 where id = ${offer}`.execute(
+          tx,
+        );
+        await sql`insert into stock_movements (offer_id, kind, quantity, at) values (${offer}, 'LISTED', ${units}, ${TEST_NOW})`.execute(
+          tx,
+        );
+      });
+    const [sold] = await Promise.all([
+      Promise.all(
+        orders.map((lines) =>
+          inTransaction(api.services.db, (tx) => reserveStock(tx, lines, TEST_NOW)).then(
+            (failures) => failures.length === 0,
+          ),
+        ),
+      ),
+      Promise.all(Array.from({ length: 5 }, () => list(3))),
+    ]);
+    const units = sold.filter(Boolean).length;
+    expect(units).toBeGreaterThanOrEqual(10);
+    expect(await stockOf([offer])).toEqual([{ stock: 25 - units, moved: 25 - units }]);
+  });
+
   it("names the lines that found too little and how much there was", async () => {
     const [offer = 0] = await offersWith(5, 1);
     const [line] = await orderLines([offer], 6);

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from "kysely";
+import type { NullableTime, Time } from "#db/schema/columns.ts";
+
+/** Companies, people and their sessions. */
+export interface PeopleTables {
+  organisations: {
+    id: Generated<number>;
+    qid: string;
+    kind: string;
+    name: string;
+    country: string;
+    vat_number: string | null;
+    created_at: Time;
+    vat_status: ColumnType<string | null, string | null | undefined, string | null>;
+    blocked_at: NullableTime;
+  };
+  sellers: {
+    organisation_id: number;
+    code: string;
+    status: Generated<string>;
+    pause_reason: string | null;
+    expected_pause_end: string | null;
+    currency: Generated<string>;
+    time_zone: string;
+    minimum_order_value_minor: Generated<number>;
+    account_manager_name: string | null;
+    account_manager_email: string | null;
+    pricing_model: Generated<string>;
+    sla_accepted_at: NullableTime;
+  };
+  users: {
+    id: Generated<number>;
+    qid: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    phone: string | null;
+    email_verified_at: NullableTime;
+    phone_verified_at: NullableTime;
+    deactivated_at: NullableTime;
+    created_at: Time;
+  };
+  memberships: { user_id: number; organisation_id: number; role: string; created_at: Time };
+  staff_roles: { user_id: number; role: string };
+  sessions: {
+    id: Generated<number>;
+    qid: string;
+    user_id: number;
+    application: string;
+    scope: Generated<string>;
+    device: string;
+    client_address: string | null;
+    created_at: Time;
+    last_seen_at: Time;
+    idle_expires_at: Time;
+    absolute_expires_at: Time;
+    revoked_at: NullableTime;
+    revoked_reason: string | null;
+    viewed_seller_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  refresh_tokens: {
+    hash: Buffer;
+    session_id: number;
+    parent_hash: Buffer | null;
+    generation: number;
+    created_at: Time;
+    used_at: NullableTime;
+    child_nonce: Buffer | null;
+  };
+  rate_limits: { bucket: string; window_start: Time; attempts: number };
+  addresses: {
+    id: Generated<number>;
+    qid: string;
+    organisation_id: number;
+    company_name: string;
+    line_one: string;
+    line_two: Generated<string>;
+    city: string;
+    postcode: string;
+    country: string;
+    usage: string;
+  };
+  staff_views: { session_id: number; hour: Time; subject_kind: string; subject_qid: string };
+}

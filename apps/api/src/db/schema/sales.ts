@@ -1,0 +1,112 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { NullableTime, Time } from "#db/schema/columns.ts";
+
+/** Sales and what belongs to them: lines, history, shipments, packages, files. */
+export interface SalesTables {
+  sales: {
+    id: Generated<number>;
+    qid: string;
+    number: string;
+    seller_id: number;
+    order_id: number;
+    status: string;
+    next_action: string;
+    is_current: ColumnType<boolean, never, never>;
+    currency: string;
+    requested_minor: number;
+    price_minor: number;
+    quantity: number;
+    line_count: number;
+    shipping_fee_minor: Generated<number>;
+    vat_minor: Generated<number>;
+    vat_rate: Generated<string>;
+    vat_rule: string;
+    fx_rate: Generated<string>;
+    destination_country: string;
+    destination_city: string;
+    ship_from_country: string;
+    time_zone: string;
+    expired_at: Time;
+    expired_from: string | null;
+    read_at: NullableTime;
+    confirmed_at: NullableTime;
+    paid_at: NullableTime;
+    completed_at: NullableTime;
+    closed_at: NullableTime;
+    decline_reason: string | null;
+    decline_text: string | null;
+    has_booking: Generated<boolean>;
+    has_invoice: Generated<boolean>;
+    created_at: Time;
+    version: Generated<number>;
+    demo_untouched: Generated<boolean>;
+    overdue_at: NullableTime;
+  };
+  sale_lines: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    position: number;
+    offer_id: number | null;
+    variant_id: number;
+    gtin: string;
+    name: string;
+    brand: string;
+    unit: number;
+    requested_quantity: number;
+    confirmed_quantity: number | null;
+    reduction_reason: string | null;
+    price_minor: number;
+    landed_price_minor: number;
+    order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  sale_events: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    type: string;
+    at: Time;
+    actor: string;
+    detail: string | null;
+  };
+  sale_notices: { sale_id: number; kind: string; at: Time };
+  shipments: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    carrier: string;
+    tracking_numbers: string[];
+    created_at: Time;
+    updated_at: NullableTime;
+  };
+  packages: {
+    id: Generated<number>;
+    qid: string;
+    warehouse_id: number;
+    sale_id: number;
+    sscc: string;
+    carrier: string | null;
+    tracking_number: string | null;
+    box_number: number;
+    box_count: number;
+    units: number;
+    weight_grams: number;
+    status: string;
+    announced_at: Time;
+    expected_at: Time;
+  };
+  files: { hash: Buffer; media_type: string; bytes: number; content: Buffer; created_at: Time };
+  sale_documents: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    type: string;
+    file_name: string;
+    file_hash: Buffer;
+    metadata: JSONColumnType<Record<string, string>>;
+    uploaded_by: string;
+    uploaded_at: Time;
+    removed_at: NullableTime;
+    version: Generated<number>;
+  };
+}
