@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ import { fillDemoData } from "#demo/fill.ts";
 let url: string;
 let drop: () => Promise<void>;
 let folder: string;
+/** Names of the migrations in their order, without extension. */
+let names: string[];
 
 beforeAll(() => ensureTemplate("empty_template", async () => undefined));
 beforeEach(async () => {
@@ -18,6 +20,7 @@ beforeEach(async () => {
   ({ url, drop } = database);
   folder = `${await mkdtemp(join(tmpdir(), "migrations-"))}/`;
   await cp(fileURLToPath(new URL("./migrations/", import.meta.url)), folder, { recursive: true });
+  names = (await readdir(folder)).sort().map((file) => file.replace(".sql", ""));
 });
 afterEach(async () => {
   await drop();
@@ -27,7 +30,7 @@ afterEach(async () => {
 describe("migrations", () => {
   it("are applied once, also when two processes start together", async () => {
     const [one, two] = await Promise.all([migrate(url, folder), migrate(url, folder)]);
-    expect([one.length, two.length].sort()).toEqual([0, 10]);
+    expect([one.length, two.length].sort()).toEqual([0, names.length]);
     expect(await migrate(url, folder)).toEqual([]);
   });
 
@@ -48,8 +51,8 @@ describe("migrations", () => {
   it("keep a program from starting on a database that is older or newer than itself", async () => {
     await expect(checkSchema(url, folder)).rejects.toThrow("lacks migration 0001_foundation");
     await migrate(url, folder);
-    expect(await checkSchema(url, folder)).toBe("0010_viewed_seller");
-    await rm(`${folder}0010_viewed_seller.sql`);
+    expect(await checkSchema(url, folder)).toBe(names.at(-1));
+    await rm(`${folder}${names.at(-1)}.sql`);
     await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
     await expect(migrate(url, folder)).rejects.toThrow("newer than this program");
   });

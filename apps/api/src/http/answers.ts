@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
-import { FileAnswer, PageJson, StreamAnswer } from "#http/context.ts";
+import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#http/context.ts";
 
 /** Sends what a use case answered: JSON, a file as a download, or a stream of events. */
 export function sendAnswer(
@@ -13,7 +13,8 @@ export function sendAnswer(
   signal: () => AbortSignal,
 ): FastifyReply {
   void reply.status(endpoint.status ?? 200);
-  if (answer instanceof FileAnswer) return sendFile(reply, answer);
+  if (answer instanceof FileAnswer) return download(reply, answer).send(Buffer.from(answer.bytes));
+  if (answer instanceof DownloadAnswer) return download(reply, answer).send(Readable.from(answer.chunks));
   if (answer instanceof StreamAnswer) {
     return (
       reply
@@ -31,14 +32,13 @@ export function sendAnswer(
 }
 
 /** Never shown inside the page of the API's host, whatever the bytes are. */
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function download(reply: FastifyReply, file: { fileName: string; mediaType: string }): FastifyReply {
   const plain = file.fileName.replaceAll(/[^\w .()-]/g, "_");
   const name = `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   return reply
     .header("Content-Disposition", `attachment; ${name}`)
     .header("Access-Control-Expose-Headers", "content-disposition, x-request-id")
-    .type(file.mediaType)
-    .send(Buffer.from(file.bytes));
+    .type(file.mediaType);
 }
 
 /** Outside production every answer is checked by the contract, so a wrong one is found before it is shipped. */

@@ -120,6 +120,18 @@ export class FileAnswer {
   }
 }
 
+/** A file that is written while it is read: an export of any length. Sent as a download. */
+export class DownloadAnswer {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly mediaType: string;
+  readonly fileName: string;
+  constructor(file: { chunks: AsyncIterable<Uint8Array>; mediaType: string; fileName: string }) {
+    this.chunks = file.chunks;
+    this.mediaType = file.mediaType;
+    this.fileName = file.fileName;
+  }
+}
+
 /** A stream of server-sent events, written as they come until the reader or the server leaves. */
 export class StreamAnswer {
   readonly frames: (signal: AbortSignal) => AsyncIterable<string>;
@@ -130,7 +142,7 @@ export class StreamAnswer {
 }
 
 export type Answer<E extends Endpoint> = E["answerAs"] extends "file"
-  ? FileAnswer
+  ? FileAnswer | DownloadAnswer
   : E["answerAs"] extends "stream"
     ? StreamAnswer
     : AnswerOf<E> | PageJson;

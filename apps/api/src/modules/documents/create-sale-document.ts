@@ -2,9 +2,10 @@ import {
   DOCUMENT_LIMITS,
   createSaleDocument as endpoint,
 } from "@quayside/api-client/contract/sale-documents/index";
+import { acceptFile } from "#files/accept-file.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
+import { cleanMetadata } from "#modules/documents/clean-metadata.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { addDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
@@ -15,7 +16,7 @@ export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now } = context;
   const sale = await lockOpenSale(tx, scope, params.qid);
   if (body.type === "PROFORMA" && !services.config.PROFORMA_UPLOAD) fail(endpoint, "proforma_not_allowed");
-  const file = await acceptFile(body.file);
+  const file = await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS });
   const documents = await documentsOfSale(tx, sale.id);
   const maximum = DOCUMENT_LIMITS.maxPerSale;
   if (documents.length >= maximum) fail(endpoint, "document_limit_reached", { maximum });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
 import type { Tx } from "#db/database.ts";
+import { type NewFile, keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";
 
 export interface CurrentDocument {
@@ -30,21 +31,6 @@ export async function isNameTaken(
     tx,
   );
   return rows.length > 0;
-}
-
-export interface NewFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Buffer;
-  readonly hash: Buffer;
-}
-
-/** Keeps a content once, however often it is uploaded. */
-async function keepFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
-  await sql`
-    insert into files (hash, media_type, bytes, content, created_at)
-    select ${file.hash}::bytea, ${file.mediaType}, ${file.content.length}, ${file.content}::bytea, ${now}
-    on conflict (hash) do nothing`.execute(tx);
 }
 
 /** Adds a file to a locked sale. */

@@ -1,7 +1,11 @@
-import { updateSaleDocument as endpoint } from "@quayside/api-client/contract/sale-documents/index";
+import {
+  DOCUMENT_LIMITS,
+  updateSaleDocument as endpoint,
+} from "@quayside/api-client/contract/sale-documents/index";
+import { acceptFile } from "#files/accept-file.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { acceptFile, cleanMetadata } from "#modules/documents/accept-file.ts";
+import { cleanMetadata } from "#modules/documents/clean-metadata.ts";
 import { readDocumentJson } from "#modules/documents/document.reader.ts";
 import { changeDocument, documentsOfSale, isNameTaken } from "#modules/documents/document.writer.ts";
 import { lockOpenSale } from "#modules/documents/open-sale.ts";
@@ -17,7 +21,7 @@ export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
   if (type === "PROFORMA" && document.type !== type && !services.config.PROFORMA_UPLOAD) {
     fail(endpoint, "proforma_not_allowed");
   }
-  const file = body.file ? await acceptFile(body.file) : null;
+  const file = body.file ? await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS }) : null;
   if (file && (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: document.id }))) {
     fail(endpoint, "document_name_taken");
   }

@@ -1,6 +1,6 @@
 import { formatMoney } from "@quayside/format/money";
 import type { InvoiceContent, InvoiceParty } from "#modules/invoices/invoice.rules.ts";
-import { MARGIN, PdfSheet, RIGHT } from "#modules/invoices/pdf-sheet.ts";
+import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 13;
 /** Left or right edges of the table's columns, in points. */

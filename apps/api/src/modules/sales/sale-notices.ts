@@ -1,12 +1,11 @@
 import { formatDate, formatDateTime } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { notifyAll } from "#modules/notifications/index.ts";
 import {
   type NoticeFacts,
   type SaleNoticeKind,
   claimNotices,
-  queueNotices,
   readNoticeFacts,
 } from "#modules/sales/sale-notices.writer.ts";
 
@@ -19,7 +18,15 @@ function deadlineText({ expiredAt, timeZone }: NoticeFacts): string {
   return `${formatDate(new Date(expiredAt.getTime() - MINUTE_MS), timeZone)} at 24:00 (${timeZone})`;
 }
 
-const linkOf = (sale: NoticeFacts): string => `${SELLER_LINK}/orders/${sale.qid}/`;
+/** What each kind is called among all notifications. */
+const types: Readonly<Record<SaleNoticeKind, string>> = {
+  NEW: "sale.notified",
+  EXPIRING_24H: "sale.expiring",
+  EXPIRING_4H: "sale.expiring",
+  EXPIRED: "sale.expired",
+  CANCELLED: "sale.cancelled",
+  PAYOUT: "payout.paid",
+};
 
 /** Sends one kind of notice for sales to the members of their sellers; what was sent before is not sent again. */
 async function sendNotices(
@@ -29,11 +36,18 @@ async function sendNotices(
 ): Promise<number> {
   const claimed = await claimNotices(tx, notice);
   const facts = await readNoticeFacts(tx, claimed);
-  const mails = facts.map((sale) => {
+  const notices = facts.map((sale) => {
     const { subject, lines } = textOf(sale);
-    return { saleId: sale.saleId, subject, body: [...lines, "", linkOf(sale), "", "Quayside"].join("\n") };
+    return {
+      organisationId: sale.sellerId,
+      type: types[notice.kind],
+      subject: { kind: "sale", qid: sale.qid },
+      title: subject,
+      text: lines,
+      path: `/orders/${sale.qid}/`,
+    };
   });
-  await queueNotices(tx, mails, notice.now);
+  await notifyAll(tx, notices, notice.now);
   return claimed.length;
 }
 

@@ -6,6 +6,7 @@ export type SaleNoticeKind = "NEW" | "EXPIRING_24H" | "EXPIRING_4H" | "EXPIRED" 
 /** What the text of a notice is made of. */
 export interface NoticeFacts {
   readonly saleId: number;
+  readonly sellerId: number;
   readonly qid: string;
   readonly number: string;
   readonly expiredAt: Date;
@@ -20,7 +21,7 @@ export interface NoticeFacts {
 /** The facts of sales, in the order of their ids. */
 export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promise<NoticeFacts[]> {
   const { rows } = await sql<NoticeFacts>`
-    select id as "saleId", qid, number, expired_at as "expiredAt", time_zone as "timeZone", currency,
+    select id as "saleId", seller_id as "sellerId", qid, number, expired_at as "expiredAt", time_zone as "timeZone", currency,
       money_text(price_minor) as price, line_count as "lineCount"
     from sales where id = any(${saleIds}::bigint[]) order by id`.execute(tx);
   return rows;
@@ -39,22 +40,6 @@ export async function claimNotices(
     select id, ${claim.kind}, ${claim.now} from unnest(${claim.saleIds}::bigint[]) as x(id) order by id
     on conflict (sale_id, kind) do nothing returning sale_id as id`.execute(tx);
   return rows.map((row) => row.id);
-}
-
-/** Puts a mail for each member of each sale's seller into the outbox. */
-export async function queueNotices(
-  tx: Tx,
-  mails: readonly { saleId: number; subject: string; body: string }[],
-  now: Date,
-): Promise<void> {
-  if (mails.length === 0) return;
-  await sql`
-    insert into outgoing_messages (channel, recipient, subject, body, created_at)
-    select 'email', u.email::text, x.subject, x.body, ${now}
-    from json_to_recordset(${JSON.stringify(mails)}::json) as x("saleId" bigint, subject text, body text)
-    join sales s on s.id = x."saleId" join memberships m on m.organisation_id = s.seller_id
-    join users u on u.id = m.user_id and u.deactivated_at is null
-    order by x."saleId", u.id`.execute(tx);
 }
 
 /**

@@ -2,11 +2,29 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
+/** What news can be about. */
+export const LiveSubject = z.enum([
+  "sale",
+  "order",
+  "claim",
+  "payout",
+  "notification",
+  "seller",
+  "offer",
+  "upload",
+  "thread",
+  "package",
+  "shipment",
+  "wallet",
+  "company",
+]);
+export type LiveSubject = z.infer<typeof LiveSubject>;
+
 /** Something changed: the type says what, the screens ask again for the details. */
 export const LiveEvent = z.object({
   /** e.g. "sale.notified", "sale.paid". */
   type: z.string(),
-  subject: z.object({ kind: z.enum(["sale", "order"]), qid: Qid }),
+  subject: z.object({ kind: LiveSubject, qid: Qid }),
   at: Instant,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;

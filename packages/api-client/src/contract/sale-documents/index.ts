@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { FILE_FORMATS, UploadedFile, fileErrors } from "#contract/files.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
 /** What a seller can upload; kinds that the system makes are not among them. */
@@ -20,7 +21,7 @@ export type DocumentType = z.infer<typeof DocumentType>;
 export const DOCUMENT_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   maxPerSale: 50,
-  formats: ["pdf", "png", "jpg", "webp", "csv", "xlsx", "zpl"],
+  formats: FILE_FORMATS,
 } as const;
 
 export const SaleDocument = z.object({
@@ -34,25 +35,13 @@ export const SaleDocument = z.object({
 });
 export type SaleDocument = z.infer<typeof SaleDocument>;
 
-/** A file of a form: a browser's File here, its bytes on the server. */
-const UploadedFile = z.custom<File>((value) => value instanceof File);
 const Metadata = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(500)));
 
 const saleParams = z.object({ qid: Qid });
 const documentParams = z.object({ qid: Qid, documentQid: Qid });
 
 const uploadErrors = {
-  document_format_not_allowed: {
-    status: 415,
-    message: "The content of this file is not one of the allowed formats. A name alone does not change it.",
-    details: z.object({ found: z.nullable(z.string()), allowed: z.array(z.string()) }),
-  },
-  document_too_large: {
-    status: 413,
-    message: "The file is too large.",
-    details: z.object({ maxBytes: z.number() }),
-  },
-  document_empty: { status: 400, message: "The file is empty." },
+  ...fileErrors,
   document_name_taken: {
     status: 400,
     message: "A file of this name is there already. Replace it or rename this one.",

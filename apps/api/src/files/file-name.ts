@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "#modules/documents/document-format.ts";
+import type { FileFormat } from "@quayside/api-client/contract/files";
 
 /** Longest name of a file, in characters. */
 export const MAX_NAME = 200;
@@ -7,7 +7,7 @@ export const MAX_NAME = 200;
  * A name that is safe to show, to store and to save under: no path, no control or direction characters, nothing that a
  * file system refuses, and the extension that belongs to the content.
  */
-export function cleanName(name: string, format: DocumentFormat): string {
+export function cleanName(name: string, format: FileFormat): string {
   const plain = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "_")
@@ -22,7 +22,7 @@ export function cleanName(name: string, format: DocumentFormat): string {
 }
 
 /** The name without its extension; one that lies is dropped as well, so that "bill.pdf.exe" is "bill". */
-function stemOf(name: string, format: DocumentFormat): string {
+function stemOf(name: string, format: FileFormat): string {
   const right = format === "jpg" ? /\.jpe?g$/i : new RegExp(`\\.${format}$`, "i");
   const honest = right.test(name) ? name : name.replace(/\.[a-z][a-z0-9]{0,5}$/i, "");
   return honest.replace(right, "").replace(/[ .]+$/, "") || "document";

@@ -1,9 +1,7 @@
-import { DOCUMENT_LIMITS } from "@quayside/api-client/contract/sale-documents/index";
+import { FILE_FORMATS, type FileFormat } from "@quayside/api-client/contract/files";
 import { fileTypeFromBuffer } from "file-type";
 
-export type DocumentFormat = (typeof DOCUMENT_LIMITS.formats)[number];
-
-const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
+const mediaTypes: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
   png: "image/png",
   jpg: "image/jpeg",
@@ -15,7 +13,7 @@ const mediaTypes: Readonly<Record<DocumentFormat, string>> = {
 
 /** What a file is by its content; `found` names a format that is not allowed, if it has a name. */
 export type FoundFormat =
-  | { readonly format: DocumentFormat; readonly mediaType: string }
+  | { readonly format: FileFormat; readonly mediaType: string }
   | { readonly format: null; readonly found: string | null };
 
 /**
@@ -26,7 +24,7 @@ export async function formatOf(content: Buffer): Promise<FoundFormat> {
   const text = textOf(content);
   const binary = hasTextMark(content) ? undefined : await fileTypeFromBuffer(content);
   if (binary) {
-    const format = DOCUMENT_LIMITS.formats.find((allowed) => allowed === binary.ext);
+    const format = FILE_FORMATS.find((allowed) => allowed === binary.ext);
     return format ? { format, mediaType: mediaTypes[format] } : { format: null, found: binary.ext };
   }
   if (text === null) return { format: null, found: null };

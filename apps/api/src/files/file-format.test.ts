@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { formatOf } from "#modules/documents/document-format.ts";
-import { cleanName } from "#modules/documents/document-name.ts";
+import { formatOf } from "#files/file-format.ts";
+import { cleanName } from "#files/file-name.ts";
 
 const of = async (content: string | Uint8Array) => {
   const found = await formatOf(Buffer.from(content as Uint8Array));

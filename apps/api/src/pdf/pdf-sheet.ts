@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
-import { fontkit } from "#modules/invoices/fontkit.ts";
+import { fontkit } from "#pdf/fontkit.ts";
 
 /** A4 in points, and the edge that stays free. */
 const PAGE = { width: 595.28, height: 841.89 } as const;

@@ -1,0 +1,43 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { FileFormat, fileErrors } from "@quayside/api-client/contract/files";
+import { formatOf } from "#files/file-format.ts";
+import { cleanName } from "#files/file-name.ts";
+import type { NewFile } from "#files/file.writer.ts";
+import { ApiFailure, failWith } from "#http/fail.ts";
+import { UploadedFile } from "#http/multipart.ts";
+
+/** An endpoint that says what is wrong with a file in the words every upload uses. */
+type Uploading = Endpoint & { readonly errors: typeof fileErrors };
+
+/**
+ * A file of a form as it may be stored: its content decides what it is, and its name follows.
+ * @throws ApiFailure document_empty, document_too_large or document_format_not_allowed
+ */
+export async function acceptFile(
+  file: File,
+  rules: { endpoint: Uploading; maxBytes: number; formats: readonly FileFormat[] },
+): Promise<NewFile> {
+  if (!(file instanceof UploadedFile)) {
+    failWith("validation_failed", { fieldErrors: { file: ["Expected a file."] } });
+  }
+  const { content } = file;
+  const { maxBytes, formats } = rules;
+  const { errors } = rules.endpoint;
+  const refuse = (code: keyof typeof fileErrors, details: object = {}): never => {
+    throw new ApiFailure(errors[code].status, code, errors[code].message, details);
+  };
+  if (content.length === 0) refuse("document_empty");
+  if (content.length > maxBytes) refuse("document_too_large", { maxBytes });
+  const found = await formatOf(content);
+  if (found.format === null || !formats.includes(found.format)) {
+    const name = found.format ?? found.found;
+    return refuse("document_format_not_allowed", { found: name, allowed: [...formats] });
+  }
+  return {
+    name: cleanName(file.name, found.format),
+    format: found.format,
+    mediaType: found.mediaType,
+    content,
+    hash: file.sha256,
+  };
+}

@@ -1,0 +1,5 @@
+/** Notes as JSON of PostgreSQL can hold them. */
+export function cleanMetadata(metadata: Record<string, string>): Record<string, string> {
+  const clean = (text: string) => text.toWellFormed().replaceAll("\u0000", "");
+  return Object.fromEntries(Object.entries(metadata).map(([name, text]) => [clean(name), clean(text)]));
+}

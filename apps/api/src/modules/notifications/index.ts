@@ -1,0 +1,1 @@
+export { type Notice, notify, notifyAll } from "#modules/notifications/notify.ts";
