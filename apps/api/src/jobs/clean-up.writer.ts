@@ -11,6 +11,8 @@ const kept = {
   endedSessions: 30,
   liveEvents: 2,
   staffViews: 2,
+  webhookDeliveries: 30,
+  sentDigests: 30,
 } as const;
 
 function before(now: Date, days: number): Date {
@@ -25,6 +27,12 @@ export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
     .execute();
   await tx.deleteFrom("rate_limits").where("window_start", "<", before(now, kept.rateLimits)).execute();
   await tx.deleteFrom("staff_views").where("hour", "<", before(now, kept.staffViews)).execute();
+  await tx
+    .deleteFrom("webhook_deliveries")
+    .where("created_at", "<", before(now, kept.webhookDeliveries))
+    .where("status", "<>", "WAITING")
+    .execute();
+  await tx.deleteFrom("notification_digests").where("sent_at", "<", before(now, kept.sentDigests)).execute();
   await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
   // Readers who left off before the newest row that goes are told to load everything again.
   await sql`

@@ -46,3 +46,61 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
     tx,
   );
 }
+
+/** Marks notifications of a company as read by a person; foreign and unknown ones are passed over. */
+export async function markRead(
+  tx: Tx,
+  reader: { userId: number; sellerId: number; qids: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notification_reads (user_id, notification_id, at)
+    select ${reader.userId}, id, ${reader.now} from notifications
+    where organisation_id = ${reader.sellerId} and qid = any(${reader.qids}::text[]) order by id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Marks everything there is at this moment as read by a person. */
+export async function markAllRead(tx: Tx, reader: { userId: number; sellerId: number }): Promise<void> {
+  await sql`
+    insert into notification_marks (user_id, organisation_id, read_up_to)
+    select ${reader.userId}, ${reader.sellerId}, coalesce(max(id), 0) from notifications where organisation_id = ${reader.sellerId}
+    on conflict (user_id, organisation_id) do update set read_up_to = greatest(notification_marks.read_up_to, excluded.read_up_to)`.execute(
+    tx,
+  );
+}
+
+/** Keeps what a person chose for topics. */
+export async function keepChoices(
+  tx: Tx,
+  userId: number,
+  choices: readonly { topic: string; inApp: boolean; mail: string }[],
+): Promise<void> {
+  await sql`
+    insert into notification_choices (user_id, topic, in_app, mail)
+    select distinct on (topic) ${userId}, topic, "inApp", mail
+    from json_to_recordset(${JSON.stringify(choices)}::json) as x(topic text, "inApp" boolean, mail text) order by topic
+    on conflict (user_id, topic) do update set in_app = excluded.in_app, mail = excluded.mail`.execute(tx);
+}
+
+export interface DigestLine {
+  readonly userId: number;
+  readonly email: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Takes what waits for daily summaries, of people whom no other process is writing to. */
+export async function takeDigests(tx: Tx, take: { people: number; now: Date }): Promise<DigestLine[]> {
+  const { rows } = await sql<DigestLine>`
+    with people as (
+      select u.id, u.email::text as email from users u
+      where exists (select 1 from notification_digests d where d.user_id = u.id and d.sent_at is null)
+      order by u.id limit ${take.people} for update of u skip locked
+    ), sent as (
+      update notification_digests d set sent_at = ${take.now} from people p
+      where d.user_id = p.id and d.sent_at is null returning d.user_id, d.notification_id
+    )
+    select p.id as "userId", p.email, n.title, n.path from sent s join people p on p.id = s.user_id
+    join notifications n on n.id = s.notification_id order by p.id, n.id`.execute(tx);
+  return rows;
+}

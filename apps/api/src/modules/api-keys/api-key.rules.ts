@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** How a key begins, so that people and secret scanners recognise one. */
+export const KEY_PREFIX = "qsk_";
+/** Characters that stay visible: enough to tell keys apart, far too few to use one. */
+const VISIBLE = KEY_PREFIX.length + 6;
+
+/** A new key with 256 bits of chance. */
+export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
+  const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
+  return { key, prefix: key.slice(0, VISIBLE), hash: hashApiKey(key) };
+}
+
+export function hashApiKey(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+/** The name under which the processes announce and remember a key in place of a session. */
+export const sessionNameOf = (keyQid: string): string => `key:${keyQid}`;

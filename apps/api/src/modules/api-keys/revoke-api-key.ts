@@ -1,0 +1,30 @@
+import type { revokeApiKey as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { readApiKeysJson } from "#modules/api-keys/api-key.reader.ts";
+import { sessionNameOf } from "#modules/api-keys/api-key.rules.ts";
+import { endApiKey } from "#modules/api-keys/api-key.writer.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Ends a key at once, in every process. */
+export const revokeApiKey: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  params,
+  services,
+  now,
+  requestId,
+}) => {
+  const sellerId = sellerIdOf(scope);
+  const { qid } = params;
+  const realNow = services.securityClock.now();
+  if (!(await endApiKey(tx, { sellerId, qid, sessionName: sessionNameOf(qid), now: realNow })))
+    failWith("not_found");
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "api_key.revoked", subjectKind: "api_key", subjectQid: qid },
+  );
+  return new PageJson(await readApiKeysJson(tx, { sellerId, now: realNow }));
+};

@@ -1,0 +1,27 @@
+import type { Handlers } from "#http/context.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "#modules/api-keys/index.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "#modules/webhooks/index.ts";
+
+/** What programs of sellers need: keys to call with and addresses that are called. */
+export const integrationHandlers = {
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/integrations/index")>;

@@ -1,0 +1,7 @@
+import type { listNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/index";
+import type { Handler } from "#http/context.ts";
+import { choicesOf } from "#modules/notifications/choices.ts";
+
+/** How the signed-in person wants to hear of each topic. */
+export const listNotificationChoices: Handler<typeof endpoint> = ({ db, scope }) =>
+  choicesOf(db, scope.userId);

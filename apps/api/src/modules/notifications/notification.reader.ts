@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** The bell counts up to here. */
+const MOST_UNREAD = 100;
+
+interface Reader {
+  readonly userId: number;
+  readonly sellerId: number;
+}
+
+/** Read by this person: one by one, or with everything up to a mark. */
+const isRead = (reader: Reader) => sql<boolean>`(n.id <= coalesce((select read_up_to from notification_marks
+    where user_id = ${reader.userId} and organisation_id = ${reader.sellerId}), 0)
+  or exists (select 1 from notification_reads r where r.user_id = ${reader.userId} and r.notification_id = n.id))`;
+
+const isShown = (reader: Reader) => sql<boolean>`not exists (select 1 from notification_choices c
+  where c.user_id = ${reader.userId} and c.topic = split_part(n.type, '.', 1) and not c.in_app)`;
+
+/** Unread notifications of the topics that a person has shown in the portal, at most 100. */
+export async function countUnread(db: Database | Tx, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select 1 from notifications n where n.organisation_id = ${reader.sellerId} and ${isShown(reader)} and not ${isRead(reader)}
+      order by n.id desc limit ${MOST_UNREAD}) up_to`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** A company's notifications as JSON, newest first, as one person has read them. */
+export async function readNotificationsPage(
+  db: Database,
+  asked: Reader & { unread: boolean | null; topic: string | null; page: number; size: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = asked;
+  const unreadCount = await countUnread(db, asked);
+  const { rows } = await sql<{ page: string }>`
+    with found as (
+      select n.* from notifications n where n.organisation_id = ${asked.sellerId} and ${isShown(asked)}
+        and (${asked.topic}::text is null or split_part(n.type, '.', 1) = ${asked.topic})
+        and (${asked.unread}::boolean is null or ${asked.unread}::boolean <> ${isRead(asked)})
+    ), shown as (select * from found order by id desc limit ${size} offset ${(page - 1) * size}),
+    counted as (select count(*)::int as n from (select 1 from found limit 10001) up_to)
+    select json_build_object('count', least(c.n, 10000), 'countIsExact', c.n <= 10000, 'unreadCount', ${unreadCount}::int,
+      'next', case when c.n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce((select json_agg(json_build_object('qid', n.qid, 'type', n.type,
+          'subject', json_build_object('kind', n.subject_kind, 'qid', n.subject_qid), 'title', n.title, 'text', n.body, 'path', n.path,
+          'at', instant_text(n.at), 'isRead', ${isRead(asked)}) order by n.id desc) from shown n), '[]'::json))::text as page
+    from counted c`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** What a person chose, by topic; topics they never touched are missing. */
+export async function readChoices(
+  db: Database | Tx,
+  userId: number,
+): Promise<{ topic: string; inApp: boolean; mail: "AT_ONCE" | "DAILY" | "NEVER" }[]> {
+  return db
+    .selectFrom("notification_choices")
+    .select(["topic", "in_app as inApp", "mail"])
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { updateNotificationChoices as endpoint } from "@quayside/api-client/contract/notifications/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { choicesOf } from "#modules/notifications/choices.ts";
+import { keepChoices } from "#modules/notifications/notification.writer.ts";
+
+/** Keeps how the signed-in person wants to hear of topics. */
+export const updateNotificationChoices: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  body,
+  now,
+  requestId,
+}) => {
+  await keepChoices(tx, scope.userId, body.choices);
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: scope.sellerId, requestId, at: now },
+    {
+      action: "notifications.chosen",
+      subjectKind: "user",
+      subjectQid: scope.userQid,
+      detail: { choices: body.choices },
+    },
+  );
+  return choicesOf(tx, scope.userId);
+};

@@ -1,0 +1,33 @@
+import {
+  INTEGRATION_LIMITS,
+  createWebhook as endpoint,
+} from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
+import { sealSecret } from "#modules/webhooks/webhook-secrets.ts";
+import { newWebhookSecret } from "#modules/webhooks/webhook-signature.ts";
+import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
+import { addWebhook, countWebhooks } from "#modules/webhooks/webhook.writer.ts";
+import { refusedUrl } from "#outside-http.ts";
+import { newQid } from "#qid.ts";
+
+/** Registers an address; its signing secret is answered once and kept sealed. */
+export const createWebhook: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, services, now } = context;
+  const sellerId = sellerIdOf(scope);
+  const reason = refusedUrl(body.url, services.config.ENVIRONMENT !== "production");
+  if (reason !== null) fail(endpoint, "webhook_url_not_allowed", { reason });
+  const maximum = INTEGRATION_LIMITS.webhooks;
+  if ((await countWebhooks(tx, sellerId)) >= maximum) fail(endpoint, "limit_reached", { maximum });
+  const secret = newWebhookSecret();
+  const qid = newQid();
+  const id = await addWebhook(tx, { ...body, qid, sellerId, secret: sealSecret(services, secret), now });
+  await recordWebhook(context, {
+    action: "webhook.created",
+    qid,
+    detail: { url: body.url, topics: body.topics },
+  });
+  return new PageJson((await readWebhookJson(tx, { id, secret })) ?? failWith("not_found"));
+};

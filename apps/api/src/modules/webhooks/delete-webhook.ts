@@ -1,0 +1,17 @@
+import type { deleteWebhook as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
+import { readWebhooksJson } from "#modules/webhooks/webhook.reader.ts";
+import { lockWebhook, removeWebhook } from "#modules/webhooks/webhook.writer.ts";
+
+/** Removes a webhook; what waited for it is not sent any more. */
+export const deleteWebhook: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, now } = context;
+  const sellerId = sellerIdOf(scope);
+  const webhook = (await lockWebhook(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+  await removeWebhook(tx, webhook.id, now);
+  await recordWebhook(context, { action: "webhook.deleted", qid: webhook.qid });
+  return new PageJson(await readWebhooksJson(tx, sellerId));
+};

@@ -1,0 +1,9 @@
+export { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.job.ts";
+export { createWebhook } from "#modules/webhooks/create-webhook.ts";
+export { deleteWebhook } from "#modules/webhooks/delete-webhook.ts";
+export { listWebhookDeliveries } from "#modules/webhooks/list-webhook-deliveries.ts";
+export { listWebhooks } from "#modules/webhooks/list-webhooks.ts";
+export { replayWebhookDelivery } from "#modules/webhooks/replay-webhook-delivery.ts";
+export { rotateWebhookSecret } from "#modules/webhooks/rotate-webhook-secret.ts";
+export { testWebhook } from "#modules/webhooks/test-webhook.ts";
+export { updateWebhook } from "#modules/webhooks/update-webhook.ts";

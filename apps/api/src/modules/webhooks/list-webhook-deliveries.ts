@@ -1,0 +1,14 @@
+import type { listWebhookDeliveries as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { pageAddress } from "#http/page.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { readDeliveriesPage } from "#modules/webhooks/webhook.reader.ts";
+
+/** What was sent to a webhook, newest first. */
+export const listWebhookDeliveries: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+  const { page, size, status = null } = query;
+  const asked = { sellerId: sellerIdOf(scope), qid: params.qid, status, page, size };
+  const address = pageAddress(`webhooks/${params.qid}/deliveries/`, query);
+  return new PageJson((await readDeliveriesPage(db, asked, address)) ?? failWith("not_found"));
+};

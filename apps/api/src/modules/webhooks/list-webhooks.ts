@@ -1,0 +1,8 @@
+import type { listWebhooks as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { readWebhooksJson } from "#modules/webhooks/webhook.reader.ts";
+
+/** The company's webhooks. */
+export const listWebhooks: Handler<typeof endpoint> = async ({ db, scope }) =>
+  new PageJson(await readWebhooksJson(db, sellerIdOf(scope)));

@@ -1,0 +1,23 @@
+import { replayWebhookDelivery as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
+import { readDeliveryJson } from "#modules/webhooks/webhook.reader.ts";
+import { lockWebhook, waitAgain } from "#modules/webhooks/webhook.writer.ts";
+
+/** Sends a delivery again, whatever became of it before; its id stays, so that a receiver knows it. */
+export const replayWebhookDelivery: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, now } = context;
+  const webhook =
+    (await lockWebhook(tx, { sellerId: sellerIdOf(scope), qid: params.qid })) ?? failWith("not_found");
+  if (!webhook.isEnabled) fail(endpoint, "invalid_state");
+  const delivery = { webhookId: webhook.id, qid: params.deliveryQid, now };
+  if (!(await waitAgain(tx, delivery))) failWith("not_found");
+  await recordWebhook(context, {
+    action: "webhook.replayed",
+    qid: webhook.qid,
+    detail: { delivery: params.deliveryQid },
+  });
+  return new PageJson((await readDeliveryJson(tx, params.deliveryQid)) ?? failWith("not_found"));
+};

@@ -1,0 +1,24 @@
+import type { rotateWebhookSecret as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
+import { sealSecret } from "#modules/webhooks/webhook-secrets.ts";
+import { newWebhookSecret } from "#modules/webhooks/webhook-signature.ts";
+import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
+import { changeSecret, lockWebhook } from "#modules/webhooks/webhook.writer.ts";
+
+/** Time for a receiver to take the new secret into use. */
+const OVERLAP_MS = 24 * 3_600_000;
+
+/** Makes a new signing secret; both sign for a day. */
+export const rotateWebhookSecret: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, services, now } = context;
+  const webhook =
+    (await lockWebhook(tx, { sellerId: sellerIdOf(scope), qid: params.qid })) ?? failWith("not_found");
+  const secret = newWebhookSecret();
+  const oldUntil = new Date(now.getTime() + OVERLAP_MS);
+  await changeSecret(tx, { id: webhook.id, secret: sealSecret(services, secret), oldUntil });
+  await recordWebhook(context, { action: "webhook.secret_rotated", qid: webhook.qid });
+  return new PageJson((await readWebhookJson(tx, { id: webhook.id, secret })) ?? failWith("not_found"));
+};

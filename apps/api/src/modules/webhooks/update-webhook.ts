@@ -1,0 +1,23 @@
+import { updateWebhook as endpoint } from "@quayside/api-client/contract/integrations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
+import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
+import { changeWebhook, lockWebhook } from "#modules/webhooks/webhook.writer.ts";
+import { refusedUrl } from "#outside-http.ts";
+
+/** Changes a webhook; what is not sent stays. */
+export const updateWebhook: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services } = context;
+  const webhook =
+    (await lockWebhook(tx, { sellerId: sellerIdOf(scope), qid: params.qid })) ?? failWith("not_found");
+  const { version, ...change } = body;
+  if (webhook.version !== version) fail(endpoint, "version_conflict", { version: webhook.version });
+  const reason =
+    change.url === undefined ? null : refusedUrl(change.url, services.config.ENVIRONMENT !== "production");
+  if (reason !== null) fail(endpoint, "webhook_url_not_allowed", { reason });
+  await changeWebhook(tx, { ...webhook, ...change });
+  await recordWebhook(context, { action: "webhook.updated", qid: webhook.qid, detail: change });
+  return new PageJson((await readWebhookJson(tx, { id: webhook.id })) ?? failWith("not_found"));
+};

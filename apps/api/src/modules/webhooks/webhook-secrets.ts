@@ -1,0 +1,10 @@
+import type { Services } from "#http/context.ts";
+import { keyFor } from "#modules/session/index.ts";
+import { seal, unseal } from "#sealed.ts";
+
+/** Signing secrets lie sealed in the database under a key of their own. */
+export const sealSecret = (services: Services, secret: string): Buffer =>
+  seal(keyFor(services, "webhook secrets"), secret);
+
+export const unsealSecret = (services: Services, sealed: Buffer): string =>
+  unseal(keyFor(services, "webhook secrets"), sealed);

@@ -1,0 +1,18 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/** Receivers refuse what is older: a recorded call cannot be played again later. */
+export const SIGNATURE_TOLERANCE_S = 300;
+
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64url")}`;
+}
+
+/**
+ * The header `Quayside-Signature`: `t` in seconds and, for each secret, `v1` as hex HMAC-SHA256 of "t.body".
+ * @param body the bytes as they are sent
+ */
+export function signatureHeader(secrets: readonly string[], at: Date, body: string): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const of = (secret: string) => createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return [`t=${seconds}`, ...secrets.map((secret) => `v1=${of(secret)}`)].join(",");
+}
