@@ -1,7 +1,13 @@
 import { cp, rm } from "node:fs/promises";
 import { build } from "esbuild";
+import about from "./package.json" with { type: "json" };
 
-/** Bundles our own sources; packages stay in node_modules, where native ones must be anyway. */
+const nameOf = (path: string): string => path.split("/", path.startsWith("@") ? 2 : 1).join("/");
+
+/**
+ * Bundles our own sources and what only our packages need. The API's own packages stay in node_modules, where native
+ * ones must be anyway.
+ */
 await rm("dist", { recursive: true, force: true });
 await build({
   entryPoints: ["src/main.ts", "src/cli.ts"],
@@ -17,8 +23,11 @@ await build({
     {
       name: "keep-packages-outside",
       setup(bundler) {
-        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path }) =>
-          path.startsWith("@quayside/") ? undefined : { path, external: true },
+        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path, importer }) =>
+          !path.startsWith("@quayside/") &&
+          (nameOf(path) in about.dependencies || importer.includes("/apps/api/"))
+            ? { path, external: true }
+            : undefined,
         );
       },
     },

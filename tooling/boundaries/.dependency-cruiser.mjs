@@ -192,12 +192,13 @@ export default {
     },
     {
       name: "api-readers-and-writers-are-the-bottom",
-      comment: "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases.",
+      comment:
+        "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases. SQL of another module comes through its index.",
       severity: "error",
       from: { path: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer)[.]ts$` },
       to: {
         path: "^apps/api/src/(http|modules)/",
-        pathNot: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer|mapper|rules|policy|schema|transitions)[.]ts$`,
+        pathNot: String.raw`^apps/api/src/modules/[^/]+/(index|[^/]+[.](reader|writer|mapper|rules|policy|schema|transitions))[.]ts$`,
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -56,16 +56,16 @@ describe("an endpoint", () => {
     expect(read(`${sales}/sale.writer.ts`)).toContain("export async function lockForArchiveSale(");
   });
 
-  it.each(["list-claims", "get-claim", "reopen-claim"])("of a new area registers it: %s", (name) => {
-    const files = generated("endpoint", "claims", name);
-    expect(files).toContain("packages/api-client/src/contract/claims/index.ts");
+  it.each(["list-parcels", "get-parcel", "reopen-parcel"])("of a new area registers it: %s", (name) => {
+    const files = generated("endpoint", "parcels", name);
+    expect(files).toContain("packages/api-client/src/contract/parcels/index.ts");
     expect(files).toContain(
-      `apps/api/src/modules/claims/claim.${name === "reopen-claim" ? "writer" : "reader"}.ts`,
+      `apps/api/src/modules/parcels/parcel.${name === "reopen-parcel" ? "writer" : "reader"}.ts`,
     );
     expect(read("packages/api-client/src/contract/all.ts")).toMatch(
-      /[a-z],\s+claims,?\s+\]\.flatMap\(|, claims\]\.flatMap\(/,
+      /[a-z],\s+parcels,?\s+\]\.flatMap\(|, parcels\]\.flatMap\(/,
     );
-    expect(read("apps/api/src/modules/all.ts")).toContain("...byId(claims, claimsHandlers),");
+    expect(read("apps/api/src/modules/all.ts")).toContain("...byId(parcels, parcelsHandlers),");
   });
 
   it("takes another address and id where its own are taken", () => {

@@ -1,5 +1,5 @@
 import { defineEnv } from "@quayside/env/define-env";
-import { flag } from "@quayside/env/env-values";
+import { flag, optionalText } from "@quayside/env/env-values";
 import * as z from "zod/mini";
 
 const Url = z.url();
@@ -31,10 +31,32 @@ const shape = {
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Count, 10),
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Count, 100),
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
+  SIGN_UPS_PER_ADDRESS_AN_HOUR: z._default(Count, 10),
+  /** Calls about accounts without a session: reset, activation, check of an e-mail address. */
+  ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: z._default(Count, 30),
+  /** Folder for contents of files, when no S3 service is named. */
+  OBJECTS_FOLDER: z._default(z.string(), ".data/objects"),
+  /** An S3 service with its bucket, e.g. https://s3.example.com/quayside */
+  S3_ENDPOINT: z.optional(Url),
+  S3_REGION: z._default(z.string(), "auto"),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
   /** Connections of one API process. */
   DATABASE_POOL: z._default(Count, 16),
+  /** Whom to ask about brands; requests for brands are mailed there. */
+  BRAND_TEAM_NAME: z._default(z.string(), "Quayside brand team"),
+  BRAND_TEAM_EMAIL: z._default(z.string(), "brands@quayside.example"),
+  BRAND_TEAM_PHONE: z.optional(z.string()),
+  /** Version of the seller terms that holds, as the content service names it; and the one the flag switches to. */
+  TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-01"),
+  UPDATED_TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-07"),
+  /** A flag service in place of the written fallbacks: its project key and its address. */
+  POSTHOG_KEY: optionalText(),
+  POSTHOG_HOST: z.optional(Url),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
   PROFORMA_UPLOAD: flag(),
+  /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits. */
+  GS1_COMPANY_PREFIX: z._default(z.string().check(z.regex(/^\d{4,12}$/)), "4012345"),
 };
 export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> };
 

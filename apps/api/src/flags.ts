@@ -34,6 +34,19 @@ export async function startFlags(
 }
 
 /**
+ * Starts the flags of a process: a hosted service when one is configured, else the fallbacks. A service that cannot be
+ * reached keeps nobody from starting.
+ */
+export async function startConfiguredFlags(
+  config: Readonly<{ POSTHOG_KEY: string | undefined; POSTHOG_HOST: string | undefined }>,
+): Promise<void> {
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config;
+  if (key === undefined || host === undefined) return startFlags();
+  const { PosthogFlags } = await import("#posthog-flags.ts");
+  await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs: EVALUATION_LIMIT_MS }));
+}
+
+/**
  * Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks.
  * @param user identified by qid, e-mail and country, as specified
  */

@@ -1,10 +1,12 @@
 import ky from "ky";
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
+import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { toApiError } from "#errors/to-api-error.ts";
 import { mask } from "#mask.ts";
 import { fillPath, toSearchParams } from "#request-url.ts";
+import { standInAnswer } from "#stand-in-answers.ts";
 
 /** The application a call names in `X-Application`; sessions are kept apart by it. */
 export type Application = "sellers" | "warehouse" | "marketing" | "buyers";
@@ -210,8 +212,16 @@ export function createClient(options: ClientOptions): Client {
   return {
     application: options.application,
     async call(endpoint, input, call = {}) {
-      const response = await request(endpoint, input, call);
-      return parseAnswer(endpoint, await read(endpoint, call, () => readBody(response)));
+      let answer: unknown;
+      try {
+        const response = await request(endpoint, input, call);
+        answer = await read(endpoint, call, () => readBody(response));
+      } catch (error) {
+        answer =
+          error instanceof ApiError ? standInAnswer(endpoint.id, error.statusCode, input.body) : undefined;
+        if (answer === undefined) throw error;
+      }
+      return parseAnswer(endpoint, answer);
     },
     async download(endpoint, input, call = {}) {
       const response = await request(endpoint, input, call);

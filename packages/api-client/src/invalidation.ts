@@ -1,11 +1,27 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /** Everything that shows a sale; a change of one sale can move it between lists, counts and the inbox. */
-const SALE_VIEWS = ["sales.*", "sellers.inbox"];
-const SALE_MONEY_VIEWS = [...SALE_VIEWS, "payouts.list"];
+const SALE_VIEWS = ["sales.*", "sellers.inbox", "sellers.stats"];
+const SALE_MONEY_VIEWS = [...SALE_VIEWS, "payouts.*"];
 const SALE_FILE_VIEWS = ["sales.documents", "sales.timeline"];
+const SHIPPING_VIEWS = [...SALE_VIEWS, "bookings.*", "boxes.get", "shipmentGroups.get"];
+const WAREHOUSE_VIEWS = ["warehouse.*", "shipmentGroups.get"];
+/** A decided claim moves money: the buyer's wallet and what the seller gives back. */
+const CLAIM_VIEWS = ["claims.*", "orders.claims"];
+const CLAIM_MONEY_VIEWS = [...CLAIM_VIEWS, "wallets.*"];
 const CART_VIEWS = ["carts.*", "checkouts.active", "checkouts.lines"];
 const ORDER_VIEWS = [...CART_VIEWS, "orders.*", "wallets.*", "variants.*"];
+/** Searches can be narrowed to what is watched. */
+const WATCHLIST_VIEWS = ["watchlist.*", "variants.*"];
+
+const PROFILE_VIEWS = ["company.get", "addresses.info", "users.me"];
+const ADDRESS_VIEWS = ["addresses.*", "company.get", "checkouts.active"];
+const BANK_VIEWS = [...PROFILE_VIEWS, "bank.info", "payouts.list"];
+
+const OFFER_VIEWS = ["offers.*", "discounts.*", "recommendations.*", "variants.*"];
+const STOCK_LIST_VIEWS = [...OFFER_VIEWS, "stockLists.list", "stockLists.get", "stockLists.mapping"];
+
+const TEAM_VIEWS = ["team.get", "team.audit"];
 
 /**
  * What becomes stale after a mutation: endpoint id → ids of the reads to ask again. `area.*` is a whole area.
@@ -24,20 +40,127 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "sales.createDocument": SALE_FILE_VIEWS,
   "sales.updateDocument": SALE_FILE_VIEWS,
   "sales.deleteDocument": SALE_FILE_VIEWS,
-  "shipments.create": SALE_VIEWS,
-  "shipments.update": SALE_VIEWS,
-  "shipments.delete": SALE_VIEWS,
+  "claims.create": CLAIM_VIEWS,
+  "claims.createLostShipment": CLAIM_VIEWS,
+  "claims.addEvidence": CLAIM_VIEWS,
+  "claims.attachDocuments": CLAIM_VIEWS,
+  "claims.dispute": CLAIM_VIEWS,
+  "claims.accept": CLAIM_MONEY_VIEWS,
+  "claims.answer": CLAIM_VIEWS,
+  "claims.withdraw": CLAIM_VIEWS,
+  "claims.review": CLAIM_VIEWS,
+  "claims.decide": CLAIM_MONEY_VIEWS,
+  "shipments.create": SHIPPING_VIEWS,
+  "shipments.update": SHIPPING_VIEWS,
+  "shipments.delete": SHIPPING_VIEWS,
+  "bookings.create": SHIPPING_VIEWS,
+  "bookings.createForSale": SHIPPING_VIEWS,
+  "bookings.cancel": SHIPPING_VIEWS,
+  "boxes.update": ["boxes.get", "bookings.carriers", "commercialInvoices.get"],
+  "commercialInvoices.update": ["commercialInvoices.get"],
+  "warehouse.receive": WAREHOUSE_VIEWS,
+  "warehouse.confirm": WAREHOUSE_VIEWS,
+  "warehouse.createShipment": WAREHOUSE_VIEWS,
+  "warehouse.addPackages": WAREHOUSE_VIEWS,
+  "warehouse.clearPallet": WAREHOUSE_VIEWS,
+  "warehouse.takeOver": WAREHOUSE_VIEWS,
+  "warehouse.markReady": WAREHOUSE_VIEWS,
+  "warehouse.reopen": WAREHOUSE_VIEWS,
+  "warehouse.dispatch": WAREHOUSE_VIEWS,
+  "warehouse.deliver": WAREHOUSE_VIEWS,
   "carts.addLine": CART_VIEWS,
   "carts.updateLine": CART_VIEWS,
   "carts.deleteLine": CART_VIEWS,
   "carts.empty": CART_VIEWS,
+  "carts.optimize": CART_VIEWS,
+  "carts.upload": CART_VIEWS,
+  "carts.addAllocationLine": CART_VIEWS,
+  "carts.updateAllocationLine": CART_VIEWS,
+  "carts.deleteAllocationLine": CART_VIEWS,
+  "carts.deleteAllocation": CART_VIEWS,
+  "carts.cleanup": CART_VIEWS,
+  "wallets.apply": ORDER_VIEWS,
+  "wallets.withdraw": ["wallets.*"],
+  "orders.reorder": CART_VIEWS,
+  "watchlist.create": WATCHLIST_VIEWS,
+  "watchlist.upload": WATCHLIST_VIEWS,
+  "watchlist.update": WATCHLIST_VIEWS,
+  "watchlist.delete": WATCHLIST_VIEWS,
+  "watchlist.deleteMany": WATCHLIST_VIEWS,
   "checkouts.update": CART_VIEWS,
   "checkouts.complete": ORDER_VIEWS,
   "orders.pay": ORDER_VIEWS,
-  "sellers.acceptSla": ["users.me"],
+  "offers.update": OFFER_VIEWS,
+  "discounts.upsert": OFFER_VIEWS,
+  "discounts.delete": OFFER_VIEWS,
+  "stockLists.create": STOCK_LIST_VIEWS,
+  "stockLists.confirm": STOCK_LIST_VIEWS,
+  "stockLists.cancel": STOCK_LIST_VIEWS,
+  "stockLists.undo": STOCK_LIST_VIEWS,
+  "stockLists.updateMapping": ["stockLists.mapping"],
+  "stockLists.createSource": ["stockLists.source"],
+  "initialCheck.start": ["initialCheck.task"],
+  "sales.bulkRead": SALE_VIEWS,
+  "sales.bulkConfirm": SALE_VIEWS,
+  "savedViews.create": ["savedViews.list"],
+  "savedViews.update": ["savedViews.list"],
+  "savedViews.delete": ["savedViews.list"],
+  "sales.contact": ["sales.thread"],
+  "sales.issue": ["sales.thread"],
+  "sales.readThread": ["sales.thread"],
+  "threads.reply": ["threads.*"],
+  "threads.read": ["threads.*"],
+  "sellers.pause": ["users.me", "sellers.pauseState"],
+  "sellers.unpause": ["users.me", "sellers.pauseState", "sellers.statements"],
+  "sellers.appeal": ["sellers.statements"],
+  "sellers.decideAppeal": ["sellers.staffStatements"],
+  "sellerLeads.create": ["sellerLeads.*"],
+  "sellerLeads.update": ["sellerLeads.*"],
+  "sellerLeads.complete": ["sellerLeads.*", "internal.listSellers"],
+  "sellerLeads.activate": ["sellerLeads.*", "internal.listSellers"],
+  "sellers.acceptSla": ["users.me", "sellers.terms"],
+  "team.invite": TEAM_VIEWS,
+  "team.resendInvitation": TEAM_VIEWS,
+  "team.withdrawInvitation": TEAM_VIEWS,
+  "team.changeRole": TEAM_VIEWS,
+  "team.remove": TEAM_VIEWS,
+  "team.leave": ["users.me"],
+  "addresses.create": ADDRESS_VIEWS,
+  "addresses.update": ADDRESS_VIEWS,
+  "addresses.delete": ADDRESS_VIEWS,
+  "addresses.createOrUpdate": ADDRESS_VIEWS,
+  "vat.validate": [...PROFILE_VIEWS, "vat.get"],
+  "bank.create": BANK_VIEWS,
+  "bank.createAba": BANK_VIEWS,
+  "bank.createIban": BANK_VIEWS,
+  "bank.createSortCode": BANK_VIEWS,
+  "company.update": [...PROFILE_VIEWS, "addresses.list"],
+  "company.updateFee": ["company.get"],
+  "company.createChamber": [...PROFILE_VIEWS, "company.chamber"],
+  "company.deleteChamber": [...PROFILE_VIEWS, "company.chamber"],
+  "deferredPayments.apply": ["company.debtor"],
   "auth.login": ["users.me", "auth.sessions"],
   "auth.refresh": ["users.me"],
   "auth.endSession": ["auth.sessions"],
+  "auth.revokeOthers": ["auth.sessions"],
+  "users.update": ["users.me", "auth.sessions"],
+  "users.changePassword": ["auth.sessions"],
+  "totp.confirm": ["totp.get", "auth.sessions"],
+  "totp.remove": ["totp.get"],
+  "verification.verifyPhone": ["users.me"],
+  "verification.confirmPhone": ["users.me"],
+  "verification.confirmEmail": ["users.me"],
+  "verification.activate": ["users.me"],
+  "notifications.read": ["notifications.list"],
+  "notifications.choose": ["notifications.choices", "notifications.list"],
+  "api-keys.create": ["api-keys.list"],
+  "api-keys.revoke": ["api-keys.list"],
+  "webhooks.create": ["webhooks.list"],
+  "webhooks.update": ["webhooks.list"],
+  "webhooks.delete": ["webhooks.list"],
+  "webhooks.rotate-secret": ["webhooks.list"],
+  "webhooks.test": ["webhooks.deliveries"],
+  "webhooks.replay": ["webhooks.deliveries"],
   "system.clock": ["sales.*", "sellers.*", "warehouse.*"],
 };
 

@@ -15,7 +15,7 @@ import { LOGOUT_DONE, deliverLogout } from "#logout-delivery.ts";
 import { notEligible } from "#not-eligible.ts";
 import { withRefreshLock } from "#refresh-lock.ts";
 import { makeRetry } from "#refresh-retry.ts";
-import type { Session, SessionOptions } from "#session.ts";
+import type { LoginCredentials, Session, SessionOptions } from "#session.ts";
 import { readSessionMessage } from "#session-channel.ts";
 import type { SessionMessage } from "#session-channel.ts";
 import { browserEnvironment } from "#session-environment.ts";
@@ -230,7 +230,7 @@ export function createSession(options: SessionOptions): Session {
     options.logEvent("login_not_eligible", { qid: user.qid });
   }
 
-  async function signIn(credentials: { readonly email: string; readonly password: string }) {
+  async function signIn(credentials: LoginCredentials) {
     const { expired } = snapshot;
     const session = await openClient.call(login, { body: credentials }).catch((error: unknown) => {
       if (isApiError(error, login, "invalid_portal_user")) {
@@ -293,9 +293,10 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     login: signIn,
-    async resume(password) {
+    async resume(password, code) {
       const { expired, user } = snapshot;
-      if (expired && user !== null) await signIn({ email: user.email, password });
+      if (!expired || user === null) return;
+      await signIn({ email: user.email, password, ...(code !== undefined && { code }) });
     },
     async logout() {
       environment.storage.setItem(tombstone, String(environment.now().wall));

@@ -14,6 +14,14 @@ export interface SessionOptions {
   readonly environment?: Partial<SessionEnvironment>;
 }
 
+/** What a login is tried with. */
+export interface LoginCredentials {
+  readonly email: string;
+  readonly password: string;
+  /** A one-time password or a recovery code, for accounts with a second factor. */
+  readonly code?: string;
+}
+
 /** The session of one application in one tab. Nothing of it is stored: a reload asks the server again. */
 export interface Session {
   /** A client with bearer and renewal, for everything but signing in and out. Its calls wait while expired. */
@@ -31,14 +39,15 @@ export interface Session {
   getFollowUpToken(): string;
   /**
    * Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError.
+   * An account with a second factor throws `totp_required` first, and wants `code` as well.
    * Another user than the one the page knows gets a page of their own: everything is left and reloaded.
    */
-  login(credentials: { readonly email: string; readonly password: string }): Promise<CurrentUser>;
+  login(credentials: LoginCredentials): Promise<CurrentUser>;
   /**
    * Signs the user of an expired session in again, with the errors of `login`. Changes nothing when the session
    * goes on already, e.g. because another tab was first.
    */
-  resume(password: string): Promise<void>;
+  resume(password: string, code?: string): Promise<void>;
   /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
   logout(): Promise<void>;
   /** Takes over a newer state of the same user in every tab, e.g. the answer of accepting the terms. */

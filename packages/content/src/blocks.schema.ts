@@ -48,7 +48,8 @@ export const threeColumnsSchema = z.object({
   ...head,
   columns: list(z.object({ _uid: uid, heading: text, text: richTextSchema })),
 });
-export const legalPanelSchema = z.object({ ...head, text: richTextSchema });
+/** `version` names the text for good: an acceptance is of a version. */
+export const legalPanelSchema = z.object({ ...head, version: text, text: richTextSchema });
 /** A nested block arrives as a list of one. */
 const visitorCall = z.pipe(
   z.transform((value: unknown): unknown => (Array.isArray(value) ? value[0] : value)),

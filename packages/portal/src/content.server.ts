@@ -1,5 +1,5 @@
 import { createContentClient } from "@quayside/content/content-client";
-import type { ContentClient } from "@quayside/content/content-client";
+import type { ContentClient, Story } from "@quayside/content/content-client";
 import { parseFooter } from "@quayside/content/footer";
 import type { FooterSection } from "@quayside/content/footer";
 
@@ -31,6 +31,15 @@ export async function readStoryBlocks(env: Environment, slug: string): Promise<u
   try {
     const story = await contentClient(env)?.readStory(slug);
     return story?.content["body"] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stories of a folder, or null when they cannot be read. */
+export async function readFolder(env: Environment, folder: string): Promise<readonly Story[] | null> {
+  try {
+    return (await contentClient(env)?.readStories(folder)) ?? null;
   } catch {
     return null;
   }

@@ -12,6 +12,18 @@ describe("credentials", () => {
     expect(credentialProblems({ email: "w@demo.example", password: "x" })).toEqual([]);
   });
 
+  it("have a code only where one was asked for, and then it must be given", () => {
+    const form = new FormData();
+    form.set("email", "w@demo.example");
+    form.set("password", "x");
+    form.set("code", " ");
+    expect(credentialProblems(credentialsOf(form))).toEqual([
+      { fieldId: "code", message: "Enter the code of your authenticator app." },
+    ]);
+    form.set("code", " 123 456 ");
+    expect(credentialsOf(form).code).toBe("123 456");
+  });
+
   it("keep every character of the password", () => {
     const form = new FormData();
     form.set("email", " w@demo.example ");

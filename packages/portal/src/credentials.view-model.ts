@@ -3,10 +3,12 @@ import { loginMessages } from "#login.messages.ts";
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Only once the login has asked for it. */
+  readonly code?: string;
 }
 
 export interface FieldProblem {
-  readonly fieldId: "email" | "password";
+  readonly fieldId: "email" | "password" | "code";
   readonly message: string;
 }
 
@@ -16,15 +18,17 @@ export function credentialsOf(form: FormData): Credentials {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  return { email: text("email").trim(), password: text("password") };
+  const credentials = { email: text("email").trim(), password: text("password") };
+  return form.has("code") ? { ...credentials, code: text("code").trim() } : credentials;
 }
 
 /** What is wrong with the credentials before they are sent, in the order of the fields. */
-export function credentialProblems({ email, password }: Credentials): FieldProblem[] {
+export function credentialProblems({ email, password, code }: Credentials): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (email === "") problems.push({ fieldId: "email", message: loginMessages.emailRequired });
   else if (!/^[^\s@]+@[^\s@]+$/.test(email))
     problems.push({ fieldId: "email", message: loginMessages.emailInvalid });
   if (password === "") problems.push({ fieldId: "password", message: loginMessages.passwordRequired });
+  if (code === "") problems.push({ fieldId: "code", message: loginMessages.codeRequired });
   return problems;
 }

@@ -30,6 +30,12 @@ describe("a failed login", () => {
     expect(loginProblemOf(refusal(429, "too_many_requests", { wait }))).toMatchObject({ waitSeconds });
   });
 
+  it("says whether a code is wanted or was refused", () => {
+    expect(loginProblemOf(refusal(400, "totp_required", {}))).toMatchObject({ code: "wanted" });
+    expect(loginProblemOf(refusal(400, "totp_invalid", {}))).toMatchObject({ code: "refused" });
+    expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({ code: null });
+  });
+
   it("tells a broken connection from a fault", () => {
     expect(loginProblemOf(new FailedToFetchError("no"))).toMatchObject({
       message: "Quayside does not answer. Please check your connection and try again.",

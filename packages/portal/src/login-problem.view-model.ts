@@ -12,24 +12,32 @@ export type LoginProblem =
       readonly message: string;
       /** Above 0 while no new attempt is allowed. */
       readonly waitSeconds: number;
+      /** `wanted`: the password was right and a code is asked for too. `refused`: the code is what was wrong. */
+      readonly code: "wanted" | "refused" | null;
     };
+
+type PlainProblem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
 /** What the login says about an error of the call. */
 export function loginProblemOf(error: unknown): LoginProblem {
-  const plain = (message: string, waitSeconds = 0): LoginProblem => ({
-    otherAccount: null,
-    message,
-    waitSeconds,
-  });
+  const plain = (
+    message: string,
+    { waitSeconds = 0, code = null }: Partial<Pick<PlainProblem, "waitSeconds" | "code">> = {},
+  ): LoginProblem => ({ otherAccount: null, message, waitSeconds, code });
   if (isApiError(error, login, "invalid_portal_user")) {
     // The session refuses an account that the API let in, and then there are no details.
     const { user } = (error.details as Partial<typeof error.details> | null) ?? {};
     return { otherAccount: user?.isWarehouseUser ? "warehouse" : "other" };
   }
   if (isApiError(error, login, "too_many_requests")) {
-    return plain(loginErrorMessages.too_many_requests, Math.max(1, Math.ceil(error.details.wait)));
+    const waitSeconds = Math.max(1, Math.ceil(error.details.wait));
+    return plain(loginErrorMessages.too_many_requests, { waitSeconds });
   }
   if (isApiError(error, login, "invalid_credentials")) return plain(loginErrorMessages.invalid_credentials);
+  if (isApiError(error, login, "totp_required"))
+    return plain(loginErrorMessages.totp_required, { code: "wanted" });
+  if (isApiError(error, login, "totp_invalid"))
+    return plain(loginErrorMessages.totp_invalid, { code: "refused" });
   if (error instanceof FailedToFetchError) return plain(loginMessages.unreachable);
   return plain(loginMessages.other);
 }

@@ -19,6 +19,8 @@ export interface LoginTexts {
 /** What a failed login says, by the codes of the contract; a missing text does not compile. */
 export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "invalid_portal_user">, string> = {
   invalid_credentials: "The e-mail address or the password is not right.",
+  totp_required: "Enter the code of your authenticator app.",
+  totp_invalid: "This code is not right, or was used before. Please try again.",
   too_many_requests: "Too many attempts. Please wait before trying again.",
 };
 
@@ -26,6 +28,10 @@ export const loginMessages = {
   emailRequired: "Enter your e-mail address.",
   emailInvalid: "Enter an e-mail address like name@example.com.",
   passwordRequired: "Enter your password.",
+  code: "Code",
+  codeHint: "The six digits of your authenticator app, or a recovery code.",
+  codeRequired: "Enter the code of your authenticator app.",
+  forgotPassword: "Forgot your password?",
   unreachable: "Quayside does not answer. Please check your connection and try again.",
   other: "Something went wrong. Please try again.",
   wait: (seconds: number) =>

@@ -104,9 +104,15 @@ function utf8Or1252(bytes: Uint8Array): string {
 }
 
 function readDelimited(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text, {
+  // Blank lines would mislead the guess; 200 rows are enough for one.
+  const { meta } = Papa.parse<string[]>(text, {
     skipEmptyLines: "greedy",
     delimitersToGuess: [",", ";", "\t", "|"],
+    preview: 200,
   });
-  return data.map((row) => row.map((cell) => cell.trim()));
+  const { data } = Papa.parse<string[]>(text, { delimiter: meta.delimiter });
+  // A blank line stays a row without cells: numbers of rows are what people see in their own program.
+  const rows = data.map((row) => row.map((cell) => cell.trim()));
+  const filled = rows.map((row) => (row.every((cell) => cell === "") ? [] : row));
+  return filled.slice(0, filled.findLastIndex((row) => row.length > 0) + 1);
 }

@@ -122,6 +122,11 @@ describe("a table to read", () => {
     ]);
   });
 
+  it("keeps blank lines as rows, so that numbers of rows are those of the file", async () => {
+    const { sheets } = await readTable(Buffer.from("GTIN;Price\r\n\r\n;\r\n4006381333931;1,50\r\n\r\n"));
+    expect(sheets[0]?.rows).toEqual([["GTIN", "Price"], [], [], ["4006381333931", "1,50"]]);
+  });
+
   it("may be in an old code page or in UTF-16", async () => {
     for (const bytes of [Buffer.from("Größe;1", "latin1"), Buffer.from("\ufeffGröße;1", "utf16le")]) {
       const { sheets } = await readTable(bytes);

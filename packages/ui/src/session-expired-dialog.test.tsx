@@ -66,6 +66,21 @@ it("shows why it failed and asks for the password anew", async () => {
   expect(document.activeElement).toBe(password());
 });
 
+it("asks for the code of a second factor, and keeps the password meanwhile", async () => {
+  const { user, onResume, change } = show();
+  await user.type(password(), "secret");
+  change({ error: "Enter the code of your authenticator app.", asksCode: true });
+  const code = screen.getByLabelText<HTMLInputElement>("Code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(password().value).toBe("secret");
+  await user.type(code, " 123456 ");
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(onResume.mock.calls).toEqual([["secret", "123456"]]);
+  change({ error: undefined, asksCode: false });
+  change({ error: "This code is not right.", asksCode: true });
+  expect(code.value).toBe("");
+});
+
 it("is not closed by Escape or its closing button: both ask before anything is lost", async () => {
   const { user, onSignOut } = show();
   await user.keyboard("{Escape}");

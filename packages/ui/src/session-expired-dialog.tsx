@@ -12,18 +12,21 @@ import { TextField } from "#text-field.tsx";
  *
  * @param email the user the page belongs to; nobody else can go on with it
  * @param error why the last attempt failed; the password is then asked for anew
+ * @param asksCode that attempt failed for the code of a second factor: a field for it appears, the password stays
  */
 export function SessionExpiredDialog({
   email,
   pending,
   error,
+  asksCode,
   onResume,
   onSignOut,
 }: {
   email: string;
   pending?: boolean;
   error?: ReactNode;
-  onResume: (password: string) => void;
+  asksCode?: boolean;
+  onResume: (password: string, code?: string) => void;
   onSignOut: () => void;
 }) {
   const [leaving, setLeaving] = useState(false);
@@ -70,37 +73,47 @@ export function SessionExpiredDialog({
         </>
       }
     >
-      <PasswordForm {...{ formId, email, pending, error, onResume }} />
+      <PasswordForm {...{ formId, email, pending, error, asksCode, onResume }} />
     </Dialog>
   );
 }
 
-/** The fixed e-mail address, as password managers expect it, and the password, which has the focus. */
+/**
+ * The fixed e-mail address, as password managers expect it, and the password, which has the focus; once asked for, a
+ * code as well.
+ */
 function PasswordForm({
   formId,
   email,
   pending,
   error,
+  asksCode,
   onResume,
 }: {
   formId: string;
   email: string;
   pending: boolean | undefined;
   error: ReactNode;
-  onResume: (password: string) => void;
+  asksCode: boolean | undefined;
+  onResume: (password: string, code?: string) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
+  const [hasCode, setHasCode] = useState(false);
   useEffect(() => {
     // After the dialog has taken the focus and noted where it came from.
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!error || !field.current) return;
-    field.current.value = "";
-    field.current.focus();
-  }, [error]);
+    if (asksCode) setHasCode(true);
+    const wrong = asksCode ? codeField.current : field.current;
+    if (!error || !wrong) return;
+    wrong.value = "";
+    wrong.focus();
+    // The field of the code comes after the answer that asks for it.
+  }, [error, asksCode, hasCode]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -108,6 +121,8 @@ function PasswordForm({
     const password = field.current.value;
     setMissing(password === "");
     if (password === "") field.current.focus();
+    else if (codeField.current?.value.trim() === "") codeField.current.focus();
+    else if (codeField.current) onResume(password, codeField.current.value.trim());
     else onResume(password);
   }
 
@@ -136,6 +151,17 @@ function PasswordForm({
         autoComplete="current-password"
         error={isMissing ? "Enter your password." : undefined}
       />
+      {hasCode && (
+        <TextField
+          ref={codeField}
+          label="Code"
+          hint="The six digits of your authenticator app, or a recovery code."
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
     </form>
   );
 }

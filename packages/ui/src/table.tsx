@@ -26,6 +26,8 @@ export type Selection = {
   selected: ReadonlySet<string>;
   onToggle: (key: string) => void;
   onToggleAll: () => void;
+  /** Names the box of a row, e.g. "Select order 225083820"; else it is named by its key. */
+  labelOf?: (key: string) => string;
 };
 
 export type TableProps<T> = {
@@ -174,7 +176,7 @@ export function Table<T>({
                 {selection && (
                   <td className="relative z-10 border-b border-border pl-4 group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:pl-0">
                     <Checkbox
-                      label={`Select row ${key}`}
+                      label={selection.labelOf?.(key) ?? `Select row ${key}`}
                       hideLabel
                       checked={selected}
                       onCheckedChange={() => selection.onToggle(key)}

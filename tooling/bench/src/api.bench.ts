@@ -56,6 +56,13 @@ export async function benchApi(options: { sales: number; rounds: number; seconds
 }
 
 async function prepare(adminUrl: string, url: string, database: string, sales: number): Promise<string> {
+  await prepareDatabase(adminUrl, url, database);
+  await fillSales(url, sales);
+  return url;
+}
+
+/** A migrated database with demo data, made unless it is there. */
+export async function prepareDatabase(adminUrl: string, url: string, database: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const { rows } = await admin.query("select 1 from pg_database where datname = $1", [database]);
@@ -63,7 +70,6 @@ async function prepare(adminUrl: string, url: string, database: string, sales: n
   await admin.end();
   await runCli(url, "migrate");
   await fillOnce(url);
-  await fillSales(url, sales);
   return url;
 }
 
@@ -158,7 +164,8 @@ async function benchLogin(api: Server, { rounds }: { rounds: number }): Promise<
   });
 }
 
-async function signIn(api: Server): Promise<string> {
+/** Signs the demo seller in; answers the access token. */
+export async function signIn(api: Server): Promise<string> {
   const response = await fetch(`${api.url}/api/auth/login/`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-application": "sellers" },

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.bench.ts";
 import { benchCheckout } from "./checkout.bench.ts";
+import { benchOptimise } from "./optimise.bench.ts";
 import { benchPages } from "./pages.bench.ts";
+import { benchSearch } from "./search.bench.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -9,18 +11,26 @@ const { positionals, values } = parseArgs({
     sales: { type: "string", default: "100000" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
+    variants: { type: "string", default: "10000,1000000" },
   },
 });
 
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
  * `api` the order list, detail and sign-in beside the bare queries; `checkout` checkout and confirmation
- * beside the same writes by hand; `pages` first-load sizes and times beside an empty page.
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `optimise` large carts spread over sellers; `pages` first-load sizes and times beside an empty page.
  */
 const benches: Record<string, () => Promise<void>> = {
   api: () =>
     benchApi({ sales: Number(values.sales), rounds: Number(values.rounds), seconds: Number(values.seconds) }),
   checkout: () => benchCheckout({ rounds: Number(values.rounds) }),
+  search: () =>
+    benchSearch({
+      variants: values.variants.split(",").map(Number),
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+    }),
+  optimise: () => benchOptimise({ rounds: Number(values.rounds) }),
   pages: () => benchPages({ rounds: Number(values.rounds) }),
 };
 

@@ -52,6 +52,7 @@ export function apiEnvironment({
     MARKETING_ORIGIN: addressOf("marketing", port),
     TRUSTED_PROXY: "127.0.0.1",
     TOKEN_SECRET: tokenSecret(dataDir),
+    OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
   };
 }
 

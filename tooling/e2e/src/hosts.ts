@@ -11,5 +11,6 @@ export const hosts = {
 /** The gateway's address for Node, which does not resolve *.localhost by itself; the host goes into a header. */
 export const gateway = `http://127.0.0.1:${port}`;
 export const apiHost = `api.quayside.localhost:${port}`;
+export const mailHost = `mail.quayside.localhost:${port}`;
 
 export const PASSWORD = "quayside-demo";

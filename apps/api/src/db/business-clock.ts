@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
+/** Ten years: enough to see everything end, and far from what a timestamp can hold. */
+const MAX_AHEAD_DAYS = 3650;
+
 /**
  * Business time: real time plus an offset that every API process reads from the database.
  * Deadlines, payouts and demo data follow it; tokens, codes and rate limits never do.
@@ -27,9 +30,15 @@ export class BusinessClock {
   /**
    * Moves business time forward for all processes.
    * @param advance ISO 8601 duration, e.g. "PT72H"
+   * @returns the new business time; null when it would run further ahead than is allowed
    */
-  async advance(tx: Tx, advance: string): Promise<Date> {
-    await sql`update business_clock set advance = advance + ${advance}::interval`.execute(tx);
+  async advance(tx: Tx, advance: string): Promise<Date | null> {
+    const { rows } = await sql`
+      update business_clock set advance = advance + ${advance}::interval
+      where advance + ${advance}::interval <= make_interval(days => ${MAX_AHEAD_DAYS}::int) returning 1`.execute(
+      tx,
+    );
+    if (rows.length === 0) return null;
     await sql`select pg_notify('business_clock', '')`.execute(tx);
     return new Date(this.#realNow().getTime() + (await readAdvance(tx)));
   }

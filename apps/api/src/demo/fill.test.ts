@@ -34,7 +34,8 @@ const fingerprint = `select (select md5(string_agg(qid, ',' order by id)) from s
   (select md5(string_agg(qid, ',' order by id)) from offers) as offers, (select md5(string_agg(qid, ',' order by id)) from order_lines) as order_lines,
   (select md5(string_agg(qid || coalesce(reference, ''), ',' order by id)) from payouts) as payouts, (select md5(string_agg(number, ',' order by id)) from bank_accounts) as banks,
   (select md5(string_agg(qid || key, ',' order by id)) from ledger_transactions) as ledger, (select md5(string_agg(amount_minor::text, ',' order by id)) from ledger_entries) as entries,
-  (select md5(string_agg(qid || number || content::text, ',' order by id)) from invoices) as invoices`;
+  (select md5(string_agg(qid || number || content::text, ',' order by id)) from invoices) as invoices,
+  (select md5(string_agg(qid || status, ',' order by id)) from claims) as claims`;
 
 describe("demo data", () => {
   let one: Awaited<ReturnType<typeof filled>>;
@@ -42,7 +43,7 @@ describe("demo data", () => {
   beforeAll(async () => {
     one = await filled(1);
     ({ db } = openDatabase({ url: one.url, poolSize: 2, onIdleError: () => undefined }));
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await db.destroy();
     await Promise.all(databases.map((database) => database.drop()));
@@ -53,7 +54,7 @@ describe("demo data", () => {
     expect(await again.query(fingerprint)).toEqual(await one.query(fingerprint));
     expect(await isFilled(one.url)).toBe(true);
     await expect(fillDemoData(one.url, { seed: 1, anchorDay, scale: 1 })).rejects.toThrow("already");
-  }, 60_000);
+  }, 180_000);
 
   it("holds 3,000 sales of 40 sellers in every state, 15,000 products and valid box labels", async () => {
     const [counts] = await one.query<

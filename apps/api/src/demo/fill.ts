@@ -1,14 +1,22 @@
 import pg from "pg";
 import { Ids, advanceIdentity, insertRows } from "#demo/bulk.ts";
+import { dropMarketIndexes, fillCatalogue } from "#demo/fill-catalogue.ts";
 import { insertCatalogue } from "#demo/catalogue.ts";
 import { insertCompanies } from "#demo/companies.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
+import { fillOffers } from "#demo/fill-offers.ts";
+import { fillDesk } from "#demo/fill-desk.ts";
+import { fillClaims } from "#demo/fill-claims.ts";
 import { fillMoney } from "#demo/fill-money.ts";
+import { fillProfile } from "#demo/fill-profile.ts";
+import { fillShipping } from "#demo/fill-shipping.ts";
+import { fillWatchlists } from "#demo/fill-watchlists.ts";
 import { insertOffers } from "#demo/offers.ts";
 import { Random } from "#demo/random.ts";
 import { planSales } from "#demo/sale-plan.ts";
 import { SaleRows } from "#demo/sale-rows.ts";
 import { type SaleTable, saleTables } from "#demo/sale-tables.ts";
+import { tidyKeyAccount } from "#demo/tidy-key-account.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 export { reanchor } from "#demo/reanchor.ts";
@@ -62,6 +70,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     );
     if (rows[0]?.filled) throw new Error("The database holds demo data already");
     const random = new Random(seed);
+    const buildMarketIndexes = await dropMarketIndexes(client);
     const variants = await insertCatalogue(client, random, new Date(`${addDays(anchorDay, -600)}T06:00:00Z`));
     say(`Catalogue: ${variants.length} products`);
     const companies = await insertCompanies(client, random, { anchorDay, scale });
@@ -71,7 +80,9 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       variants,
       updatedAt: new Date(`${addDays(anchorDay, -1)}T05:30:00Z`),
     });
-    say("Offers: done");
+    await fillCatalogue(client, { seed, anchorDay });
+    await buildMarketIndexes();
+    say("Offers and prices: done");
 
     // Built once at the end: keeping the trigrams up to date row by row takes longer than all the rest.
     const trigrams = await client.query<{ definition: string }>(
@@ -99,8 +110,19 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       if (done === plan.length || done % 20_000 === 0) say(`Sales: ${done} of ${plan.length}`);
     }
     await client.query("alter table sale_events enable trigger sale_events_announced");
+    await tidyKeyAccount(client, { anchorDay, sellers: companies.sellers });
     await fillMoney(client, { seed, anchorDay, sellers: companies.sellers });
     say("Payments, ledger and invoices: done");
+    await fillProfile(client, { seed, anchorDay, sellers: companies.sellers });
+    say("Profiles: done");
+    await fillOffers(client, { seed, anchorDay, sellers: companies.sellers });
+    say("Discounts and stock lists: done");
+    await fillWatchlists(client, { seed, anchorDay });
+    await fillDesk(client, { seed, anchorDay, sellers: companies.sellers });
+    for (const table of saleTables) await advanceIdentity(client, table);
+    await fillShipping(client, { anchorDay, sellers: companies.sellers });
+    say("Bookings and packages: done");
+    await fillClaims(client, { seed, anchorDay, sellers: companies.sellers });
     await keepOneExpiring(client, anchorDay);
     await client.query(trigrams.rows[0]?.definition ?? "");
     for (const table of saleTables) await advanceIdentity(client, table);

@@ -37,7 +37,9 @@ async function unbook(client: pg.Client, ids: string): Promise<void> {
 /** Payouts paid on or after a day are scheduled again. */
 async function unpay(client: pg.Client, day: string): Promise<void> {
   const { rows } = await client.query<{ sale_id: string }>(
-    `update payouts p set status = 'SCHEDULED', reference = null, paid_at = null from sales s
+    `update payouts p set status = case when b.id is null then 'ON_HOLD' else 'SCHEDULED' end,
+       hold_reason = case when b.id is null then 'BANK_DETAILS_MISSING' end, bank_account_id = b.id, reference = null, paid_at = null
+     from sales s left join bank_accounts b on b.seller_id = s.seller_id and b.replaced_at is null
      where s.id = p.sale_id and s.demo_untouched and p.status = 'PAID' and p.paid_at >= $1::date returning p.sale_id::text`,
     [day],
   );
@@ -73,7 +75,48 @@ const times: Readonly<Record<string, readonly string[]>> = {
   ledger_transactions: ["at"],
   invoices: ["issued_at"],
   sale_notices: ["at"],
+  claims: [
+    "created_at",
+    "first_response_due_at",
+    "first_response_at",
+    "info_requested_at",
+    "info_reminded_at",
+    "seller_asked_at",
+    "dispute_until",
+    "disputed_at",
+    "decided_at",
+    "ended_at",
+  ],
+  claim_evidence: ["created_at"],
 };
+
+/**
+ * Moves what hangs on the claims of moved sales. A credit note moves with its claims, into another month if need be,
+ * as long as it is the only one of its seller and nobody has touched a sale in it.
+ */
+async function shiftClaims(client: pg.Client): Promise<void> {
+  await client.query(
+    "update claims c set delivered_on = (c.delivered_on + shift)::date from shifts where shifts.sale_id = c.sale_id",
+  );
+  await client.query(
+    "update claim_events e set at = e.at + shift from claims c join shifts on shifts.sale_id = c.sale_id where e.claim_id = c.id",
+  );
+  await client.query(
+    `with moved as (
+       select n.id, n.seller_id, n.currency, n.period, min(shift) as shift, n.issued_at + min(shift) as at
+       from credit_notes n join claims c on c.credit_note_id = n.id left join shifts on shifts.sale_id = c.sale_id
+       where not exists (select 1 from credit_notes o where o.seller_id = n.seller_id and o.id <> n.id)
+       group by n.id having count(*) = count(shift)),
+     months as (
+       select *, (date_trunc('month', at at time zone 'Europe/Amsterdam') - interval '1 month')::date as new_period from moved),
+     booked as (
+       update ledger_transactions t set at = m.at, key = 'credit-note:' || m.seller_id || ':' || m.currency || ':' || to_char(m.new_period, 'YYYY-MM')
+       from months m where t.key = 'credit-note:' || m.seller_id || ':' || m.currency || ':' || to_char(m.period, 'YYYY-MM'))
+     update credit_notes n set issued_at = m.at, period = m.new_period,
+       content = n.content || jsonb_build_object('issuedAt', instant_text(m.at), 'month', to_char(m.new_period, 'YYYY-MM'))
+     from months m where m.id = n.id`,
+  );
+}
 
 /**
  * Moves the times in the books of the sales in the temporary table `shifts`, and of their orders.
@@ -94,6 +137,7 @@ export async function shiftBooks(client: pg.Client, anchorDay: string): Promise<
     `update ledger_transactions t set at = at + shift from shifts join sales s on s.id = shifts.sale_id
      where t.order_id = s.order_id and t.sale_id is null`,
   );
+  await shiftClaims(client);
   await client.query(
     `update invoices i set content = jsonb_set(i.content, '{issuedAt}', to_jsonb(instant_text(i.issued_at)))
      from shifts where shifts.sale_id = i.sale_id`,

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
+import { reanchorDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/reanchor-books.ts";
 import { addDays, deadlineOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
@@ -44,6 +45,7 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
     await squeezeCurrent(client, anchorDay);
     await shiftBooks(client, anchorDay);
     await applyShifts(client);
+    await reanchorDesk(client, days);
     await setAppendOnly(client, true);
     await keepOneExpiring(client, anchorDay);
     await client.query(
@@ -63,6 +65,8 @@ const appendOnlyTables = [
   "ledger_transactions",
   "ledger_entries",
   "invoices",
+  "claim_events",
+  "credit_notes",
 ] as const;
 
 /** Demo rows move as a whole; whatever a person did stays where it is. */
@@ -150,7 +154,8 @@ const times: Readonly<Record<string, readonly string[]>> = {
   sale_events: ["at"],
   shipments: ["created_at", "updated_at"],
   refunds: ["created_at", "posted_at"],
-  packages: ["announced_at"],
+  packages: ["announced_at", "received_at", "confirmed_at"],
+  carrier_bookings: ["requested_at", "settled_at"],
 };
 
 async function applyShifts(client: pg.Client): Promise<void> {
@@ -160,6 +165,15 @@ async function applyShifts(client: pg.Client): Promise<void> {
   );
   await client.query(
     "update packages p set expected_at = expected_at + shift from shifts where shifts.sale_id = p.sale_id",
+  );
+  await client.query(
+    `update carrier_bookings k set pick_up_date = (pick_up_date + shift)::date, delivery_date = (delivery_date + shift)::date
+     from shifts where shifts.sale_id = k.sale_id`,
+  );
+  await client.query(
+    `update warehouse_shipments h set created_at = h.created_at + shift, ready_at = h.ready_at + shift, cut_off_at = h.cut_off_at + shift,
+       dispatched_at = h.dispatched_at + shift, delivered_at = h.delivered_at + shift
+     from shifts join sales s on s.id = shifts.sale_id where s.order_id = h.order_id`,
   );
   const moved = ["created_at", "read_at", "confirmed_at", "paid_at", "completed_at", "closed_at"].map(
     (column) => `${column} = pg_temp.moved(s.${column}, shift, start, factor)`,

@@ -1,6 +1,8 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
+import { refuseWithoutPermission } from "#http/permission.policy.ts";
+import { KEY_PREFIX, hashApiKey, loadKeyScope } from "#modules/api-keys/index.ts";
 import {
   type AccessClaims,
   type ScopeRecord,
@@ -20,12 +22,22 @@ const OWN_CALLS = /^(?:internal|auth|user)\//;
  * Whether a session may make a call. One that views a seller reads what the seller may read, and changes nothing: not
  * even what staff may change otherwise, apart from the internal calls and those about their own session.
  */
-function mayCall({ access, method, path }: Endpoint, { roles, isReadOnly }: Scope): boolean {
+function mayCall({ access, method, path, personOnly }: Endpoint, scope: Scope): boolean {
+  const { roles, isReadOnly, isApiKey } = scope;
   const isRead = method === "GET";
+  // What is about a person is for persons: their profile, their sessions, and what they marked so.
+  if (isApiKey && (personOnly === true || access === "session" || OWN_CALLS.test(path))) return false;
   const asSeller = isReadOnly && isRead;
   if (Array.isArray(access) && !access.some((role) => roles.has(role) || (asSeller && role === "seller")))
     return false;
   return !isReadOnly || isRead || OWN_CALLS.test(path);
+}
+
+/** The scope of a call that is allowed: by the kind of account first, by the role in the company second. */
+function admit(endpoint: Endpoint, scope: Scope): Scope {
+  if (!mayCall(endpoint, scope)) failWith("not_allowed");
+  refuseWithoutPermission(endpoint, scope);
+  return scope;
 }
 
 /** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
@@ -34,6 +46,9 @@ export class Authenticator {
   readonly #cache = new Map<string, { record: ScopeRecord | null; readAt: number }>();
   /** Genuine tokens by their text: a signature is checked once, expiry and session every time. */
   readonly #genuine = new Map<string, AccessClaims>();
+
+  /** Names of API keys by their hash. */
+  readonly #keyNames = new Map<string, string>();
 
   constructor(services: Services) {
     this.#services = services;
@@ -48,13 +63,32 @@ export class Authenticator {
   async scopeFor(endpoint: Endpoint, authorization: string | undefined): Promise<Scope> {
     const token = /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1];
     if (token === undefined) return failWith("not_authenticated");
+    if (token.startsWith(KEY_PREFIX)) return this.#keyScopeFor(endpoint, token);
     const claims = await this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
     // A token for the follow-up screen proves who somebody is and opens nothing.
     if (record.isFollowUp) return failWith("not_allowed");
-    return mayCall(endpoint, record.scope) ? record.scope : failWith("not_allowed");
+    return admit(endpoint, record.scope);
+  }
+
+  /** A key of a company in place of a session; remembered and forgotten like one. */
+  async #keyScopeFor(endpoint: Endpoint, key: string): Promise<Scope> {
+    const now = this.#services.securityClock.now();
+    const hash = hashApiKey(key);
+    const name = this.#keyNames.get(hash.toString("hex"));
+    const cached = name === undefined ? undefined : this.#cache.get(name);
+    const isKnown = cached !== undefined && now.getTime() - cached.readAt < CACHE_MS;
+    const scope = isKnown ? (cached.record?.scope ?? null) : await loadKeyScope(this.#services.db, hash, now);
+    if (scope === null) return failWith("not_authenticated");
+    if (!isKnown) {
+      if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+      if (this.#keyNames.size >= MAX_CACHED) this.#keyNames.clear();
+      this.#keyNames.set(hash.toString("hex"), scope.sessionQid);
+      this.#cache.set(scope.sessionQid, { record: { scope, isFollowUp: false }, readAt: now.getTime() });
+    }
+    return admit(endpoint, scope);
   }
 
   async #claimsOf(token: string): Promise<AccessClaims | null> {

@@ -6,12 +6,17 @@ import type {
   QueryOf,
   Role,
 } from "@quayside/api-client/contract/endpoint";
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import type { Config } from "#config.ts";
 import type { SecurityClock } from "#clock.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { BusinessClock } from "#db/business-clock.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
+import type { CarrierProvider } from "#carrier-provider.ts";
+import type { DeferredPaymentProvider } from "#deferred-payment-provider.ts";
+import type { ObjectStorage } from "#objects/object-storage.ts";
 import type { PaymentProvider } from "#payment-provider.ts";
+import type { VatRegistry } from "#vat-registry.ts";
 
 /** Who asks, re-read from the database at most five seconds ago; never taken from the token alone. */
 export interface Scope {
@@ -25,8 +30,12 @@ export interface Scope {
   readonly roles: ReadonlySet<Role>;
   /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
+  /** What the user is in the own seller company; null for everybody else, and for staff who view one. */
+  readonly sellerRole: TeamRole | null;
   /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
   readonly isReadOnly: boolean;
+  /** True when a program calls with a key of its company: calls that need a person are not open to it. */
+  readonly isApiKey: boolean;
   readonly warehouseId: number | null;
   /** The buyer company the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;
@@ -39,7 +48,12 @@ export interface Services {
   readonly businessClock: BusinessClock;
   readonly securityClock: SecurityClock;
   readonly payments: PaymentProvider;
+  readonly vatRegistry: VatRegistry;
+  readonly deferredPayments: DeferredPaymentProvider;
+  readonly carriers: CarrierProvider;
   readonly live: LiveChannel;
+  /** Where contents of files lie. */
+  readonly objects: ObjectStorage;
 }
 
 export interface ClientFacts {
@@ -145,7 +159,7 @@ export type Answer<E extends Endpoint> = E["answerAs"] extends "file"
   ? FileAnswer | DownloadAnswer
   : E["answerAs"] extends "stream"
     ? StreamAnswer
-    : AnswerOf<E> | PageJson;
+    : AnswerOf<E> | PageJson | (E["alsoAsFile"] extends true ? DownloadAnswer : never);
 
 type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie"
   ? OpenContext<E>

@@ -53,13 +53,14 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
       });
     if (scope === null || endpoint.method === "GET") {
       const answer = await handler({ ...base, scope, db });
-      if (scope?.isReadOnly) kernel.trail.note(scope, viewedSubject(endpoint, input.params), request.id);
+      if (scope?.isReadOnly && !scope.isApiKey)
+        kernel.trail.note(scope, viewedSubject(endpoint, input.params), request.id);
       return sendAnswer(config, endpoint, reply, answer, signal);
     }
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
     const path = request.url.split("?")[0] ?? "";
     const once = new Once(kernel.services, endpoint, {
-      owner: `user:${scope.userId}`,
+      owner: scope.isApiKey ? scope.sessionQid : `user:${scope.userId}`,
       key,
       fingerprint: fingerprintOf(request.method, path, input.body),
     });
@@ -68,6 +69,8 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
         ? await once.stepped((steps) => handler({ ...base, scope, db, ...steps }))
         : await once.run((tx) => handler({ ...base, scope, tx }));
     if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
+    // A file is never kept with a key, so it has no replay to be like.
+    if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
     return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
   };
 }

@@ -51,6 +51,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return `Unknown: ${issue.keys.join(", ")}.`;
     case "invalid_format":
       return "The format is not right.";
+    case "custom":
+      // A rule that the contract words itself.
+      return issue.message === "Invalid input" ? "Not valid." : issue.message;
     default:
       return "Not valid.";
   }

@@ -33,7 +33,15 @@ const OPEN = [
   "auth.validate",
   "system.flags",
   "system.health",
+  "team.acceptInvitation",
+  "team.lookUpInvitation",
+  "users.confirmPasswordReset",
+  "users.create",
   "users.logout",
+  "users.register",
+  "users.requestPasswordReset",
+  "verification.activate",
+  "verification.validateEmail",
 ];
 
 describe("access, for every endpoint of the contract", () => {
@@ -111,10 +119,38 @@ describe("ownership, for every endpoint that takes the id of a sale", () => {
     "sales.updateLines": { lines: [{ id: "0123456789ABCDEF", quantity: 1 }] },
     "sales.updateLine": { quantity: 1 },
     "sales.update": { sellerShippingFee: "1.00" },
+    "bookings.createForSale": {
+      carrier: "ups",
+      service: "standard",
+      pickUpDate: "2026-06-10",
+      pickUpSlot: "09-15",
+      parcels: [{ weightGrams: 9000, lengthCm: 60, widthCm: 40, heightCm: 30 }],
+    },
+    "boxes.update": {
+      boxes: [
+        {
+          weightGrams: 9000,
+          lengthCm: 60,
+          widthCm: 40,
+          heightCm: 30,
+          lines: [{ id: "0123456789ABCDEF", units: 1 }],
+        },
+      ],
+    },
+    "commercialInvoices.update": { lines: [{ id: "0123456789ABCDEF", hsCode: "330499" }] },
     "sales.createDocument": documentForm(),
     "sales.updateDocument": documentForm(),
+    "sales.contact": { topic: "PICK_UP", text: "When does the carrier come?" },
+    "sales.issue": { topic: "OTHER", text: "Something is wrong." },
+    "sales.uploadAttachment": attachmentForm(),
   };
 });
+
+function attachmentForm(): FormData {
+  const form = new FormData();
+  form.append("file", new Blob(["%PDF-1.7"]), "a.pdf");
+  return form;
+}
 
 function documentForm(): FormData {
   const form = new FormData();
@@ -143,6 +179,10 @@ describe("ownership, for every endpoint that takes the id of a shipment", () => 
 });
 
 describe("ownership, for every endpoint that takes the id of an order", () => {
+  const bodies: Record<string, unknown> = {
+    "orders.pay": { paymentMethod: "sandbox" },
+    "orders.createIssue": { topic: "OTHER", text: "Where is it?" },
+  };
   const ofOrders = guarded.filter((endpoint) => endpoint.path.startsWith("orders/{id}/"));
 
   it.each(ofOrders.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -154,7 +194,7 @@ describe("ownership, for every endpoint that takes the id of an order", () => {
         .where("b.name", "<>", "Demo Magasins SAS")
         .select("o.qid")
         .executeTakeFirstOrThrow();
-      const body = endpoint.body ? { paymentMethod: "sandbox" } : undefined;
+      const body = bodies[endpoint.id];
       const call = (qid: string) =>
         api.request(endpoint.method, endpoint.path.replace("{id}", qid), { ...people.buyer, body });
       const [theirs, nobodys] = [await call(foreign.qid), await call("0123456789ABCDEF")];

@@ -11,6 +11,9 @@ const kept = {
   endedSessions: 30,
   liveEvents: 2,
   staffViews: 2,
+  /** An expired link is still told from one that never was; a code is needed no longer than it counts against a limit. */
+  expiredLinks: 30,
+  phoneCodes: 2,
   webhookDeliveries: 30,
   sentDigests: 30,
 } as const;
@@ -34,6 +37,10 @@ export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
     .execute();
   await tx.deleteFrom("notification_digests").where("sent_at", "<", before(now, kept.sentDigests)).execute();
   await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
+  const [links, codes] = [before(now, kept.expiredLinks), before(now, kept.phoneCodes)];
+  await sql`delete from account_secrets where expires_at < ${links} or (purpose = 'phone' and expires_at < ${codes})`.execute(
+    tx,
+  );
   // Readers who left off before the newest row that goes are told to load everything again.
   await sql`
     with gone as (delete from live_events where at < ${before(now, kept.liveEvents)} returning txid)

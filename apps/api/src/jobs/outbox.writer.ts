@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
+/** Secrets of links and codes leave the database with the message: what stays says that it was sent, not what opens what. */
 export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
-  await sql`update outgoing_messages set sent_at = ${now}, attempts = attempts + 1 where id = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update outgoing_messages set sent_at = ${now}, attempts = attempts + 1,
+      body = case channel when 'text' then regexp_replace(body, '\\d{6}', '******', 'g')
+        else regexp_replace(body, '([?]secret|[?]token)=[A-Za-z0-9_-]+', '\\1=***', 'g') end
+    where id = ${id}`.execute(tx);
 }
 
 export async function markFailed(tx: Tx, id: number): Promise<void> {

@@ -32,6 +32,19 @@ function fontFile(name: string): Promise<Uint8Array> {
 // Figures of equal width stand under each other.
 const features = { tnum: true };
 
+/** The typeface of all printed matter, put into a document. */
+export async function embedInter(document: PDFDocument): Promise<{ regular: PDFFont; bold: PDFFont }> {
+  document.registerFontkit(fontkit);
+  const [regular, bold] = await Promise.all([
+    fontFile("400Regular/Inter_400Regular.ttf"),
+    fontFile("600SemiBold/Inter_600SemiBold.ttf"),
+  ]);
+  return {
+    regular: await document.embedFont(regular, { subset: true, features }),
+    bold: await document.embedFont(bold, { subset: true, features }),
+  };
+}
+
 /** A document that is written from top to bottom; starts a new page when one is full. */
 export class PdfSheet {
   readonly #document: PDFDocument;
@@ -49,7 +62,6 @@ export class PdfSheet {
 
   static async open(about: { title: string; author: string; at: Date }): Promise<PdfSheet> {
     const document = await PDFDocument.create();
-    document.registerFontkit(fontkit);
     document.setTitle(about.title, { showInWindowTitleBar: true });
     document.setAuthor(about.author);
     document.setProducer("Quayside");
@@ -57,14 +69,7 @@ export class PdfSheet {
     document.setLanguage("en-GB");
     document.setCreationDate(about.at);
     document.setModificationDate(about.at);
-    const [regular, bold] = await Promise.all([
-      fontFile("400Regular/Inter_400Regular.ttf"),
-      fontFile("600SemiBold/Inter_600SemiBold.ttf"),
-    ]);
-    return new PdfSheet(document, {
-      regular: await document.embedFont(regular, { subset: true, features }),
-      bold: await document.embedFont(bold, { subset: true, features }),
-    });
+    return new PdfSheet(document, await embedInter(document));
   }
 
   /** Whether this many points are left above the footer. */
@@ -140,6 +145,6 @@ export class PdfSheet {
 }
 
 /** Names come from people: line breaks and control characters become spaces. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ");
 }

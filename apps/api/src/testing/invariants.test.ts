@@ -55,6 +55,17 @@ const bugs: readonly (readonly [string, RawBuilder<unknown>, string])[] = [
     "I4 invoice numbers",
   ],
   [
+    "a cart with an address that was replaced",
+    sql`with retired as (update addresses set retired_at = now() where id = (select min(id) from addresses where usage = 'shipping') returning id, organisation_id)
+      insert into carts (qid, buyer_id, shipping_address_id, created_at) select 'retired-address', organisation_id, id, now() from retired`,
+    "I8 an open cart",
+  ],
+  [
+    "a payout to an account that was given up",
+    sql`update bank_accounts set replaced_at = now() where id = (select bank_account_id from payouts where status = 'SCHEDULED' limit 1)`,
+    "I8 nothing waits",
+  ],
+  [
     "a payout of another seller",
     sql`update payouts set seller_id = (select min(organisation_id) from sellers where organisation_id <> seller_id) where id = 1`,
     "I8 everything",

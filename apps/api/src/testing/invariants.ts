@@ -42,6 +42,14 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       when s.status in ('EXPIRED', 'CANCELLED') or (s.status = 'DECLINED' and s.decline_reason <> 'OUT_OF_STOCK')
         then coalesce(sl.confirmed_quantity, sl.requested_quantity)
       else 0 end`,
+  "I1 offers sell at their list price less the discount of their brand": sql`
+    select o.qid as subject from offers o join variants v on v.id = o.variant_id
+      left join brand_discounts d on d.seller_id = o.seller_id and d.brand_id = v.brand_id
+    where o.discount <> coalesce(d.discount, 0) or o.price_minor <> effective_price(o.list_price_minor, o.discount)`,
+  "I1 the rows of a stock list are all accounted for": sql`
+    select l.qid as subject from stock_lists l where l.status in ('HELD', 'DONE', 'UNDONE')
+      and (l.row_count <> l.accepted_count + l.unmatched_count + l.rejected_count + l.ignored_count
+        or (l.status <> 'HELD' and l.accepted_count <> l.created_offers + l.updated_offers + l.unchanged_offers))`,
   "I2 the state of a sale is where its history leads": sql`
     select s.number || ' ' || s.status || ' ' || coalesce(p.path, '') as subject from sales s left join ${paths} p on p.sale_id = s.id
     where coalesce(p.path, '') !~ ('^N(C?R)*' || case s.status when 'NOTIFIED' then '' when 'CONFIRMED' then 'C' when 'PAID' then 'CP'
@@ -54,6 +62,14 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select s.number as subject from sales s left join (select sale_id, count(*) as n, count(*) filter (where tracking_numbers = '{}') as untracked
       from shipments group by sale_id) h on h.sale_id = s.id
     where s.next_action <> sale_next_action(s.status, s.has_booking, coalesce(h.n, 0), coalesce(h.untracked, 0))`,
+  "I2 a sale is booked when and only when a carrier is": sql`
+    select s.number as subject from sales s left join carrier_bookings k on k.sale_id = s.id and k.status = 'SUCCEEDED' and k.cancel_requested_at is null
+    where (s.has_booking and k.id is null) or (s.is_current and not s.has_booking and k.id is not null)`,
+  "I2 boxes and packages are of one sale, order and warehouse": sql`
+    select b.sscc as subject from sale_boxes b join sale_box_lines c on c.box_id = b.id join sale_lines l on l.id = c.sale_line_id where l.sale_id <> b.sale_id
+    union all select p.sscc from packages p join sale_boxes b on b.sscc = p.sscc where b.sale_id <> p.sale_id
+    union all select p.sscc from packages p join sales s on s.id = p.sale_id join warehouse_shipments h on h.id = p.warehouse_shipment_id
+      where h.order_id <> s.order_id or h.warehouse_id <> p.warehouse_id`,
   "I2 totals are the sums of the lines": sql`
     select s.number as subject from sales s join ${lineSums} l on l.sale_id = s.id
     where s.requested_minor <> l.requested_price or s.line_count <> l.lines
@@ -84,7 +100,21 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         where e.account = 'order_clearing' group by 1) c on c.order_id = o.id
       left join (select s.order_id, sum(l.landed) as open from sales s join ${lineSums} l on l.sale_id = s.id
         where s.status in ('NOTIFIED', 'CONFIRMED') group by 1) x on x.order_id = o.id
-    where coalesce(c.owed, 0) <> -coalesce(x.open, 0)`,
+    where coalesce(c.owed, 0) <> -coalesce(x.open, 0) - case when o.paid_at is not null then 0 else coalesce((select sum(a.amount_minor)
+      from wallet_applications a where a.order_id = o.id and a.released_at is null), 0) end`,
+  "I3 no wallet is below zero": sql`
+    select organisation_id || ' ' || currency as subject from ledger_entries where account = 'buyer_wallet'
+    group by organisation_id, currency having sum(amount_minor) > 0`,
+  "I3 wallet money put to orders and sent to banks is booked, and comes back when it has to": sql`
+    select a.qid as subject from wallet_applications a join orders o on o.id = a.order_id join wallets w on w.id = a.wallet_id
+    where w.organisation_id <> o.buyer_id or w.currency <> a.currency or (a.released_at is not null) <> (o.status = 'EXPIRED')
+      or not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.key = 'wallet-applied:' || a.qid and e.account = 'buyer_wallet' and e.amount_minor = a.amount_minor and e.organisation_id = w.organisation_id)
+      or (a.released_at is not null) <> exists (select 1 from ledger_transactions t where t.key = 'wallet-released:' || a.qid)
+    union all
+    select x.qid from wallet_withdrawals x where not exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.key = 'wallet-withdrawn:' || x.qid and e.account = 'buyer_wallet' and e.amount_minor = x.amount_minor)
+      or (x.status = 'FAILED') <> exists (select 1 from ledger_transactions t where t.key = 'wallet-returned:' || x.qid)`,
   "I3 wallets hold the refunds that were posted": sql`
     select s.number as subject from sales s
       left join (select sale_id, sum(amount_minor) as posted from refunds where status = 'POSTED' group by 1) r on r.sale_id = s.id
@@ -97,9 +127,11 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
         where e.account = 'seller_payable' and t.kind in ('SALE_PAID', 'PAYOUT') group by 1) b on b.sale_id = s.id
     where coalesce(b.booked, 0) <> -case when p.status <> 'PAID' then p.amount_minor else 0 end`,
   "I4 a paid order was paid once in each currency, exactly": sql`
-    select o.qid as subject from orders o join (select order_id, currency, sum(quantity * landed_price_minor) as amount from order_lines group by 1, 2) l
+    select o.qid as subject from orders o join (select order_id, currency, sum(quantity * landed_price_minor) - coalesce((select sum(a.amount_minor)
+        from wallet_applications a where a.order_id = i.order_id and a.currency = i.currency and a.released_at is null), 0) as amount
+        from order_lines i group by 1, 2) l
       on l.order_id = o.id left join payments p on p.order_id = o.id and p.currency = l.currency and p.status <> 'FAILED'
-    where p.amount_minor <> l.amount or (o.paid_at is not null and p.status is distinct from 'SUCCEEDED')
+    where l.amount < 0 or p.amount_minor <> l.amount or (o.paid_at is not null and l.amount > 0 and p.status is distinct from 'SUCCEEDED')
       or (o.status = 'EXPIRED' and p.id is not null)`,
   "I4 a sale was paid once, if it is paid": sql`
     select s.number as subject from sales s left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED' left join payouts o on o.sale_id = s.id
@@ -123,6 +155,43 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select s.number as subject from sales s left join invoices i on i.sale_id = s.id left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED'
     where (s.status = 'COMPLETED') <> (i.id is not null) or s.has_invoice <> (i.id is not null)
       or (i.content->>'totalMinor')::bigint <> p.amount_minor or i.content->>'number' <> i.number`,
+  "I1 what is claimed of a line is what its claims hold": sql`
+    select l.qid as subject from sale_lines l left join (
+      select x.sale_line_id, sum(coalesce(x.approved_quantity, x.quantity)) as n from claim_lines x join claims c on c.id = x.claim_id
+      where c.status not in ('WITHDRAWN', 'CLOSED_NO_RESPONSE') group by 1) k on k.sale_line_id = l.id
+    where l.claimed_quantity <> coalesce(k.n, 0)`,
+  "I3 an approved claim is booked, and no other": sql`
+    select c.number as subject from claims c left join (
+      select t.key, -sum(e.amount_minor) filter (where e.account = 'buyer_wallet') as landed, sum(e.amount_minor) filter (where e.account = 'seller_receivable') as owed
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.kind = 'CLAIM' group by t.key) b on b.key = 'claim:' || c.qid
+    where coalesce(b.landed, 0) <> coalesce(c.approved_landed_minor, 0)
+      or coalesce(b.owed, 0) <> case when c.fault = 'SELLER' then coalesce(c.approved_goods_minor + c.approved_vat_minor, 0) else 0 end
+    union all
+    select t.key from ledger_transactions t where t.kind = 'CLAIM' and not exists (select 1 from claims c where t.key = 'claim:' || c.qid)`,
+  "I4 a credit note is the sum of its claims, in the books too": sql`
+    select n.number as subject from credit_notes n left join (
+        select credit_note_id, sum(approved_goods_minor) as goods, sum(approved_vat_minor) as vat from claims group by 1) c on c.credit_note_id = n.id
+      left join ledger_transactions t on t.key = 'credit-note:' || n.seller_id || ':' || n.currency || ':' || to_char(n.period, 'YYYY-MM')
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+    where n.goods_minor is distinct from c.goods or n.vat_minor is distinct from c.vat or e.amount_minor is distinct from n.amount_minor
+      or (n.content->>'totalMinor')::bigint <> n.amount_minor or n.content->>'number' <> n.number
+      or (select sum((l->>'sumMinor')::bigint) from jsonb_array_elements(n.content->'lines') l) <> n.goods_minor
+    union all
+    select c.number from claims c where c.status = 'SETTLED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and c.credit_note_id is null`,
+  "I4 credit note numbers have no gaps": sql`
+    select n.year::text as subject from credit_note_numbers n left join (
+      select split_part(number, '-', 2)::int as year, count(*) as n, max(split_part(number, '-', 3)::int) as last from credit_notes group by 1) i on i.year = n.year
+    where n.last is distinct from i.n or n.last is distinct from i.last`,
+  "I8 a claim belongs to the seller and the buyer of its sale": sql`
+    select c.number as subject from claims c join sales s on s.id = c.sale_id join orders o on o.id = s.order_id
+      left join credit_notes n on n.id = c.credit_note_id
+    where c.seller_id <> s.seller_id or c.buyer_id <> o.buyer_id or c.currency <> s.currency or n.seller_id <> c.seller_id or n.currency <> c.currency
+      or exists (select 1 from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id and l.sale_id <> c.sale_id)
+      or exists (select 1 from claim_evidence e where e.claim_id = c.id and (e.sale_id <> c.sale_id
+        or e.organisation_id <> case e.added_by when 'SELLER' then c.seller_id else c.buyer_id end))`,
+  "I9 every decision of a claim has its audit row": sql`
+    select c.number as subject from claims c where exists (select 1 from audit_log a where a.subject_kind = 'claim' and a.subject_qid = c.qid and a.action = 'claim.open')
+      and (select count(*) from audit_log a where a.subject_kind = 'claim' and a.subject_qid = c.qid and a.action = 'claim.decide') <> (c.outcome is not null)::int`,
   "I4 invoice numbers have no gaps": sql`
     select n.year::text as subject from invoice_numbers n left join (
       select split_part(number, '-', 2)::int as year, count(*) as n, max(split_part(number, '-', 3)::int) as last from invoices group by 1) i on i.year = n.year
@@ -148,6 +217,12 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     union all
     select t.key from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join orders o on o.id = t.order_id
       where e.account = 'buyer_wallet' and e.organisation_id <> o.buyer_id`,
+  "I8 an open cart points at addresses in use": sql`
+    select c.qid as subject from carts c join addresses a on a.id in (c.billing_address_id, c.shipping_address_id)
+    where c.status = 'ACTIVE' and a.retired_at is not null`,
+  "I8 nothing waits to be paid to an account that was given up": sql`
+    select p.qid as subject from payouts p join bank_accounts b on b.id = p.bank_account_id
+    where p.status = 'SCHEDULED' and b.replaced_at is not null`,
   "I9 every change of a sale has its audit row": sql`
     with told as (select sale_id, type, count(*) as n from sale_events group by 1, 2),
       audited as (select subject_qid, action, count(*) as n from audit_log where subject_kind = 'sale' group by 1, 2)
@@ -165,10 +240,25 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select t.key as subject from ledger_transactions t left join orders o on o.id = t.order_id left join sales s on s.id = t.sale_id left join payouts p on p.sale_id = t.sale_id
     where case t.kind when 'ORDER_PAID' then o.paid_at is null when 'SALE_PAID' then s.paid_at is null when 'PAYOUT' then p.status is distinct from 'PAID'
       when 'SALE_DECLINED' then s.status <> 'DECLINED' when 'SALE_EXPIRED' then s.status <> 'EXPIRED' when 'SALE_CANCELLED' then s.status <> 'CANCELLED' when 'CREDIT_NOTE' then false
+      when 'WALLET_APPLIED' then o.id is null when 'WALLET_RELEASED' then o.status is distinct from 'EXPIRED'
+      when 'WALLET_WITHDRAWN' then t.order_id is not null when 'WALLET_RETURNED' then t.order_id is not null
       else t.order_id is null and t.sale_id is null end
-    union all select qid from orders o where paid_at is not null and not exists (select 1 from ledger_transactions t where t.order_id = o.id and t.kind = 'ORDER_PAID')`,
+    union all select qid from orders o where paid_at is not null and not exists (select 1 from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID', 'WALLET_APPLIED'))`,
   "I10 a session has one token at most that opens it": sql`
     select s.qid as subject from sessions s join refresh_tokens r on r.session_id = s.id where r.used_at is null group by s.qid having count(*) > 1`,
+  "I1 the catalogue shows of each product what its offers make of it": sql`
+    select v.fid as subject from variants v left join variant_market m on m.variant_id = v.id
+      left join (select variant_id, min(euro) as lowest, bool_or(is_deal) as has_deal, array_agg(distinct country order by country) as countries
+        from sold_offers group by variant_id) s on s.variant_id = v.id
+    where m.variant_id is null or m.brand_id <> v.brand_id or m.category_id <> v.category_id or m.lexemes <> words_of(v.search_text)
+      or (m.lowest_euro, m.has_deal, m.countries) is distinct from (s.lowest, coalesce(s.has_deal, false), coalesce(s.countries, '{}'))
+    union all select variant_id::text from market_changes`,
+  "I10 no code is guessed at more than five times": sql`
+    select u.qid as subject from account_secrets a join users u on u.id = a.user_id where a.attempts > 5`,
+  "I10 a company is a lead until its owner has proved an address, and no longer": sql`
+    select o.qid as subject from sellers s join organisations o on o.id = s.organisation_id
+      join memberships m on m.organisation_id = o.id and m.role = 'owner' join users u on u.id = m.user_id
+    where s.status = 'LEAD' and u.email_verified_at is not null`,
 };
 
 /** Whatever breaks a rule, by the name of the rule; at most ten rows each. */

@@ -70,7 +70,7 @@ export async function makeOffer(
   );
 }
 
-/** A new buyer company in France with a valid VAT number, both addresses and a person with the demo password. */
+/** A new buyer company in France with a valid VAT number, both addresses, approved deferral and a person with the demo password. */
 export function makeBuyer(api: TestApi, email: string): Promise<MarketBuyer> {
   return inTransaction(api.services.db, async (tx) => {
     const { id } = await oneRow(
@@ -85,6 +85,8 @@ export function makeBuyer(api: TestApi, email: string): Promise<MarketBuyer> {
     await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
       values (${billing}, ${id}, 'Test', 'Rue 1', 'Lyon', '69002', 'FR', 'billing'),
         (${shipping}, ${id}, 'Test', 'Rue 2', 'Lille', '59000', 'FR', 'shipping')`.execute(tx);
+    await sql`insert into deferred_applications (qid, organisation_id, status, limit_minor, applied_at, asked_at, decided_at)
+      values (${newQid()}, ${id}, 'APPROVED', 1000000, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW})`.execute(tx);
     const { userId } = await oneRow(
       sql<{
         userId: number;

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
 import type { Config } from "#config.ts";
 import { migrate } from "#db/migrate.ts";
@@ -75,8 +77,23 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 10,
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 100,
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: 1_000_000,
+  SIGN_UPS_PER_ADDRESS_AN_HOUR: 1_000_000,
+  ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: 1_000_000,
+  OBJECTS_FOLDER: join(tmpdir(), `quayside-objects-${process.pid}`),
+  S3_ENDPOINT: undefined,
+  S3_REGION: "auto",
+  S3_ACCESS_KEY: undefined,
+  S3_SECRET_KEY: undefined,
   DATABASE_POOL: 8,
+  BRAND_TEAM_NAME: "Quayside brand team",
+  BRAND_TEAM_EMAIL: "brands@quayside.example",
+  BRAND_TEAM_PHONE: undefined,
+  TERMS_VERSION: "2026-01",
+  UPDATED_TERMS_VERSION: "2026-07",
+  POSTHOG_KEY: undefined,
+  POSTHOG_HOST: undefined,
   PROFORMA_UPLOAD: false,
+  GS1_COMPANY_PREFIX: "4012345",
   ...overrides,
 });
 

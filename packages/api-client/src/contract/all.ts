@@ -1,11 +1,17 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as addresses from "#contract/addresses/index.ts";
+import * as brands from "#contract/brands/index.ts";
+import * as categories from "#contract/categories/index.ts";
 import * as carts from "#contract/carts/index.ts";
+import * as cartFilling from "#contract/carts/filling.ts";
+import * as cartAllocations from "#contract/carts/allocations.ts";
 import * as checkouts from "#contract/checkouts/index.ts";
 import * as orders from "#contract/orders/index.ts";
 import * as auth from "#contract/auth/index.ts";
+import * as integrations from "#contract/integrations/index.ts";
 import * as internal from "#contract/internal/index.ts";
 import * as live from "#contract/live/index.ts";
+import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
 import * as system from "#contract/system/index.ts";
@@ -13,11 +19,36 @@ import * as variants from "#contract/variants/index.ts";
 import * as users from "#contract/users/index.ts";
 import * as warehouse from "#contract/warehouse/index.ts";
 import * as wallets from "#contract/wallets/index.ts";
+import * as walletSpending from "#contract/wallets/spending.ts";
+import * as watchlist from "#contract/watchlist/index.ts";
+import * as orderFollowUp from "#contract/orders/follow-up.ts";
 import * as saleLines from "#contract/sale-lines/index.ts";
 import * as salePayment from "#contract/sale-payment/index.ts";
 import * as shipping from "#contract/shipping/index.ts";
+import * as bookings from "#contract/bookings/index.ts";
+import * as boxes from "#contract/boxes/index.ts";
+import * as commercialInvoices from "#contract/commercial-invoices/index.ts";
 import * as invoices from "#contract/invoices/index.ts";
 import * as saleDocuments from "#contract/sale-documents/index.ts";
+import * as bank from "#contract/bank/index.ts";
+import * as company from "#contract/company/index.ts";
+import * as deferredPayments from "#contract/deferred-payments/index.ts";
+import * as vat from "#contract/vat/index.ts";
+import * as secondFactor from "#contract/second-factor/index.ts";
+import * as verification from "#contract/verification/index.ts";
+import * as claims from "#contract/claims/index.ts";
+import * as creditNotes from "#contract/credit-notes/index.ts";
+import * as payoutStatements from "#contract/payout-statements/index.ts";
+import * as offers from "#contract/offers/index.ts";
+import * as discounts from "#contract/discounts/index.ts";
+import * as stockLists from "#contract/stock-lists/index.ts";
+import * as initialCheck from "#contract/initial-check/index.ts";
+import * as recommendations from "#contract/recommendations/index.ts";
+import * as orderDesk from "#contract/order-desk/index.ts";
+import * as saleContact from "#contract/sale-contact/index.ts";
+import * as savedViews from "#contract/saved-views/index.ts";
+import * as sellerLeads from "#contract/seller-leads/index.ts";
+import * as team from "#contract/team/index.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -28,6 +59,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every endpoint of the contract. For the server, OpenAPI and tests; too large for a browser bundle. */
 export const allEndpoints: readonly Endpoint[] = [
   auth,
+  integrations,
+  notifications,
   internal,
   live,
   users,
@@ -36,14 +69,43 @@ export const allEndpoints: readonly Endpoint[] = [
   warehouse,
   system,
   wallets,
+  walletSpending,
+  watchlist,
+  orderFollowUp,
   saleLines,
   salePayment,
   addresses,
+  vat,
+  bank,
+  company,
+  deferredPayments,
   carts,
+  cartFilling,
+  cartAllocations,
   variants,
+  brands,
+  categories,
   checkouts,
   orders,
   shipping,
+  bookings,
+  boxes,
+  commercialInvoices,
   invoices,
   saleDocuments,
+  claims,
+  creditNotes,
+  payoutStatements,
+  secondFactor,
+  verification,
+  offers,
+  discounts,
+  stockLists,
+  initialCheck,
+  recommendations,
+  orderDesk,
+  saleContact,
+  savedViews,
+  sellerLeads,
+  team,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -45,10 +45,14 @@ export interface Endpoint {
   /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
   readonly bodyAs?: "multipart";
   readonly answerAs?: "file" | "stream";
+  /** A query can ask for the JSON answer as a file instead; callers of the client use its file endpoint. */
+  readonly alsoAsFile?: boolean;
   /** Largest body in bytes; 1 MiB unless said otherwise. */
   readonly maxBodyBytes?: number;
   /** `own`: the use case waits for an outside service between its transactions, so it opens them itself. */
   readonly transactions?: "own";
+  /** A signed-in person has to make this call: an API key does not open it. */
+  readonly personOnly?: boolean;
   /** Absent in production: neither routed nor documented there. */
   readonly outsideProductionOnly?: boolean;
 }

@@ -27,6 +27,8 @@ export const commonErrors = {
     message: "This session was ended because its token was used twice. Sign in again.",
   },
   not_allowed: { status: 403, message: "You are not allowed to do this." },
+  /** For what an account must not lose to a borrowed session; `auth/confirm-password/` or a new sign-in helps. */
+  fresh_sign_in_required: { status: 403, message: "Confirm your password to do this." },
   origin_not_allowed: { status: 403, message: "This origin may not use the session cookie." },
   not_found: { status: 404, message: "Nothing was found at this address." },
   method_not_allowed: { status: 405, message: "This address does not answer to this method." },

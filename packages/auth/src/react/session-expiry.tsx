@@ -7,8 +7,8 @@ export interface SessionExpiry {
   readonly expired: boolean;
   /** E-mail address of the one user who may go on; empty when nobody is signed in. */
   readonly email: string;
-  /** Tries to go on with this password; `error` says why it failed. */
-  readonly resume: (password: string) => Promise<void>;
+  /** Tries to go on with this password, and a code when the account wants one; `error` says why it failed. */
+  readonly resume: (password: string, code?: string) => Promise<void>;
   /** Leaves completely, here and in every tab. */
   readonly signOut: () => Promise<void>;
   /** True while one of the two runs. */
@@ -42,7 +42,7 @@ export function useSessionExpiry(): SessionExpiry {
   return {
     expired,
     email: user?.email ?? "",
-    resume: (password) => run(() => session.resume(password)),
+    resume: (password, code) => run(() => session.resume(password, code)),
     signOut: () => run(() => session.logout()),
     pending,
     error,

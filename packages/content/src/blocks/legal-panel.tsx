@@ -6,7 +6,7 @@ import { levelTwoHeadings } from "#rich-text.schema.ts";
 
 /** A legal text with a table of contents from its level-2 headings and a button to print it. */
 export function LegalPanel(props: { content: LegalPanelContent }) {
-  const { heading, description, text } = props.content;
+  const { heading, description, version, text } = props.content;
   const headings = levelTwoHeadings(text).filter((entry) => entry !== "");
   const anchors = headingAnchors(headings);
   return (
@@ -19,6 +19,7 @@ export function LegalPanel(props: { content: LegalPanelContent }) {
           </div>
         </div>
         {description ? <p className="mt-3 max-w-[65ch] text-md text-muted">{description}</p> : null}
+        {version ? <p className="mt-2 text-sm text-muted">Version {version}</p> : null}
         <div className="mt-8 grid gap-10 lg:grid-cols-[16rem_1fr] print:block">
           {headings.length > 0 ? (
             <nav

@@ -5,6 +5,7 @@ import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
+import { useCountdown } from "#countdown.ts";
 import { credentialProblems, credentialsOf } from "#credentials.view-model.ts";
 import type { FieldProblem } from "#credentials.view-model.ts";
 import { loginMessages } from "#login.messages.ts";
@@ -14,30 +15,17 @@ import { useLoginSession } from "#react/login-session.tsx";
 
 type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
-/** Seconds left of a wait the server asked for; counts down to 0. */
-function useCountdown(problem: Problem | null): number {
-  const seconds = problem?.waitSeconds ?? 0;
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = performance.now() + seconds * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
-    tick();
-    if (seconds === 0) return;
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [seconds, problem]);
-  return left;
-}
-
 /** What the form says of a problem now: a wait only while it lasts. */
 function messageOf(problem: Problem | null, wait: number): string | null {
-  if (problem === null) return null;
+  // What is wrong with a code stands at its field.
+  if (problem === null || problem.code === "refused") return null;
   if (problem.waitSeconds === 0) return problem.message;
   return wait > 0 ? loginMessages.wait(wait) : null;
 }
 
 /**
- * E-mail and password, as password managers expect them. Errors stand in a summary and at their fields.
+ * E-mail and password, as password managers expect them, and a code once the account turns out to have a second
+ * factor; the right password stays until then. Errors stand in a summary and at their fields.
  *
  * @param onOtherAccount called when the account is genuine but not one for this portal
  */
@@ -54,7 +42,9 @@ export function LoginForm({
   const [attempt, setAttempt] = useState(0);
   const [pending, setPending] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  const wait = useCountdown(problem);
+  const code = useRef<HTMLInputElement>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const wait = useCountdown(problem?.waitSeconds ?? 0, problem);
   const message = messageOf(problem, wait);
   const errorOf = (id: FieldProblem["fieldId"]) => fields.find(({ fieldId }) => fieldId === id)?.message;
 
@@ -74,18 +64,26 @@ export function LoginForm({
     if (failure === null) return;
     if (failure.otherAccount !== null) return onOtherAccount(failure.otherAccount);
     setProblem(failure);
+    if (failure.code !== null) return setAsksCode(true);
     if (password.current) {
       password.current.value = "";
       password.current.focus();
     }
   }
 
+  useEffect(() => {
+    // Once the field is there. What was typed into it is used up or wrong.
+    if (!problem?.code || !code.current) return;
+    code.current.value = "";
+    code.current.focus();
+  }, [problem]);
+
   return (
     <>
       <h1 className="text-xl font-semibold">{title}</h1>
       {fields.length > 0 && <ErrorSummary key={attempt} errors={fields} />}
       {message !== null && (
-        <InlineNotification tone="error" closable={false}>
+        <InlineNotification tone={problem?.code === "wanted" ? "info" : "error"} closable={false}>
           {message}
         </InlineNotification>
       )}
@@ -112,9 +110,27 @@ export function LoginForm({
           onFocus={warm}
           error={errorOf("password")}
         />
+        {asksCode && (
+          <TextField
+            id="code"
+            name="code"
+            ref={code}
+            label={loginMessages.code}
+            hint={loginMessages.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf("code") ?? (problem?.code === "refused" ? problem.message : undefined)}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" pending={pending}>
           Login
         </Button>
+        <p>
+          <a className="prose-link" href="/reset-password/">
+            {loginMessages.forgotPassword}
+          </a>
+        </p>
       </form>
     </>
   );

@@ -132,6 +132,9 @@ describe("the login", () => {
   it("records that it was seen and lets password managers know the fields", () => {
     const { tracked } = show();
     expect(tracked).toContain("login_page_viewed");
+    expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe(
+      "/reset-password/",
+    );
     expect(screen.getByLabelText("E-mail address").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
   });
@@ -203,6 +206,54 @@ describe("a login that fails", () => {
     expect(
       await screen.findByText("Quayside does not answer. Please check your connection and try again."),
     ).toBeTruthy();
+  });
+});
+
+describe("an account with a second factor", () => {
+  const wanted = failed(400, "totp_required");
+  const wrong = failed(400, "totp_invalid");
+  const inTurn = (...answers: Answer[]): Answer => {
+    let next = 0;
+    return () => (answers[next++] ?? signedIn)();
+  };
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Login" }));
+
+  it("is asked for a code after the right password, which stays, and goes on to the page that was asked for", async () => {
+    const { logins, visited } = show({
+      login: inTurn(wanted),
+      search: "?redirectPath=%2Forders%2F%3Fstatus%3DPAST",
+    });
+    await signIn();
+    const code = await screen.findByLabelText("Code");
+    expect(screen.getByText("Enter the code of your authenticator app.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
+    await userEvent.click(code);
+    await userEvent.paste(" 123 456 ");
+    await press();
+    await waitFor(() => expect(visited).toEqual(["/orders/?status=PAST"]));
+    expect(logins().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { email: "seller@demo.example", password: "secret" },
+      { email: "seller@demo.example", password: "secret", code: "123 456" },
+    ]);
+  });
+
+  it("reads at the field that a code is not right, and types another one", async () => {
+    const { logins } = show({ login: inTurn(wanted, wrong) });
+    await signIn();
+    await userEvent.type(await screen.findByLabelText("Code"), "000000");
+    await press();
+    expect(
+      await screen.findByText("This code is not right, or was used before. Please try again."),
+    ).toBeTruthy();
+    const code = screen.getByLabelText("Code");
+    expect(code).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
+    await press();
+    expect(await screen.findByText("There is a problem")).toBeTruthy();
+    expect(logins()).toHaveLength(2);
   });
 });
 

@@ -95,7 +95,7 @@ export function LoginSessionProvider({
       try {
         return await (await ready()).signIn(credentials);
       } catch {
-        return { otherAccount: null, message: loginMessages.unreachable, waitSeconds: 0 };
+        return { otherAccount: null, message: loginMessages.unreachable, waitSeconds: 0, code: null };
       }
     },
     [ready],

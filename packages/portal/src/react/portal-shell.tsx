@@ -45,16 +45,25 @@ function PortalSidebar({
  *
  * @param notice what every page says below the header, for as long as it is true
  * @param menu what the sidebar offers to whoever is signed in; null for people the portal has no menu for
+ * @param helpHref where help about the page is, for whoever is signed in
+ * @param search the search of the portal, in the middle of the header
+ * @param headerActions what the header offers to whoever is signed in
  */
 export function PortalShell({
   menu,
   footerSections,
   notice,
+  helpHref,
+  search,
+  headerActions,
   children,
 }: {
   readonly menu: PortalMenu | null;
   readonly footerSections: readonly FooterSection[];
   readonly notice?: ReactNode;
+  readonly helpHref?: string;
+  readonly search?: ReactNode;
+  readonly headerActions?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { user } = useSession();
@@ -63,7 +72,15 @@ export function PortalShell({
     <AppShell
       banner={<OutageBanner />}
       notice={notice}
-      header={(openSidebar) => <SiteHeader accountName={user?.name} onOpenSidebar={openSidebar} />}
+      header={(openSidebar) => (
+        <SiteHeader
+          accountName={user?.name}
+          onOpenSidebar={openSidebar}
+          helpHref={user === null ? undefined : helpHref}
+          search={search}
+          actions={user === null ? undefined : headerActions}
+        />
+      )}
       sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
       footer={<SiteFooter sections={footerSections} />}
     >

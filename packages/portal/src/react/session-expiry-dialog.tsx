@@ -7,11 +7,13 @@ import { afterLoad } from "#after-load.ts";
 import { loginProblemOf } from "#login-problem.view-model.ts";
 import { loginMessages } from "#login.messages.ts";
 
-function messageOf(error: unknown): string | undefined {
-  if (error === null) return undefined;
+/** What the dialog says of an error, and whether it is about the code of the second factor. */
+function problemOf(error: unknown): { readonly message?: string; readonly asksCode: boolean } {
+  if (error === null) return { asksCode: false };
   const problem = loginProblemOf(error);
-  if (problem.otherAccount !== null) return loginMessages.other;
-  return problem.waitSeconds > 0 ? loginMessages.wait(problem.waitSeconds) : problem.message;
+  if (problem.otherAccount !== null) return { message: loginMessages.other, asksCode: false };
+  const message = problem.waitSeconds > 0 ? loginMessages.wait(problem.waitSeconds) : problem.message;
+  return { message, asksCode: problem.code !== null };
 }
 
 /** Over the page of an expired session: asks for the password. Its code is fetched ahead, once the page has settled. */
@@ -27,13 +29,15 @@ export function SessionExpiryDialog() {
   useEffect(() => {
     if (expired) void load().catch(() => session.logout());
   }, [expired, load, session]);
+  const { message, asksCode } = problemOf(error);
   if (!expired || Dialog === null) return null;
   return (
     <Dialog
       email={email}
       pending={pending}
-      error={messageOf(error)}
-      onResume={(password) => void resume(password)}
+      error={message}
+      asksCode={asksCode}
+      onResume={(password, code) => void resume(password, code)}
       onSignOut={() => void signOut()}
     />
   );

@@ -1,20 +1,31 @@
 "use client";
+import type { ReactNode } from "react";
 import { Header } from "@quayside/ui/header";
 import { Logo } from "@quayside/ui/logo";
 import { ThemeSwitch } from "@quayside/ui/theme-switch";
+import { UiLink } from "@quayside/ui/ui-provider";
 import { usePublicConfig } from "#public-config.ts";
 
 /**
  * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site.
  *
  * @param accountName whom it greets; without one it offers the login
+ * @param helpHref where help about this page is; without one it is on the public site
+ * @param search a search field for the middle; none without it
+ * @param actions what the portal offers on every page, after the help
  */
 export function SiteHeader({
   accountName,
   onOpenSidebar,
+  helpHref,
+  search,
+  actions,
 }: {
   readonly accountName?: string | undefined;
   readonly onOpenSidebar?: (() => void) | undefined;
+  readonly helpHref?: string | undefined;
+  readonly search?: ReactNode;
+  readonly actions?: ReactNode;
 }) {
   const { application, marketingUrl } = usePublicConfig();
   const isSeller = application === "sellers";
@@ -23,19 +34,21 @@ export function SiteHeader({
       accountName={accountName}
       onOpenSidebar={accountName === undefined ? undefined : onOpenSidebar}
       logo={<Logo variant={isSeller ? "seller" : "warehouse"} />}
+      search={search}
       actions={
         <>
           <span className="max-sm:hidden">
             <ThemeSwitch />
           </span>
           {isSeller && (
-            <a
-              href={`${marketingUrl}/help/orders/`}
+            <UiLink
+              href={helpHref ?? `${marketingUrl}/help/orders/`}
               className="flex min-h-9 shrink-0 items-center font-medium text-muted hover:text-fg hover:underline"
             >
               Help
-            </a>
+            </UiLink>
           )}
+          {actions}
         </>
       }
     />

@@ -21,6 +21,7 @@ export interface BuyingTables {
     offer_id: number;
     quantity: number;
     seen_price_minor: number;
+    is_pinned: Generated<boolean>;
     created_at: Time;
   };
   orders: {

@@ -3,7 +3,7 @@ import type { Time } from "#db/schema/columns.ts";
 
 /** Products, offers and the movements of their stock. */
 export interface CatalogueTables {
-  brands: { id: Generated<number>; qid: string; name: string; slug: string };
+  brands: { id: Generated<number>; qid: string; name: string; slug: string; is_premium: Generated<boolean> };
   categories: { id: Generated<number>; name: string; slug: string };
   variants: {
     id: Generated<number>;
@@ -31,6 +31,35 @@ export interface CatalogueTables {
     updated_at: Time;
     version: Generated<number>;
     opening_stock: ColumnType<number, never, never>;
+    list_price_minor: Generated<number>;
+    /** A fraction as a decimal string. */
+    discount: Generated<string>;
+  };
+  variant_market: {
+    variant_id: number;
+    brand_id: number;
+    category_id: number;
+    lowest_euro: string | null;
+    usual_euro: string | null;
+    has_deal: Generated<boolean>;
+    countries: Generated<string[]>;
+  };
+  variant_prices: { variant_id: number; day: string; euro: string | null };
+  variant_requests: {
+    id: Generated<number>;
+    organisation_id: number;
+    gtin14: string;
+    gtin: string;
+    created_at: Time;
+  };
+  brand_requests: {
+    id: Generated<number>;
+    qid: string;
+    organisation_id: number;
+    name: string;
+    website: string | null;
+    note: string | null;
+    created_at: Time;
   };
   stock_movements: {
     id: Generated<number>;

@@ -13,6 +13,10 @@ export interface PeopleTables {
     created_at: Time;
     vat_status: ColumnType<string | null, string | null | undefined, string | null>;
     blocked_at: NullableTime;
+    vat_company_name: ColumnType<string | null, string | null | undefined, string | null>;
+    vat_checked_at: NullableTime;
+    vat_recheck_at: NullableTime;
+    vat_attempts: Generated<number>;
   };
   sellers: {
     organisation_id: number;
@@ -27,6 +31,10 @@ export interface PeopleTables {
     account_manager_email: string | null;
     pricing_model: Generated<string>;
     sla_accepted_at: NullableTime;
+    sell_to_regions: ColumnType<string[], string[] | undefined, string[]>;
+    ship_direct_to: ColumnType<string[], string[] | undefined, string[]>;
+    default_shipping_fee_minor: Generated<number>;
+    settings_version: Generated<number>;
   };
   users: {
     id: Generated<number>;
@@ -57,6 +65,7 @@ export interface PeopleTables {
     revoked_at: NullableTime;
     revoked_reason: string | null;
     viewed_seller_id: ColumnType<number | null, number | null | undefined, number | null>;
+    confirmed_at: NullableTime;
   };
   refresh_tokens: {
     hash: Buffer;
@@ -79,6 +88,9 @@ export interface PeopleTables {
     postcode: string;
     country: string;
     usage: string;
+    is_default: Generated<boolean>;
+    version: Generated<number>;
+    retired_at: NullableTime;
   };
   staff_views: { session_id: number; hour: Time; subject_kind: string; subject_qid: string };
 }

@@ -94,8 +94,26 @@ export interface SalesTables {
     status: string;
     announced_at: Time;
     expected_at: Time;
+    received_at: NullableTime;
+    received_by: ColumnType<number | null, number | null | undefined, number | null>;
+    confirmed_at: NullableTime;
+    confirmed_by: ColumnType<number | null, number | null | undefined, number | null>;
+    confirmed_units: ColumnType<number | null, number | null | undefined, number | null>;
+    confirmed_weight_grams: ColumnType<number | null, number | null | undefined, number | null>;
+    discrepancy_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    discrepancy_text: ColumnType<string | null, string | null | undefined, string | null>;
+    warehouse_shipment_id: ColumnType<number | null, number | null | undefined, number | null>;
+    pallet_number: ColumnType<number | null, number | null | undefined, number | null>;
+    layer: ColumnType<number | null, number | null | undefined, number | null>;
   };
-  files: { hash: Buffer; media_type: string; bytes: number; content: Buffer; created_at: Time };
+  files: {
+    hash: Buffer;
+    media_type: string;
+    bytes: number;
+    content: Buffer | null;
+    stored_at: NullableTime;
+    created_at: Time;
+  };
   sale_documents: {
     id: Generated<number>;
     qid: string;

@@ -1,27 +1,68 @@
+import {
+  type Address,
+  type AddressUsage,
+  BOOKING_LINE_LENGTH,
+} from "@quayside/api-client/contract/addresses/address.schema";
 import { sql } from "kysely";
-import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { Database, Tx } from "#db/database.ts";
 
-/** The addresses of a company, of some usages or all, oldest first. */
+const addressColumns = sql`qid, usage, company_name as "companyName", line_one as "lineOne", line_two as "lineTwo",
+  city, postcode, country, is_default as "isDefault", version,
+  array_remove(array[case when length(line_one) > ${BOOKING_LINE_LENGTH}::int then 'lineOne' end,
+    case when length(line_two) > ${BOOKING_LINE_LENGTH}::int then 'lineTwo' end], null) as "lineTooLong"`;
+
+/** The addresses in use of a company, of some usages or all, oldest first. */
 export async function readAddresses(
-  db: Database,
+  db: Database | Tx,
   { organisationId, usages }: { organisationId: number; usages: readonly string[] | null },
 ): Promise<Address[]> {
   const { rows } = await sql<Address>`
-    select qid, usage, company_name as "companyName", line_one as "lineOne", line_two as "lineTwo", city, postcode, country
-    from addresses where organisation_id = ${organisationId} and (${usages}::text[] is null or usage = any(${usages}::text[]))
+    select ${addressColumns} from addresses
+    where organisation_id = ${organisationId} and retired_at is null
+      and (${usages}::text[] is null or usage = any(${usages}::text[]))
     order by id`.execute(db);
   return rows;
 }
 
-/** An address of a company; undefined when the company has no such address. */
+/** One address in use of a company as it is answered; undefined when the company has no such address. */
+export async function readAddress(
+  db: Database | Tx,
+  key: { organisationId: number; qid: string },
+): Promise<Address | undefined> {
+  const { rows } = await sql<Address>`
+    select ${addressColumns} from addresses
+    where organisation_id = ${key.organisationId} and qid = ${key.qid} and retired_at is null`.execute(db);
+  return rows[0];
+}
+
+/** An address in use of a company; undefined when the company has no such address. */
 export async function findAddress(
   db: Database | Tx,
   key: { organisationId: number; qid: string },
-): Promise<{ id: number; usage: string } | undefined> {
-  const { rows } = await sql<{ id: number; usage: string }>`
-    select id, usage from addresses where organisation_id = ${key.organisationId} and qid = ${key.qid}`.execute(
+): Promise<{ id: number; usage: string; companyName: string } | undefined> {
+  const { rows } = await sql<{ id: number; usage: string; companyName: string }>`
+    select id, usage, company_name as "companyName" from addresses
+    where organisation_id = ${key.organisationId} and qid = ${key.qid} and retired_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The address of a usage that is taken when nobody chooses: the default, else the newest. */
+export async function findDefaultAddress(
+  db: Database | Tx,
+  key: { organisationId: number; usage: AddressUsage },
+): Promise<{ qid: string; country: string } | undefined> {
+  const { rows } = await sql<{ qid: string; country: string }>`
+    select qid, country from addresses
+    where organisation_id = ${key.organisationId} and usage = ${key.usage} and retired_at is null
+    order by is_default desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The name that the VAT registry gave for a company's valid number; null when there is none. */
+export async function readVatCompanyName(db: Database | Tx, organisationId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select vat_company_name as name from organisations where id = ${organisationId} and vat_status = 'VALID'`.execute(
     db,
   );
-  return rows[0];
+  return rows[0]?.name ?? null;
 }

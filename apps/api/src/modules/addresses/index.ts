@@ -1,8 +1,23 @@
 import type { Handlers } from "#http/context.ts";
+import { createAddress } from "#modules/addresses/create-address.ts";
+import { createOrUpdateAddress } from "#modules/addresses/create-or-update-address.ts";
+import { deleteAddress } from "#modules/addresses/delete-address.ts";
+import { getAddress } from "#modules/addresses/get-address.ts";
+import { getAddressesInfo } from "#modules/addresses/get-addresses-info.ts";
 import { listAddresses } from "#modules/addresses/list-addresses.ts";
+import { updateAddress } from "#modules/addresses/update-address.ts";
 
-export { findAddress } from "#modules/addresses/address.reader.ts";
+export { findAddress, readVatCompanyName } from "#modules/addresses/address.reader.ts";
+export { writeDefault } from "#modules/addresses/address.writer.ts";
+export { changeAddresses, recordAddress } from "#modules/addresses/change-addresses.ts";
+export { isCountry } from "#modules/addresses/country.rules.ts";
 
-export const addressHandlers = { listAddresses } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/addresses/index")
->;
+export const addressHandlers = {
+  listAddresses,
+  getAddressesInfo,
+  createAddress,
+  getAddress,
+  updateAddress,
+  deleteAddress,
+  createOrUpdateAddress,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/addresses/index")>;

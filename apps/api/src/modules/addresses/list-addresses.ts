@@ -1,12 +1,12 @@
 import type { listAddresses as endpoint } from "@quayside/api-client/contract/addresses/index";
 import type { Handler } from "#http/context.ts";
-import { failWith } from "#http/fail.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { readAddresses } from "#modules/addresses/address.reader.ts";
+import { companyIdOf } from "#modules/profile/index.ts";
 
 /** The addresses of the company the user acts for. */
 export const listAddresses: Handler<typeof endpoint> = async ({ db, scope, query }) => {
-  const organisationId = scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
+  const organisationId = companyIdOf(scope);
   const { usageTypes } = query;
   const usages = usageTypes === undefined ? null : [usageTypes].flat();
   return pageOf(await readAddresses(db, { organisationId, usages }), query, pageAddress("addresses/", query));

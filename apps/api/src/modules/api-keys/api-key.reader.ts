@@ -1,3 +1,4 @@
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
@@ -37,16 +38,17 @@ interface KeyRow {
   readonly userId: number;
   readonly userQid: string;
   readonly userEmail: string;
+  readonly role: TeamRole;
   readonly isUnused: boolean;
 }
 
 /**
- * What a key opens: its company's seller calls. The person who made it has to be a member still.
+ * What a key opens: the seller calls of the person who made it, who has to be a member still.
  * @returns null when the key is unknown, revoked or over
  */
 export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promise<Scope | null> {
   const { rows } = await sql<KeyRow>`
-    select k.qid, k.name, k.access, k.organisation_id as "sellerId", u.id as "userId", u.qid as "userQid", u.email::text as "userEmail",
+    select k.qid, k.name, k.access, k.organisation_id as "sellerId", u.id as "userId", u.qid as "userQid", u.email::text as "userEmail", upper(m.role) as role,
       k.last_used_at is null or k.last_used_at < ${now}::timestamptz - interval '1 hour' as "isUnused"
     from api_keys k join users u on u.id = k.created_by and u.deactivated_at is null
     join memberships m on m.user_id = u.id and m.organisation_id = k.organisation_id
@@ -66,6 +68,7 @@ export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promi
     application: "sellers",
     roles: new Set(["seller"]),
     sellerId: row.sellerId,
+    sellerRole: row.role,
     isReadOnly: row.access === "READ",
     isApiKey: true,
     warehouseId: null,

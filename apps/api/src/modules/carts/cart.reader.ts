@@ -27,9 +27,13 @@ export interface CartLineRow {
   readonly quantity: number;
   /** What a buyer could order now: nothing of a seller that does not sell. */
   readonly stock: number;
+  /** Whether the seller sells at the moment. */
+  readonly isSold: boolean;
   readonly landedMinor: number;
   readonly seenMinor: number;
   readonly currency: string;
+  /** Put into this seller's part by hand. */
+  readonly isPinned: boolean;
 }
 
 /** An offer as far as putting it into a cart is concerned. */
@@ -44,7 +48,8 @@ export async function findActiveCart(db: Database | Tx, buyerId: number): Promis
   const { rows } = await sql<CartRow>`
     select c.id, c.qid, c.version, c.days_deferred as "daysDeferred", b.id as "billingAddressId", b.qid as "billingAddressQid",
       s.id as "shippingAddressId", s.qid as "shippingAddressQid"
-    from carts c left join addresses b on b.id = c.billing_address_id left join addresses s on s.id = c.shipping_address_id
+    from carts c left join addresses b on b.id = c.billing_address_id and b.retired_at is null
+      left join addresses s on s.id = c.shipping_address_id and s.retired_at is null
     where c.buyer_id = ${buyerId} and c.status = 'ACTIVE'`.execute(db);
   return rows[0];
 }
@@ -54,7 +59,8 @@ export async function readCartLines(db: Database | Tx, cartId: number): Promise<
   const { rows } = await sql<CartLineRow>`
     select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when is_sold(e.status, e.currency, o.currency) then o.stock else 0 end as stock,
-      landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency
+      is_sold(e.status, e.currency, o.currency) as "isSold",
+      landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
     where l.cart_id = ${cartId} order by l.id`.execute(db);
@@ -89,4 +95,22 @@ export async function quantitiesInCart(
       join variants v on v.id = o.variant_id
     where l.cart_id = ${key.cartId} and v.gtin14 = ${key.gtin14}`.execute(tx);
   return new Map(rows.map((row) => [row.offerId, row.quantity]));
+}
+
+/**
+ * What one seller has of a product; without an offer when it does not sell the product now, undefined when there is
+ * no such seller.
+ * @param key.fid code of the seller
+ */
+export async function findSellerOffer(
+  tx: Tx,
+  key: { fid: string; gtin14: string },
+): Promise<{ offer: CartOffer | null } | undefined> {
+  const { rows } = await sql<{ offer: CartOffer | null }>`
+    select (select json_build_object('id', o.id, 'unit', o.unit, 'stock', o.stock)
+      from offers o join variants v on v.id = o.variant_id
+      where o.seller_id = e.organisation_id and v.gtin14 = ${key.gtin14} and o.stock > 0
+        and is_sold(e.status, e.currency, o.currency)) as offer
+    from sellers e where e.code = ${key.fid}`.execute(tx);
+  return rows[0];
 }

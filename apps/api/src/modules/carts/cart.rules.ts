@@ -18,6 +18,7 @@ export function cartLineOf(row: CartLineRow): CartLine {
     seenPrice: moneyText(row.seenMinor),
     currency: row.currency,
     subtotal: moneyText(row.landedMinor * row.quantity),
+    isPinned: row.isPinned,
   };
 }
 
@@ -62,7 +63,7 @@ export function allocationsOf(rows: readonly CartLineRow[]): CartAllocation[] {
 }
 
 /** A cart with its totals. */
-export function cartOf(cart: CartRow, rows: readonly CartLineRow[]): Cart {
+export function cartOf(cart: Pick<CartRow, "qid" | "version">, rows: readonly CartLineRow[]): Cart {
   return { qid: cart.qid, lineCount: rows.length, totals: totalsOf(rows), version: cart.version };
 }
 

@@ -10,6 +10,18 @@ export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow |
   return findActiveCart(tx, buyerId);
 }
 
+/** Locks a cart of the buyer, open or ordered, by its public id; undefined when there is none. */
+export async function lockCart(
+  tx: Tx,
+  key: { buyerId: number; qid: string },
+): Promise<{ id: number; qid: string; version: number; status: string } | undefined> {
+  const { rows } = await sql<{ id: number; qid: string; version: number; status: string }>`
+    select id, qid, version, status from carts where buyer_id = ${key.buyerId} and qid = ${key.qid} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** Locks the buyer's open cart, opening one if needed. */
 export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<CartRow> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -44,6 +56,11 @@ export async function setUnits(tx: Tx, line: { qid: string; quantity: number }):
     from offers o where o.id = l.offer_id and l.qid = ${line.qid}`.execute(tx);
 }
 
+/** Sets the units of a line to fewer; the price the buyer saw stays. */
+export async function lowerUnits(tx: Tx, line: { qid: string; quantity: number }): Promise<void> {
+  await sql`update cart_lines set quantity = ${line.quantity} where qid = ${line.qid}`.execute(tx);
+}
+
 /** Takes one line out of a cart; false when the cart has no such line. */
 export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): Promise<boolean> {
   const { rows } =
@@ -53,9 +70,10 @@ export async function removeLine(tx: Tx, key: { cartId: number; qid: string }): 
   return rows.length > 0;
 }
 
-/** Takes every line out of a cart. */
+/** Takes every line out of a cart, the dropped ones too. */
 export async function removeLines(tx: Tx, cartId: number): Promise<void> {
   await sql`delete from cart_lines where cart_id = ${cartId}`.execute(tx);
+  await sql`delete from cart_dropped_lines where cart_id = ${cartId}`.execute(tx);
 }
 
 /** Counts a change of a cart. */

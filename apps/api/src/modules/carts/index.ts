@@ -1,4 +1,13 @@
 import type { Handlers } from "#http/context.ts";
+import { addCartAllocationLine } from "#modules/carts/add-cart-allocation-line.ts";
+import { cleanupCart } from "#modules/carts/cleanup-cart.ts";
+import { deleteCartAllocation } from "#modules/carts/delete-cart-allocation.ts";
+import { deleteCartAllocationLine } from "#modules/carts/delete-cart-allocation-line.ts";
+import { listActiveCartDroppedLines } from "#modules/carts/list-active-cart-dropped-lines.ts";
+import { listCarts } from "#modules/carts/list-carts.ts";
+import { optimizeActiveCart } from "#modules/carts/optimize-active-cart.ts";
+import { updateCartAllocationLine } from "#modules/carts/update-cart-allocation-line.ts";
+import { uploadActiveCart } from "#modules/carts/upload-active-cart.ts";
 import { addActiveCartLine } from "#modules/carts/add-active-cart-line.ts";
 import { deleteActiveCartLine } from "#modules/carts/delete-active-cart-line.ts";
 import { emptyActiveCart } from "#modules/carts/empty-active-cart.ts";
@@ -7,16 +16,21 @@ import { listActiveCartAllocations } from "#modules/carts/list-active-cart-alloc
 import { listActiveCartLines } from "#modules/carts/list-active-cart-lines.ts";
 import { updateActiveCartLine } from "#modules/carts/update-active-cart-line.ts";
 
+export { type Added, addWanted } from "#modules/carts/add-wanted.ts";
 export { activeCart } from "#modules/carts/active-cart.ts";
 export { type CartLineRow, type CartRow, findActiveCart, readCartLines } from "#modules/carts/cart.reader.ts";
-export { allocationsOf, cartLineOf, totalsOf } from "#modules/carts/cart.rules.ts";
+export { allocationsOf, cartLineOf, cartOf, totalsOf } from "#modules/carts/cart.rules.ts";
 export {
   lockActiveCart,
   lockOffersOfCart,
   markOrdered,
   openCart,
+  touchCart,
   writeChoices,
 } from "#modules/carts/cart.writer.ts";
+
+export { type ChosenWallet, chooseWallet, readChosenWallets } from "#modules/carts/chosen-wallets.writer.ts";
+export { readVariantNames } from "#modules/carts/wanted.reader.ts";
 
 export const cartHandlers = {
   getActiveCart,
@@ -27,3 +41,18 @@ export const cartHandlers = {
   deleteActiveCartLine,
   emptyActiveCart,
 } satisfies Handlers<typeof import("@quayside/api-client/contract/carts/index")>;
+
+export const cartFillingHandlers = {
+  listCarts,
+  listActiveCartDroppedLines,
+  optimizeActiveCart,
+  uploadActiveCart,
+  cleanupCart,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/carts/filling")>;
+
+export const cartAllocationHandlers = {
+  addCartAllocationLine,
+  updateCartAllocationLine,
+  deleteCartAllocationLine,
+  deleteCartAllocation,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/carts/allocations")>;

@@ -176,12 +176,17 @@ describe("catalogue search", () => {
     expect(pages).toEqual(whole.results.map((hit) => hit["fid"]));
   });
 
-  it("suggests what was meant when hardly anything is found", async () => {
+  it("suggests what was meant when nothing is found, and searches for it when it is the only thing it could be", async () => {
     const found = await search({ query: "nivaea qqqq" });
     expect(found.count).toBe(0);
     expect(found.suggestions.join(" ").toLowerCase()).toContain("nivea");
+    const corrected = await search({ query: "nivaea" });
+    expect(corrected.count).toBeGreaterThan(3);
+    expect(corrected.suggestions[0]).toBe("nivea");
     expect((await search({ query: "nivea" })).suggestions).toEqual([]);
     expect((await search({ query: "%_\\' ((" })).suggestions).toEqual([]);
+    // What begins a word was meant as it is, however few have it.
+    expect(await search({ query: "nive", size: "1" })).toMatchObject({ suggestions: [] });
   });
 
   it("answers sellers and staff too, and a product that does not exist is not found", async () => {

@@ -5,8 +5,9 @@ import { pageAddress } from "#http/page.ts";
 import { readVariantOffersPage } from "#modules/catalogue/variant.reader.ts";
 
 /** Offers of a product, cheapest first. The slug is for people: an old one leads to the same product. */
-export const listVariantOffers: Handler<typeof endpoint> = async ({ db, params, query, now }) => {
-  const asked = { ...query, fid: params.fid, day: now.toISOString().slice(0, 10) };
+export const listVariantOffers: Handler<typeof endpoint> = async ({ db, params, query }) => {
   const address = pageAddress(`variants/${params.fid}/${encodeURIComponent(params.slug)}/offers/`, query);
-  return new PageJson((await readVariantOffersPage(db, asked, address)) ?? failWith("not_found"));
+  return new PageJson(
+    (await readVariantOffersPage(db, { ...query, fid: params.fid }, address)) ?? failWith("not_found"),
+  );
 };

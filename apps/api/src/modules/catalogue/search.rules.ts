@@ -13,7 +13,7 @@ export function searchWords(text: string): string[] {
   const plain = [...text].map((letter) => plainOf.get(letter) ?? letter).join("");
   return plain
     .toLowerCase()
-    .split(/[ -/:-@[-`{-~]+/)
+    .split(/[\p{Cc} -/:-@[-`{-~]+/u)
     .filter((word) => word !== "");
 }
 
@@ -29,4 +29,51 @@ export function searchTextOf(query: string): SearchText {
   const digits = query.replaceAll(/[\s-]/g, "");
   if (/^\d{8,14}$/.test(digits)) return { kind: "gtin", gtin14: digits.padStart(14, "0") };
   return { kind: "words", words: searchWords(query).slice(0, MAX_WORDS) };
+}
+
+/** Shorter words are looked for whole: almost every product has a word that begins with one letter. */
+const BEGINNING_FROM = 3;
+
+/** Words hold neither quotes nor backslashes, so they can stand in a tsquery as they are. */
+function lexeme(word: string): string {
+  return word.length < BEGINNING_FROM ? `'${word}'` : `'${word}':*`;
+}
+
+/**
+ * The tsquery of words: each begins a word of brand or name; one that was corrected is one of its corrections.
+ * @param corrections by word
+ */
+export function wordsQuery(
+  words: readonly string[],
+  corrections: ReadonlyMap<string, readonly string[]> = new Map(),
+): string {
+  return words
+    .map((word) => corrections.get(word)?.map((other) => `'${other}'`) ?? [lexeme(word)])
+    .map((choices) => `(${choices.join(" | ")})`)
+    .join(" & ");
+}
+
+/** The tsquery that finds the same words whole. */
+export function wholeWordsQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(" & ");
+}
+
+const MAX_SUGGESTIONS = 5;
+
+/** What was meant: the words as they are known, or their first, second … correction; unknown ones are left out. */
+export function suggestionsOf(
+  words: readonly string[],
+  corrections: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const tries = Math.max(0, ...[...corrections.values()].map((choices) => choices.length));
+  const phrases = Array.from({ length: tries }, (_, index) =>
+    words
+      .map((word) => {
+        const choices = corrections.get(word);
+        return choices ? (choices[index] ?? choices[0] ?? "") : word;
+      })
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  return [...new Set(phrases)].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,181 +1,94 @@
-import type { VariantSort } from "@quayside/api-client/contract/variants/index";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/database.ts";
-import type { SearchText } from "#modules/catalogue/search.rules.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { WELL_PRICED_BELOW } from "#modules/catalogue/market-filters.reader.ts";
+import { hitMembers, hitTables, offerJson } from "#modules/catalogue/variant-hit.reader.ts";
 
-/** Counts are exact up to here; a longer list says so. */
-const EXACT_COUNT = 10_000;
-/** Hits whose brands are counted. */
-const FACET_HITS = 5000;
-/** Brands that are named. */
-const FACET_VALUES = 100;
-const SUGGESTIONS = 5;
-/** Shorter words are too like each other to be guessed. */
-const GUESSED_FROM = 4;
-
-export interface VariantQuery {
-  readonly text: SearchText;
-  readonly brandName?: string | undefined;
-  readonly categorySlug?: string | undefined;
-  /** Decimal strings in EUR; landed prices in other currencies are compared at the rate of the day. */
-  readonly minPrice?: string | undefined;
-  readonly maxPrice?: string | undefined;
-  readonly isInStock: boolean;
-  readonly sort: VariantSort;
-  readonly page: number;
-  readonly size: number;
-  /** "YYYY-MM-DD", for the exchange rates. */
-  readonly day: string;
-  readonly imageHost: string;
-}
-
-/** The day's rates. */
-const ratesOn = (day: string): RawBuilder<unknown> =>
-  sql`rates as (select distinct on (currency) currency, rate from fx_rates where valid_from <= ${day}::date
-    order by currency, valid_from desc)`;
-
-const euro = sql`landed_price(o.price_minor) * r.rate`;
-
-/** Offers `o` that can be bought, with their sellers and rates. */
-const sold = sql`offers o join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency) join rates r on r.currency = o.currency
-  where o.stock > 0`;
-
-/** The cheapest offer of variant `v`. */
-const cheapest = sql`(select landed_price(o.price_minor) as landed, o.currency, o.stock, o.unit from ${sold} and o.variant_id = v.id
-  order by ${euro}, o.id limit 1)`;
-
-/**
- * The lowest price of each hit, when the list needs it: for the products that were asked for one by one, for a whole
- * catalogue all offers at once.
- */
-function lowestPrices(query: VariantQuery): RawBuilder<unknown> {
-  const { text, sort, minPrice, maxPrice } = query;
-  if (!sort.endsWith("price") && minPrice === undefined && maxPrice === undefined) return sql``;
-  const isNarrow = text.kind === "gtin" || text.words.length > 0 || query.brandName !== undefined;
-  return isNarrow
-    ? sql`left join lateral (select min(${euro}) as euro from ${sold} and o.variant_id = v.id) best on true`
-    : sql`left join (select o.variant_id, min(${euro}) as euro from ${sold} group by o.variant_id) best on best.variant_id = v.id`;
-}
-
-const startsWith = (word: string): RawBuilder<boolean> => sql`v.search_text like ${`% ${word}%`}`;
-
-function isLike(word: string): RawBuilder<boolean> {
-  if (word.length < GUESSED_FROM) return startsWith(word);
-  return sql`(${startsWith(word)} or ${word}::text <% v.search_text)`;
-}
-
-function filtersOf(query: VariantQuery): RawBuilder<unknown> {
-  const { text, minPrice, maxPrice } = query;
-  const filters = [sql`true`];
-  if (text.kind === "gtin") filters.push(sql`v.gtin14 = ${text.gtin14}`);
-  else filters.push(...text.words.map(isLike));
-  if (query.brandName !== undefined) filters.push(sql`lower(b.name) = lower(${query.brandName})`);
-  if (query.categorySlug !== undefined) filters.push(sql`g.slug = ${query.categorySlug}`);
-  if (minPrice !== undefined) filters.push(sql`best.euro >= ${minPrice}::numeric * 100`);
-  if (maxPrice !== undefined) filters.push(sql`best.euro <= ${maxPrice}::numeric * 100`);
-  if (query.isInStock) {
-    filters.push(sql`exists (select 1 from ${sold} and o.variant_id = v.id)`);
-  }
-  return sql.join(filters, sql` and `);
-}
-
-/** Whole beginnings of words first, then likeness; without words the order of the catalogue. */
-function relevance(text: SearchText): RawBuilder<unknown> {
-  if (text.kind === "gtin" || text.words.length === 0) return sql`v.id`;
-  const beginnings = sql.join(
-    text.words.map((word) => sql`(${startsWith(word)})::int`),
-    sql` + `,
-  );
-  return sql`${beginnings} desc, similarity(v.search_text, ${text.words.join(" ")}) desc, v.id`;
-}
-
-function orderOf({ sort, text }: VariantQuery): RawBuilder<unknown> {
-  if (sort === "price") return sql`best.euro nulls last, v.id`;
-  if (sort === "-price") return sql`best.euro desc nulls last, v.id`;
-  if (sort === "name") return sql`v.name, b.name, v.id`;
-  return relevance(text);
-}
-
-/** One page of products as JSON, with count and brands, in one statement; suggestions are left empty. */
-export async function readVariantsPage(
-  db: Database,
-  query: VariantQuery,
-  address: (page: number) => string,
-): Promise<{ count: number; page: string }> {
-  const { page, size } = query;
-  const from = (page - 1) * size;
-  const { rows } = await sql<{ count: number; page: string }>`
-    with ${ratesOn(query.day)}, hits as (
-      select v.id, v.brand_id, row_number() over (order by ${orderOf(query)}) as place
-      from variants v join brands b on b.id = v.brand_id join categories g on g.id = v.category_id ${lowestPrices(query)}
-      where ${filtersOf(query)}),
-    counted as (select count(*)::int as n from hits),
-    brand_counts as (select b.name, count(*)::int as n from hits h join brands b on b.id = h.brand_id
-      where h.place <= ${FACET_HITS} group by b.id order by n desc, b.name limit ${FACET_VALUES}),
-    shown as (
-      select h.place, json_build_object('fid', v.fid, 'slug', v.slug, 'gtin', v.gtin, 'name', v.name,
-        'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', g.name, 'slug', g.slug),
-        'imageUrl', ${`${query.imageHost}/products/`}::text || v.gtin || '.jpg',
-        'lowestPrice', money_text(best.landed), 'currency', best.currency, 'inventory', coalesce(best.stock, 0), 'unit', best.unit,
-        'offerCount', stock.offers, 'totalInventory', stock.units) as hit
-      from hits h join variants v on v.id = h.id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
-        left join lateral ${cheapest} best on true
-        cross join lateral (select count(*) as offers, coalesce(sum(o.stock), 0) as units
-          from ${sold} and o.variant_id = v.id) stock
-      where h.place > ${from}::int and h.place <= ${from + size}::int)
-    select n as count, json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
-      'results', coalesce((select json_agg(hit order by place) from shown), '[]'::json),
-      'facets', json_build_object('brand_name',
-        coalesce((select json_agg(json_build_object('value', name, 'count', n) order by n desc, name) from brand_counts), '[]'::json)))::text as page
-    from counted`.execute(db);
-  return rows[0] ?? { count: 0, page: "{}" };
-}
-
-/** Brands and products that look like these words, best first. */
-export async function readSuggestions(db: Database, words: readonly string[]): Promise<string[]> {
-  const asked = words.join(" ");
-  const anyWord = sql.join(
-    words.map((word) => sql`${word}::text <% v.search_text`),
-    sql` or `,
-  );
-  const { rows } = await sql<{ suggestion: string }>`
-    select suggestion from (
-      (select b.name as suggestion, similarity(search_form(b.name), ${asked}) as likeness from brands b
-        where search_form(b.name) % ${asked}::text order by likeness desc, b.name limit ${SUGGESTIONS})
-      union
-      (select b.name || ' ' || v.name, word_similarity(${asked}, v.search_text) as likeness
-        from variants v join brands b on b.id = v.brand_id where ${anyWord} order by likeness desc, v.id limit ${SUGGESTIONS})
-    ) found group by suggestion order by max(likeness) desc, suggestion limit ${SUGGESTIONS}`.execute(db);
-  return rows.map((row) => row.suggestion);
-}
-
-/** Whether there is a category of this slug. */
-export async function categoryExists(db: Database, slug: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from categories where slug = ${slug}`.execute(db);
-  return rows.length > 0;
+/** One product as JSON; null for an unknown one. */
+export async function readVariant(db: Database, fid: string, imageHost: string): Promise<string | null> {
+  const { rows } = await sql<{ variant: string }>`
+    select json_build_object(${hitMembers(imageHost)}, 'gtin14', v.gtin14, 'size', v.size, 'createdAt', instant_text(v.created_at),
+      'countries', m.countries, 'usualPrice', round(m.usual_euro / 100, 2)::text, 'hasDeal', m.has_deal,
+      'isWellPriced', coalesce(m.lowest_euro <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric, false))::text as variant
+    from (select id as variant_id from variants where fid = ${fid}) p ${hitTables({ hasOffers: false })}
+      join variant_market m on m.variant_id = v.id`.execute(db);
+  return rows[0]?.variant ?? null;
 }
 
 /** Offers of a product that can be bought, cheapest landed price in EUR first, as JSON; null for an unknown product. */
 export async function readVariantOffersPage(
   db: Database,
-  query: { fid: string; page: number; size: number; day: string },
+  query: { fid: string; page: number; size: number },
   address: (page: number) => string,
 ): Promise<string | null> {
   const { page, size } = query;
   const from = (page - 1) * size;
   const { rows } = await sql<{ page: string }>`
-    with ${ratesOn(query.day)}
     select (select json_build_object('count', count(*), 'countIsExact', true,
         'next', case when count(*) > ${from + size}::int then ${address(page + 1)}::text end,
         'previous', ${page > 1 ? address(page - 1) : null}::text,
         'results', coalesce(json_agg(offer order by place) filter (where place > ${from}::int and place <= ${from + size}::int), '[]'::json))
       from (
-        select row_number() over (order by ${euro}, o.id) as place,
-          json_build_object('qid', o.qid, 'seller', e.code, 'price', money_text(landed_price(o.price_minor)), 'currency', o.currency,
-            'inventory', o.stock, 'unit', o.unit, 'mov', money_text(e.minimum_order_value_minor)) as offer
-        from ${sold} and o.variant_id = v.id) found)::text as page
+        select row_number() over (order by o.euro, o.id) as place, ${offerJson} as offer
+        from sold_offers o where o.variant_id = v.id) found)::text as page
     from variants v where v.fid = ${query.fid}`.execute(db);
   return rows[0]?.page ?? null;
+}
+
+/**
+ * The lowest landed price in EUR of each day up to today, whose price is the one of this moment; null for an unknown
+ * product.
+ * @param range.today "YYYY-MM-DD"
+ */
+export async function readPriceHistory(
+  db: Database,
+  fid: string,
+  range: { today: string; days: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ history: string }>`
+    select json_build_object('currency', 'EUR', 'results', (
+      select json_agg(json_build_object('day', d.day::date::text, 'lowestPrice',
+          round(case when d.day::date = ${range.today}::date then m.lowest_euro else p.euro end / 100, 2)::text) order by d.day)
+      from generate_series(${range.today}::date - ${range.days - 1}::int, ${range.today}::date, interval '1 day') d(day)
+        left join lateral (select euro from variant_prices p where p.variant_id = m.variant_id and p.day <= d.day::date
+          order by p.day desc limit 1) p on true))::text as history
+    from variants v join variant_market m on m.variant_id = v.id where v.fid = ${fid}`.execute(db);
+  return rows[0]?.history ?? null;
+}
+
+/** The products with these GTINs, by their 14-digit forms. */
+export async function findVariantsByGtin(
+  db: Database | Tx,
+  gtins14: readonly string[],
+): Promise<ReadonlyMap<string, { fid: string; slug: string; gtin: string }>> {
+  const { rows } = await sql<{ gtin14: string; fid: string; slug: string; gtin: string }>`
+    select gtin14, fid, slug, gtin from variants where gtin14 = any(${gtins14}::text[])`.execute(db);
+  return new Map(rows.map(({ gtin14, ...variant }) => [gtin14, variant]));
+}
+
+/** A row of the table that a search is downloaded as. */
+export interface DownloadRow {
+  readonly gtin: string;
+  readonly name: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly lowest_price: string | null;
+  readonly unit: number | null;
+  readonly inventory: number;
+  readonly offers: number;
+  readonly total_inventory: number;
+  readonly path: string;
+}
+
+/** Everything that was found, in the order of the list. */
+export function downloadQuery(
+  conditions: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<DownloadRow> {
+  return sql<DownloadRow>`
+    select v.gtin, v.name, g.name as category, b.name as brand, round(p.lowest_euro / 100, 2)::text as lowest_price,
+      stock.best[1][3]::int as unit, coalesce(stock.best[1][2], 0)::int as inventory, stock.offers::int as offers, stock.units::int as total_inventory,
+      '/products/' || v.fid || '/' || v.slug || '/' as path
+    from (select m.variant_id, m.lowest_euro, row_number() over (order by ${order}) as place from variant_market m where ${conditions}) p
+      ${hitTables({ hasOffers: false })}
+    order by p.place`;
 }

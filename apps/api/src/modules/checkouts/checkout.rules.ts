@@ -2,6 +2,7 @@ import { completeActiveCheckout as endpoint } from "@quayside/api-client/contrac
 import { fail } from "#http/fail.ts";
 import type { BuyerFacts } from "#modules/buyers/index.ts";
 import { type CartLineRow, type CartRow, allocationsOf } from "#modules/carts/index.ts";
+import type { Deferral } from "#modules/deferred-payments/index.ts";
 import { moneyText } from "#modules/pricing/index.ts";
 
 interface ShortLine {
@@ -10,10 +11,17 @@ interface ShortLine {
   readonly availableQuantity: number;
 }
 
+type CannotReason =
+  | "billing_address_missing"
+  | "shipping_address_missing"
+  | "account_blocked"
+  | "deferral_not_approved"
+  | "deferral_limit_exceeded";
+
 export type CompletionProblem =
   | {
       readonly code: "buyer_cannot_checkout";
-      readonly reason: "billing_address_missing" | "shipping_address_missing" | "account_blocked";
+      readonly reason: CannotReason;
     }
   | { readonly code: "no_checkout_lines" }
   | {
@@ -32,17 +40,21 @@ function orderable({ quantity, stock, unit }: CartLineRow): number {
   return most - (most % unit);
 }
 
-/** The first reason why a cart cannot be ordered as it is, with what it concerns; null when there is none. */
+/**
+ * The first reason why a cart cannot be ordered as it is, with what it concerns; null when there is none.
+ * @param deferral what the buyer may pay later; null for a cart that is paid at once
+ */
 export function findCompletionProblem(
   buyer: BuyerFacts,
   cart: CartRow,
   lines: readonly CartLineRow[],
+  deferral: Deferral | null,
 ): CompletionProblem | null {
-  const cannot = (reason: "billing_address_missing" | "shipping_address_missing" | "account_blocked") =>
-    ({ code: "buyer_cannot_checkout", reason }) as const;
+  const cannot = (reason: CannotReason) => ({ code: "buyer_cannot_checkout", reason }) as const;
   if (buyer.isBlocked) return cannot("account_blocked");
   if (cart.billingAddressId === null) return cannot("billing_address_missing");
   if (cart.shippingAddressId === null) return cannot("shipping_address_missing");
+  if (deferral && !deferral.isApproved) return cannot("deferral_not_approved");
   if (lines.length === 0) return { code: "no_checkout_lines" };
   const allocations = allocationsOf(lines)
     .filter((allocation) => !allocation.isMovMet)
@@ -59,7 +71,8 @@ export function findCompletionProblem(
   const short = lines
     .map((line) => ({ qid: line.qid, quantity: line.quantity, availableQuantity: orderable(line) }))
     .filter((line) => line.availableQuantity < line.quantity);
-  return short.length > 0 ? { code: "orderline_quantity_mismatch", lines: short } : null;
+  if (short.length > 0) return { code: "orderline_quantity_mismatch", lines: short };
+  return deferral && !deferral.isWithinLimit ? cannot("deferral_limit_exceeded") : null;
 }
 
 /** Ends a call with a problem; validating and completing share these errors. */

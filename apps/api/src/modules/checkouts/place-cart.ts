@@ -2,7 +2,14 @@ import type { AuditActor } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { failWith } from "#http/fail.ts";
 import { findBuyer } from "#modules/buyers/index.ts";
-import { lockActiveCart, lockOffersOfCart, markOrdered, readCartLines } from "#modules/carts/index.ts";
+import {
+  lockActiveCart,
+  lockOffersOfCart,
+  markOrdered,
+  readCartLines,
+  readChosenWallets,
+} from "#modules/carts/index.ts";
+import { readDeferral } from "#modules/deferred-payments/index.ts";
 import { failCompletion, findCompletionProblem } from "#modules/checkouts/checkout.rules.ts";
 import {
   type Placing,
@@ -36,7 +43,8 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
   await lockOffersOfCart(tx, cart.id);
   const lines = await readCartLines(tx, cart.id);
-  const problem = findCompletionProblem(buyer, cart, lines);
+  const deferral = cart.daysDeferred > 0 ? await readDeferral(tx, { buyerId, lines, now }) : null;
+  const problem = findCompletionProblem(buyer, cart, lines, deferral);
   if (problem) failCompletion(problem);
   const { billingAddressId, shippingAddressId, daysDeferred } = cart;
   if (billingAddressId === null || shippingAddressId === null) throw new Error("Unchecked addresses");
@@ -46,6 +54,7 @@ export async function placeCart(tx: Tx, placing: CartPlacing): Promise<Placed> {
     shippingAddressId,
     daysDeferred,
     lines,
+    wallets: await readChosenWallets(tx, cart.id),
   });
   if (placed.kind === "short") {
     const available = new Map(placed.lines.map((line) => [line.offerId, line.availableQuantity]));

@@ -3,9 +3,11 @@ import { updateActiveCheckout as endpoint } from "@quayside/api-client/contract/
 import type { Tx } from "#db/database.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { findAddress } from "#modules/addresses/index.ts";
+import { findAddress, readVatCompanyName } from "#modules/addresses/index.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { findActiveCart, openCart, writeChoices } from "#modules/carts/index.ts";
+import { findApplication } from "#modules/deferred-payments/index.ts";
+import { includesVatName } from "#modules/profile/index.ts";
 import { checkoutAnswer } from "#modules/checkouts/checkout-answer.ts";
 
 /** Days that can be chosen, in the order in which they are offered. */
@@ -25,8 +27,25 @@ async function checkAddress(
   if (qid === undefined) return {};
   const address = await findAddress(tx, { organisationId: buyerId, qid });
   if (!address) return { problem: { message: "There is no such address.", vatCompanyName: null } };
-  if (address.usage === usage) return { id: address.id };
-  return { problem: { message: `This is not a ${usage} address.`, vatCompanyName: null } };
+  if (address.usage !== usage)
+    return { problem: { message: `This is not a ${usage} address.`, vatCompanyName: null } };
+  const vatCompanyName = await readVatCompanyName(tx, buyerId);
+  if (includesVatName(address.companyName, vatCompanyName)) return { id: address.id };
+  return { problem: { message: `Its company name must include "${vatCompanyName}".`, vatCompanyName } };
+}
+
+/** What is wrong with a deferral; null when the buyer may pay so many days later. */
+async function checkDeferral(
+  tx: Tx,
+  buyerId: number,
+  days: number | undefined,
+): Promise<{ message: string; allowed: DaysDeferred[] } | null> {
+  if (days === undefined || days === 0) return null;
+  if (!DaysDeferred.safeParse(days).success)
+    return { message: "Choose one of the allowed numbers of days.", allowed: ALLOWED_DAYS };
+  const application = await findApplication(tx, buyerId);
+  if (application?.status === "APPROVED") return null;
+  return { message: "Your company is not approved to pay later.", allowed: [0] };
 }
 
 /** Chooses addresses and deferral; nothing is changed when one of them is wrong. */
@@ -35,15 +54,12 @@ export const updateActiveCheckout: Handler<typeof endpoint> = async ({ tx, scope
   const cart = await openCart(tx, buyerId, now);
   const billing = await checkAddress(tx, buyerId, body.billingAddressQid, "billing");
   const shipping = await checkAddress(tx, buyerId, body.shippingAddressQid, "shipping");
-  const isDeferralWrong =
-    body.daysDeferred !== undefined && !DaysDeferred.safeParse(body.daysDeferred).success;
-  if (billing.problem || shipping.problem || isDeferralWrong) {
+  const daysDeferred = await checkDeferral(tx, buyerId, body.daysDeferred);
+  if (billing.problem || shipping.problem || daysDeferred) {
     fail(endpoint, "UpdateCheckoutBadRequest", {
       ...(billing.problem && { billingAddressQid: billing.problem }),
       ...(shipping.problem && { shippingAddressQid: shipping.problem }),
-      ...(isDeferralWrong && {
-        daysDeferred: { message: "Choose one of the allowed numbers of days.", allowed: ALLOWED_DAYS },
-      }),
+      ...(daysDeferred && { daysDeferred }),
     });
   }
   await writeChoices(tx, cart.id, {

@@ -3,6 +3,7 @@ import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { buyerIdOf, findBuyer } from "#modules/buyers/index.ts";
 import { openCart, readCartLines } from "#modules/carts/index.ts";
+import { readDeferral } from "#modules/deferred-payments/index.ts";
 import { failCompletion, findCompletionProblem } from "#modules/checkouts/checkout.rules.ts";
 
 /** Checks everything completing checks; nothing is reserved. */
@@ -10,7 +11,9 @@ export const validateActiveCheckout: Handler<typeof endpoint> = async ({ tx, sco
   const buyerId = buyerIdOf(scope);
   const buyer = (await findBuyer(tx, buyerId)) ?? failWith("not_allowed");
   const cart = await openCart(tx, buyerId, now);
-  const problem = findCompletionProblem(buyer, cart, await readCartLines(tx, cart.id));
+  const lines = await readCartLines(tx, cart.id);
+  const deferral = cart.daysDeferred > 0 ? await readDeferral(tx, { buyerId, lines, now }) : null;
+  const problem = findCompletionProblem(buyer, cart, lines, deferral);
   if (problem) failCompletion(problem);
   return { valid: true as const };
 };

@@ -22,6 +22,7 @@ export async function loadCurrentUser(
       'isPhoneVerified', u.phone_verified_at is not null,
       'isEmailVerified', u.email_verified_at is not null,
       'sellerAcceptedSlaAt', to_char(s.sla_accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'teamRole', case when o.kind = 'seller' then upper(o.role) end,
       'country', o.country,
       'pricingModel', coalesce(s.pricing_model, 'OFFERS_BASED'),
       'sellerStatus', s.status, 'pauseReason', s.pause_reason, 'expectedPauseEnd', s.expected_pause_end,
@@ -40,7 +41,7 @@ export async function loadCurrentUser(
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`})
         and exists (select from staff_roles r where r.user_id = u.id) as is_staff) t
     left join lateral (
-      select o.* from memberships m join organisations o on o.id = m.organisation_id
+      select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
     left join sellers s on s.organisation_id = o.id
     where u.id = ${userId} and u.deactivated_at is null`.execute(db);

@@ -29,18 +29,17 @@ export async function readDocumentJson(tx: Tx, key: { saleId: number; qid: strin
 
 export interface StoredDocument {
   readonly name: string;
-  readonly mediaType: string;
-  readonly content: Buffer;
+  readonly hash: Buffer;
 }
 
-/** A file with its bytes; undefined when the seller has no such sale or the sale no such file. */
+/** Which file a document is; undefined when the seller has no such sale or the sale no such file. */
 export async function readDocumentFile(
   db: Database,
   key: { sellerId: number; saleQid: string; qid: string },
 ): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`
-    select d.file_name as name, f.media_type as "mediaType", f.content
-    from sale_documents d join sales s on s.id = d.sale_id join files f on f.hash = d.file_hash
+    select d.file_name as name, d.file_hash as hash
+    from sale_documents d join sales s on s.id = d.sale_id
     where s.qid = ${key.saleQid} and s.seller_id = ${key.sellerId} and d.qid = ${key.qid} and d.removed_at is null`.execute(
     db,
   );

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeFiles } from "#files/store-files.job.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -56,6 +58,21 @@ describe("files of sales over HTTP", () => {
       proformaAllowed: boolean;
     };
   const documentOf = (answer: { body: Json }) => answer.body as unknown as Document;
+
+  it("gives a file back after it moved to the object storage, and again when it is uploaded once more", async () => {
+    const sale = await take();
+    const content = `%PDF-1.7\nmoved ${sale}\n`;
+    const { qid } = documentOf(await upload(sale, { name: "moved.pdf", content }));
+    expect(await storeFiles(api.services)).toBeGreaterThan(0);
+    expect(await storeFiles(api.services)).toBe(0);
+    const { rows } = await sql`select 1 from files where content is not null`.execute(api.services.db);
+    expect(rows).toEqual([]);
+    const again = documentOf(await upload(sale, { name: "again.pdf", content }));
+    for (const one of [qid, again.qid]) {
+      const file = await call("GET", `sales/${sale}/documents/${one}/file/`);
+      expect(file.bytes.toString()).toBe(content);
+    }
+  });
 
   it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
     const sale = await take();

@@ -21,7 +21,7 @@ export async function findTestBuyer(
     select o.id as "buyerId", min(a.id) filter (where a.usage = 'billing') as "billingAddressId",
       min(a.id) filter (where a.usage = 'shipping') as "shippingAddressId"
     from organisations o join addresses a on a.organisation_id = o.id
-    where o.kind = 'buyer' and o.blocked_at is null
+    where o.kind = 'buyer' and o.blocked_at is null and a.retired_at is null
     group by o.id having bool_or(a.usage = 'billing') and bool_or(a.usage = 'shipping')
     order by o.id limit 1`.execute(tx);
   return rows[0];

@@ -164,6 +164,8 @@ describe("staff who view a seller", () => {
         type: "sale.notified",
         subject: { qid: created.body["saleQid"] },
       });
+      const told = await stream.next();
+      expect(JSON.parse(told?.data ?? "null")).toMatchObject({ type: "notification.added" });
       await view(other);
       expect(await stream.next()).toBeNull();
     }, 20_000);

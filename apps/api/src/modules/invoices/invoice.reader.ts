@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { countryName, type InvoiceContent, type InvoiceFacts } from "#modules/invoices/invoice.rules.ts";
+import {
+  countryName,
+  type InvoiceContent,
+  type InvoiceFacts,
+  type InvoiceParty,
+} from "#modules/invoices/invoice.rules.ts";
 
 interface AddressRow {
   readonly company: string;
@@ -20,8 +25,8 @@ export async function readInvoiceFacts(tx: Tx, saleId: number): Promise<InvoiceF
       s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
       (select json_build_object('company', a.company_name, 'lineOne', a.line_one, 'lineTwo', a.line_two,
           'postcode', a.postcode, 'city', a.city, 'country', a.country)
-        from addresses a where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from')
-        order by a.usage, a.id desc limit 1) as address,
+        from addresses a where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') and a.retired_at is null
+        order by a.usage, a.is_default desc, a.id desc limit 1) as address,
       (select coalesce(json_agg(json_build_object('gtin', l.gtin, 'name', l.name, 'quantity', l.confirmed_quantity,
           'unitMinor', l.price_minor, 'sumMinor', l.confirmed_quantity * l.price_minor) order by l.position), '[]'::json)
         from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
@@ -30,6 +35,26 @@ export async function readInvoiceFacts(tx: Tx, saleId: number): Promise<InvoiceF
   const row = rows[0];
   if (!row) return undefined;
   return { ...row, sellerAddress: row.address && addressLines(row.address) };
+}
+
+/** A seller as it stands on an invoice of today. */
+export async function readInvoicedSeller(tx: Tx, sellerId: number): Promise<InvoiceParty> {
+  const { rows } = await sql<{
+    name: string;
+    vatNumber: string | null;
+    country: string;
+    address: AddressRow | null;
+  }>`
+    select o.name, o.vat_number as "vatNumber", o.country,
+      (select json_build_object('company', a.company_name, 'lineOne', a.line_one, 'lineTwo', a.line_two,
+          'postcode', a.postcode, 'city', a.city, 'country', a.country)
+        from addresses a where a.organisation_id = o.id and a.usage in ('billing', 'ship-from') and a.retired_at is null
+        order by a.usage, a.is_default desc, a.id desc limit 1) as address
+    from organisations o where o.id = ${sellerId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no seller ${sellerId}`);
+  const { name, vatNumber, country, address } = row;
+  return { name, vatNumber, address: address ? addressLines(address) : [countryName(country)] };
 }
 
 function addressLines(address: AddressRow): string[] {

@@ -11,6 +11,10 @@ export {
   postSalePaid,
   postSaleRefunds,
 } from "#modules/ledger/postings.ts";
+export { releaseWalletMoney, spendWallet } from "#modules/ledger/spend-wallet.ts";
+export { type LockedWallet, lockWallet } from "#modules/ledger/wallet.writer.ts";
+export { postWithdrawal, postWithdrawalReturned } from "#modules/ledger/wallet-postings.ts";
+export { readWalletJson } from "#modules/ledger/wallet.reader.ts";
 export { walletOf } from "#modules/ledger/ledger.writer.ts";
 
 export const walletHandlers = { listWallets, getWallet, listWalletLines } satisfies Handlers<

@@ -34,6 +34,10 @@ export interface LedgerTransaction {
     | "PAYOUT"
     | "CLAIM"
     | "CREDIT_NOTE"
+    | "WALLET_APPLIED"
+    | "WALLET_RELEASED"
+    | "WALLET_WITHDRAWN"
+    | "WALLET_RETURNED"
     | "ADJUSTMENT";
   readonly orderId: number | null;
   readonly saleId: number | null;

@@ -26,6 +26,8 @@ export async function postOrderPaid(
     own("provider", currency, amountMinor),
     own("order_clearing", currency, -amountMinor),
   ]);
+  // An order that a wallet paid in full brings no money in: it was booked when the wallet was used.
+  if (entries.length === 0) return;
   await bookTransactions(tx, [
     { key: `order-paid:${orderId}`, kind: "ORDER_PAID", orderId, saleId: null, at, entries },
   ]);
@@ -101,21 +103,31 @@ export async function postPayout(
 }
 
 /**
- * Books an approved claim at the seller's fault: the buyer gets the landed price, the seller owes the goods, the
- * marketplace gives its margin back.
- * @param claimKey names the claim: it is booked once
+ * Books an approved claim: the buyer gets the landed price, the seller owes the goods and the VAT that was paid on them,
+ * the marketplace gives its margin back. What is not the seller's fault the marketplace bears alone.
+ * @param claim.claimKey names the claim: it is booked once
+ * @param claim.goodsMinor what the seller owes, net; 0 when it is not at fault
  */
 export async function postClaimApproved(
   tx: Tx,
-  claim: { claimKey: string; saleId: number; goodsMinor: number; landedMinor: number; at: Date },
+  claim: {
+    claimKey: string;
+    saleId: number;
+    goodsMinor: number;
+    vatMinor: number;
+    landedMinor: number;
+    at: Date;
+  },
 ): Promise<void> {
-  const { claimKey, saleId, goodsMinor, landedMinor, at } = claim;
+  const { claimKey, saleId, goodsMinor, vatMinor, landedMinor, at } = claim;
   const [sale] = await readSaleFacts(tx, [saleId]);
   if (!sale) throw new Error(`Sale ${saleId} has no lines`);
   const { orderId, buyerId, sellerId, currency } = sale;
+  const owedMinor = goodsMinor + vatMinor;
   const entries: LedgerEntry[] = [
     own("revenue", currency, landedMinor - goodsMinor),
-    { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: goodsMinor },
+    { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: owedMinor },
+    own("input_vat", currency, -vatMinor),
     { account: "buyer_wallet", organisationId: buyerId, currency, amountMinor: -landedMinor },
   ];
   await bookTransactions(tx, [{ key: `claim:${claimKey}`, kind: "CLAIM", orderId, saleId, at, entries }]);

@@ -1,6 +1,6 @@
 import type { WalletSource } from "@quayside/api-client/contract/wallets/index";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 
 /** Counts are exact up to here; a longer list says so. */
 const EXACT_COUNT = 10_000;
@@ -22,7 +22,7 @@ export async function readWalletsJson(db: Database, buyerId: number): Promise<st
 
 /** One wallet of a buyer as JSON; null when the buyer has no such wallet. */
 export async function readWalletJson(
-  db: Database,
+  db: Database | Tx,
   key: { buyerId: number; qid: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ wallet: string }>`
@@ -39,6 +39,10 @@ const sourceOfKind: Readonly<Record<string, WalletSource>> = {
   SALE_EXPIRED: "EXPIRY_REFUND",
   SALE_CANCELLED: "CANCELLATION_REFUND",
   CLAIM: "CLAIM_REFUND",
+  WALLET_APPLIED: "ORDER_PAYMENT",
+  WALLET_RELEASED: "EXPIRY_REFUND",
+  WALLET_WITHDRAWN: "WITHDRAWAL",
+  WALLET_RETURNED: "WITHDRAWAL",
   ADJUSTMENT: "ADJUSTMENT",
 };
 

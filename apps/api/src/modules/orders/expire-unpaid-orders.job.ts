@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { releaseWalletMoney } from "#modules/ledger/index.ts";
 import { announceOrder, writeUnpaidExpiries } from "#modules/orders/order.writer.ts";
 import { releaseOrderLines } from "#modules/stock/index.ts";
 
@@ -8,7 +9,7 @@ import { releaseOrderLines } from "#modules/stock/index.ts";
 const BATCH = 100;
 
 /**
- * Expires every unpaid order past its deadline and gives its stock back. An order with money that came, is in review
+ * Expires every unpaid order past its deadline and gives its stock, and what a wallet paid for it, back. An order with money that came, is in review
  * or may have moved waits for that to be known. Running it twice, or in two processes, frees the stock once.
  * @param now business time
  * @returns how many orders expired
@@ -21,6 +22,11 @@ export async function expireUnpaidOrders({ db, now }: { db: Database; now: Date 
       await releaseOrderLines(
         tx,
         orders.flatMap((order) => order.lineIds),
+        now,
+      );
+      await releaseWalletMoney(
+        tx,
+        orders.map((order) => order.id),
         now,
       );
       for (const order of orders) {

@@ -1,4 +1,6 @@
 import type { Handlers } from "#http/context.ts";
+import { createOrderIssue } from "#modules/orders/create-order-issue.ts";
+import { reorderOrder } from "#modules/orders/reorder-order.ts";
 import { getOrder } from "#modules/orders/get-order.ts";
 import { listOrderLines } from "#modules/orders/list-order-lines.ts";
 import { listOrderSales } from "#modules/orders/list-order-sales.ts";
@@ -6,6 +8,7 @@ import { listOrders } from "#modules/orders/list-orders.ts";
 import { payOrder } from "#modules/orders/pay-order.ts";
 
 export { applyOrderPayment } from "#modules/orders/apply-order-payment.ts";
+export { recordOutcomes } from "#modules/orders/collect-payments.ts";
 export { decideReviewedPayment } from "#modules/orders/decide-reviewed-payment.ts";
 export { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
 export { orderAnswer } from "#modules/orders/order-answer.ts";
@@ -13,7 +16,7 @@ export { findOrderOfKey } from "#modules/orders/order.reader.ts";
 export { lockOrder } from "#modules/orders/order.writer.ts";
 export { payPlacedOrder } from "#modules/orders/pay-placed-order.ts";
 export { type PaymentProblem, providerCodeOf } from "#modules/orders/payment.rules.ts";
-export { requestPayments } from "#modules/orders/payment.writer.ts";
+export { amountsOfOrder, paymentsOfOrder, requestPayments } from "#modules/orders/payment.writer.ts";
 export { type Placing, placeOrder } from "#modules/orders/place-order.ts";
 export { settlePayments } from "#modules/orders/settle-payments.job.ts";
 
@@ -24,3 +27,7 @@ export const orderHandlers = {
   listOrderLines,
   payOrder,
 } satisfies Handlers<typeof import("@quayside/api-client/contract/orders/index")>;
+
+export const orderFollowUpHandlers = { reorderOrder, createOrderIssue } satisfies Handlers<
+  typeof import("@quayside/api-client/contract/orders/follow-up")
+>;

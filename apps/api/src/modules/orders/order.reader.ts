@@ -130,3 +130,16 @@ export async function findOrderOfKey(
     where request_key = ${key.requestKey} and buyer_id = ${key.buyerId}`.execute(tx);
   return rows[0];
 }
+
+/** What an order of a buyer holds, by product; undefined when the buyer has no such order. */
+export async function readOrderedQuantities(
+  tx: Tx,
+  key: { buyerId: number; qid: string },
+): Promise<{ variantId: number; quantity: number }[] | undefined> {
+  const { rows } = await sql<{ wanted: { variantId: number; quantity: number }[] }>`
+    select (select coalesce(json_agg(json_build_object('variantId', x.variant_id, 'quantity', x.quantity) order by x.place), '[]'::json)
+      from (select variant_id, sum(quantity) as quantity, min(position) as place from order_lines l where l.order_id = o.id
+        group by variant_id) x) as wanted
+    from orders o where ${isOf(key)}`.execute(tx);
+  return rows[0]?.wanted;
+}

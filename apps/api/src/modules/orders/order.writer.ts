@@ -103,16 +103,16 @@ export async function announceOrder(
 export async function writeUnpaidExpiries(
   tx: Tx,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ qid: string; buyerId: number; lineIds: number[] }[]> {
+): Promise<{ id: number; qid: string; buyerId: number; lineIds: number[] }[]> {
   const isFree = sql`not exists (select 1 from payments p where p.order_id = o.id and p.status <> 'FAILED')`;
   const due = await sql<{ id: number }>`
     select o.id from orders o where o.status = 'AWAITING_PAYMENT' and o.expires_at <= ${now} and ${isFree}
     order by o.expires_at, o.id limit ${limit} for update of o skip locked`.execute(tx);
   // Checked again under the lock: a payment may have been asked for while the first statement ran.
-  const { rows } = await sql<{ qid: string; buyerId: number; lineIds: number[] }>`
+  const { rows } = await sql<{ id: number; qid: string; buyerId: number; lineIds: number[] }>`
     update orders o set status = 'EXPIRED'
     where o.id = any(${due.rows.map((row) => row.id)}::bigint[]) and o.status = 'AWAITING_PAYMENT' and ${isFree}
-    returning o.qid, o.buyer_id as "buyerId",
+    returning o.id, o.qid, o.buyer_id as "buyerId",
       (select coalesce(json_agg(l.id), '[]'::json) from order_lines l where l.order_id = o.id) as "lineIds"`.execute(
     tx,
   );

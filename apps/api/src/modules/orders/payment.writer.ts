@@ -15,14 +15,17 @@ export interface PaymentRow {
 
 const paymentColumns = sql`p.id, p.qid, p.order_id as "orderId", p.method, p.currency, p.amount_minor as "amountMinor", p.status`;
 
-/** What an order costs, by currency, in minor units. */
+/** What is to be paid for an order beside wallet money, by currency, in minor units; nothing where a wallet paid all. */
 export async function amountsOfOrder(
   tx: Tx,
   orderId: number,
 ): Promise<{ currency: string; amountMinor: number }[]> {
   const { rows } = await sql<{ currency: string; amountMinor: number }>`
-    select currency, sum(quantity * landed_price_minor)::bigint as "amountMinor" from order_lines
-    where order_id = ${orderId} group by currency order by currency`.execute(tx);
+    select currency, due as "amountMinor" from (
+      select l.currency, (sum(l.quantity * l.landed_price_minor) - coalesce((select sum(a.amount_minor) from wallet_applications a
+        where a.order_id = ${orderId} and a.currency = l.currency and a.released_at is null), 0))::bigint as due
+      from order_lines l where l.order_id = ${orderId} group by l.currency) x
+    where due > 0 order by currency`.execute(tx);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { findBuyer } from "#modules/buyers/index.ts";
 import { paymentDeadline } from "#modules/orders/order.rules.ts";
 import { type OrderDraft, announceOrder, insertOrder } from "#modules/orders/order.writer.ts";
 import { type PaymentRow, requestPayments } from "#modules/orders/payment.writer.ts";
+import { type ChosenWallet, spendChosenWallets } from "#modules/orders/spend-chosen-wallets.ts";
 import { reserveStock } from "#modules/stock/index.ts";
 
 export type Placing =
@@ -20,11 +21,11 @@ export type Placing =
  * Places an order that awaits payment: lines at the prices of this moment, stock reserved, payments asked for.
  * When a line is short nothing of it may be kept: the caller rolls its transaction back.
  * @param draft whole selling units, at most one line for each offer
- * @param method of payment
+ * @param method of payment, for what the chosen wallets do not cover
  */
 export async function placeOrder(
   tx: Tx,
-  draft: OrderDraft & { method: string; actor: AuditActor },
+  draft: OrderDraft & { method: string; actor: AuditActor; wallets?: readonly ChosenWallet[] },
 ): Promise<Placing> {
   const buyer = await findBuyer(tx, draft.buyerId);
   if (!buyer) throw new Error(`There is no buyer ${draft.buyerId}`);
@@ -33,6 +34,7 @@ export async function placeOrder(
   const order = await insertOrder(tx, { ...draft, expiresAt });
   const short = await reserveStock(tx, order.lines, now);
   if (short.length > 0) return { kind: "short", lines: short };
+  const spent = await spendChosenWallets(tx, { orderId: order.id, wallets: draft.wallets ?? [], now });
   const payments = await requestPayments(tx, { orderId: order.id, method: draft.method, now });
   await announceOrder(tx, { buyerId: draft.buyerId, qid: order.qid }, "order.placed", now);
   await writeAudit(tx, draft.actor, {
@@ -41,6 +43,7 @@ export async function placeOrder(
     subjectQid: order.qid,
     detail: {
       lines: order.lines.length,
+      fromWallets: spent,
       payments: payments.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
     },
   });

@@ -5,6 +5,7 @@ import { paySale } from "#modules/payments/pay-sale.ts";
 import { updateSale } from "#modules/payments/update-sale.ts";
 
 export { payoutsDue } from "#modules/payments/payouts-due.job.ts";
+export { movePayouts } from "#modules/payments/payout.writer.ts";
 export { releaseHeldPayout } from "#modules/payments/release-held-payout.ts";
 export { settleSalePayments } from "#modules/payments/settle-sale-payments.job.ts";
 

@@ -117,13 +117,17 @@ describe("triggering a payment", () => {
     await confirmInFull(api, order.saleQid);
     expect((await pay()).body["code"]).toBe("shipping_not_arranged");
     await shipSale(api, order.saleQid);
-    await sql`update bank_accounts set replaced_at = now() where replaced_at is null`.execute(
+    const givenUp = new Date("2026-06-09T07:59:00Z");
+    await sql`update bank_accounts set replaced_at = ${givenUp} where replaced_at is null`.execute(
       api.services.db,
     );
     expect(await pay()).toMatchObject({
       status: 400,
       body: { code: "profile_incomplete", missing: ["bank_details"] },
     });
+    await sql`update bank_accounts set replaced_at = null where replaced_at = ${givenUp}`.execute(
+      api.services.db,
+    );
     await giveBankAccount(api, { currency: "GBP" });
     expect(await pay()).toMatchObject({
       status: 400,

@@ -92,3 +92,20 @@ export async function writePayoutReleased(
     update payouts set status = ${holdReason === null ? "SCHEDULED" : "ON_HOLD"}, hold_reason = ${holdReason}, due_on = ${dueOn}::date
     where id = ${payoutId}`.execute(tx);
 }
+
+/**
+ * Points what is still to be paid out to a seller at a new bank account and holds it: who gave the old one up wants
+ * nothing paid there, and who stole the portal gets nothing before the hold is over. A payout that waits for the
+ * approval of staff keeps waiting for that.
+ * @returns how many were moved
+ */
+export async function movePayouts(
+  tx: Tx,
+  { sellerId, bankAccountId }: { sellerId: number; bankAccountId: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update payouts set bank_account_id = ${bankAccountId}, status = 'ON_HOLD',
+      hold_reason = case when status = 'SCHEDULED' or hold_reason = 'BANK_DETAILS_MISSING' then 'BANK_DETAILS_UNVERIFIED' else hold_reason end
+    where seller_id = ${sellerId} and status in ('SCHEDULED', 'ON_HOLD') returning 1`.execute(tx);
+  return rows.length;
+}

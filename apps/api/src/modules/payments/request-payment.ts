@@ -15,6 +15,7 @@ import {
   readPaymentFacts,
 } from "#modules/payments/sale-payment.reader.ts";
 import { insertRequestedPayment } from "#modules/payments/sale-payment.writer.ts";
+import { missingForPayment } from "#modules/profile/index.ts";
 import { lockSale } from "#modules/sales/index.ts";
 
 /** What a seller wants a sale to become. */
@@ -23,14 +24,8 @@ export type PaymentTarget = "PAID" | "COMPLETED";
 /** Refuses a payment whose sale, profile or amounts are not ready for it; the first reason counts. */
 function refuseUnready(facts: PaymentFacts): void {
   const { bankCurrency, currency, fxRate } = facts;
-  if (bankCurrency === null || !facts.hasBillingAddress) {
-    fail(paySale, "profile_incomplete", {
-      missing: [
-        ...(bankCurrency === null ? (["bank_details"] as const) : []),
-        ...(facts.hasBillingAddress ? [] : (["billing_address"] as const)),
-      ],
-    });
-  }
+  const missing = missingForPayment(facts);
+  if (bankCurrency === null || missing.length > 0) fail(paySale, "profile_incomplete", { missing });
   if (facts.unexplained.length > 0)
     fail(paySale, "SALE_LINES_REDUCTION_REASON_REQUIRED", { lines: facts.unexplained });
   if (facts.shippingFeeMinor > facts.feeMaximumMinor)

@@ -29,7 +29,7 @@ export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentF
       vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "vatMaximumMinor",
       s.currency, s.fx_rate::text as "fxRate",
       (select b.currency from bank_accounts b where b.seller_id = s.seller_id and b.replaced_at is null) as "bankCurrency",
-      exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing') as "hasBillingAddress",
+      exists (select 1 from addresses a where a.organisation_id = s.seller_id and a.usage = 'billing' and a.retired_at is null) as "hasBillingAddress",
       array(select l.qid from sale_lines l where l.sale_id = s.id and l.confirmed_quantity < l.requested_quantity
         and l.reduction_reason is null order by l.position) as unexplained,
       coalesce((select p.method from payments p where p.order_id = s.order_id and p.currency = s.currency
@@ -82,16 +82,28 @@ const EXACT_COUNT = 10_000;
 /** One page of a seller's payouts as JSON, newest first. */
 export async function readPayoutsJson(
   db: Database,
-  key: { sellerId: number; status?: PayoutStatus | undefined; page: number; size: number },
+  key: {
+    sellerId: number;
+    status?: PayoutStatus | undefined;
+    search?: string | undefined;
+    page: number;
+    size: number;
+  },
   pageUrl: (page: number) => string,
 ): Promise<string> {
   const { sellerId, status, page, size } = key;
-  const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})`;
+  const words = key.search?.replaceAll("\u0000", "").trim() ?? "";
+  const pattern = words === "" ? null : `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const filter = sql`p.seller_id = ${sellerId} and (${status ?? null}::text is null or p.status = ${status ?? null})
+    and (${pattern}::text is null or p.reference ilike ${pattern}
+      or exists (select 1 from sales x where x.id = p.sale_id and x.number::text like ${pattern}))`;
   const { rows } = await sql<{ page: string }>`
     with counted as (select count(*)::int as n from (select 1 from payouts p where ${filter} limit ${EXACT_COUNT + 1}) c)
     select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
       'next', case when n > ${page * size}::int then ${pageUrl(page + 1)}::text end,
       'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+      'totals', coalesce((select json_agg(json_build_object('currency', currency, 'status', status, 'count', n, 'amount', money_text(amount)) order by currency, status)
+        from (select currency, status, count(*)::int as n, sum(amount_minor)::bigint as amount from payouts p where p.seller_id = ${sellerId} group by 1, 2) t), '[]'::json),
       'results', coalesce((select json_agg(json_build_object('qid', p.qid, 'sale', json_build_object('qid', s.qid, 'number', s.number),
           'amount', money_text(p.amount_minor), 'currency', p.currency, 'status', p.status, 'holdReason', p.hold_reason,
           'dueOn', p.due_on, 'reference', p.reference, 'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)

@@ -1,13 +1,12 @@
 import { confirmSaleLineQuantities as endpoint } from "@quayside/api-client/contract/sales/index";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
-import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { confirmLines } from "#modules/sales/confirm-lines.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import { type LockedLine, addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
-import { confirmQuantities } from "#modules/sales/set-quantities.ts";
+import { type LockedLine, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
 
 function isRepeated(lines: readonly LockedLine[], asked: readonly AskedLine[]): boolean {
   const quantities = new Map(asked.map((line) => [line.id, line.quantity]));
@@ -40,20 +39,6 @@ export const confirmSaleLineQuantities: Handler<typeof endpoint> = async (contex
     fail(endpoint, "version_conflict", { version: sale.version });
   refuseWrongQuantities(lines, body.lines);
 
-  await confirmQuantities(tx, { saleId: sale.id, sellerId, lines: body.lines, now });
-  const asked = new Map(body.lines.map((line) => [line.id, line.quantity]));
-  const reduced = lines.filter((line) => (asked.get(line.qid) ?? 0) < line.requestedQuantity).length;
-  const detail = reduced === 0 ? null : reduced === 1 ? "1 line reduced" : `${reduced} lines reduced`;
-  await addSaleEvent(tx, { saleId: sale.id, type: "sale.confirmed", at: now, actor: scope.userName, detail });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "sale.confirm",
-      subjectKind: "sale",
-      subjectQid: params.qid,
-      detail: { lines: lines.length, reduced },
-    },
-  );
+  await confirmLines(tx, { sale, lines, asked: body.lines, scope, now, requestId });
   return answer();
 };

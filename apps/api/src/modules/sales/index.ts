@@ -12,6 +12,15 @@ import { resetSaleLine } from "#modules/sales/reset-sale-line.ts";
 import { updateSaleLine } from "#modules/sales/update-sale-line.ts";
 import { updateSaleLines } from "#modules/sales/update-sale-lines.ts";
 
+export { type ConfirmOutcome, confirmAsOrdered } from "#modules/sales/confirm-as-ordered.ts";
+export {
+  type SaleFilter,
+  likeForm,
+  saleConditions,
+  saleOrder,
+  trackingForm,
+} from "#modules/sales/sale-filters.reader.ts";
+export { gtinForms } from "#modules/sales/sale.rules.ts";
 export { cancelSale } from "#modules/sales/cancel-sale.ts";
 export { expireSales } from "#modules/sales/expire-sales.job.ts";
 export { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";

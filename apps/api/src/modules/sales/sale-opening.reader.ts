@@ -25,7 +25,7 @@ export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart
     join organisations b on b.id = o.buyer_id
     join addresses a on a.id = o.shipping_address_id
     left join lateral (select country from addresses where organisation_id = l.seller_id and usage = 'ship-from'
-      order by id desc limit 1) f on true
+      and retired_at is null order by is_default desc, id desc limit 1) f on true
     order by l.seller_id, l.currency`.execute(tx);
   return rows;
 }

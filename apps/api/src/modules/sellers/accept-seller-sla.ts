@@ -1,25 +1,36 @@
 import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/index";
 import { writeAudit } from "#db/audit.writer.ts";
+import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { writeSlaAcceptance } from "#modules/sellers/seller.writer.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
+import { lockTerms, writeSlaAcceptance } from "#modules/sellers/seller.writer.ts";
+import { mailTermsReceipt } from "#modules/sellers/terms-receipt.ts";
+import { readAcceptedTerms } from "#modules/sellers/terms.reader.ts";
+import { termsOf, termsVersion } from "#modules/sellers/terms.rules.ts";
 
-/** Accepts the seller terms for the company of the user; a second time changes nothing. */
-export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async ({
-  tx,
-  scope,
-  now,
-  requestId,
-  services,
-}) => {
+/** Accepts the seller terms that hold for the company of the user; a second time changes nothing. */
+export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async (context) => {
+  const { tx, scope, now, requestId, services } = context;
   const sellerId = scope.sellerId ?? failWith("not_allowed");
-  if (await writeSlaAcceptance(tx, sellerId, now)) {
+  const readUser = () => loadCurrentUser(tx, services.config, scope.userId, scope.sessionId);
+  const flags = await evaluateFlags((await readUser()) ?? failWith("not_found"));
+  const version = termsVersion(services.config, flags);
+  await lockTerms(tx, sellerId);
+  const before = await readAcceptedTerms(tx, sellerId);
+  if (termsOf(version, before).isPending) {
+    await writeSlaAcceptance(tx, { sellerId, version, userId: scope.userId, now });
+    await mailTermsReceipt(tx, services, { person: scope, sellerId, version, now });
     await writeAudit(
       tx,
       { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      { action: "seller.accept_sla", subjectKind: "user", subjectQid: scope.userQid },
+      {
+        action: "seller.accept_sla",
+        subjectKind: "user",
+        subjectQid: scope.userQid,
+        detail: { version, before: before?.version ?? null },
+      },
     );
   }
-  return (await loadCurrentUser(tx, services.config, scope.userId, scope.sessionId)) ?? failWith("not_found");
+  return (await readUser()) ?? failWith("not_found");
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { saleConditions } from "#modules/sales/index.ts";
 
 /** Sales named beside a count. */
 const FIRST = 5;
@@ -40,6 +41,11 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
       'arrangeShipping', json_build_object('count', (select count(*) from waiting where next_action = 'ARRANGE_SHIPPING')),
       'readyToPay', json_build_object('count', (select count(*) from waiting where next_action = 'TRIGGER_PAYMENT')),
       'readyToComplete', json_build_object('count', (select count(*) from waiting where next_action = 'COMPLETE')),
+      'documentsMissing', json_build_object('count', (select count(*) from sales s
+        where ${saleConditions({ sellerId, status: "CURRENT", documents: "MISSING", now })})),
+      'openClaims', (select json_build_object('count', count(*), 'nextDisputeUntil',
+          case when min(c.dispute_until) is not null then instant_text(min(c.dispute_until)) end)
+        from claims c where c.seller_id = ${sellerId} and c.status = 'AWAITING_SELLER'),
       'currentCount', (select count(*) from waiting),
       'weeklySales', (select coalesce(json_agg(json_build_object('weekStart', to_char(start, 'YYYY-MM-DD'),
         'total', money_text(total), 'count', count) order by start), '[]'::json) from weekly),

@@ -1,13 +1,22 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/**
- * Records the acceptance of the terms once.
- * @returns false when they were accepted before
- */
-export async function writeSlaAcceptance(tx: Tx, sellerId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update sellers set sla_accepted_at = ${now} where organisation_id = ${sellerId} and sla_accepted_at is null
-    returning organisation_id`.execute(tx);
-  return rows.length > 0;
+export interface TermsAcceptance {
+  readonly sellerId: number;
+  readonly version: string;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Keeps the seller's terms as they are until the transaction ends. */
+export async function lockTerms(tx: Tx, sellerId: number): Promise<void> {
+  await sql`select from sellers where organisation_id = ${sellerId} for update`.execute(tx);
+}
+
+/** Records the acceptance of a version of the terms; the newest one is the seller's. */
+export async function writeSlaAcceptance(tx: Tx, accepted: TermsAcceptance): Promise<void> {
+  const { sellerId, version, userId, now } = accepted;
+  await sql`insert into terms_acceptances (seller_id, version, user_id, accepted_at)
+    values (${sellerId}, ${version}, ${userId}, ${now})`.execute(tx);
+  await sql`update sellers set sla_accepted_at = ${now} where organisation_id = ${sellerId}`.execute(tx);
 }

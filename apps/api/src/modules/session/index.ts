@@ -1,14 +1,40 @@
 import type * as contract from "@quayside/api-client/contract/auth/index";
 import type { Handlers } from "#http/context.ts";
+import { confirmPassword } from "#modules/session/confirm-password.ts";
 import { endSession } from "#modules/session/end-session.ts";
 import { listSessions } from "#modules/session/list-sessions.ts";
 import { login } from "#modules/session/login.ts";
 import { logout } from "#modules/session/logout.ts";
 import { refreshToken } from "#modules/session/refresh-token.ts";
+import { revokeOtherSessions } from "#modules/session/revoke-other-sessions.ts";
 import { validateToken } from "#modules/session/validate-token.ts";
 
+export { type AttemptLimit, admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
+export { requireFreshSignIn } from "#modules/session/fresh-sign-in.ts";
+export { forgiveAttempts } from "#modules/session/login-limits.ts";
+export { requireOwnPassword } from "#modules/session/own-password.ts";
+export { admitSecondFactor, secondFactorKeys } from "#modules/session/second-factor.ts";
+export {
+  CONFIRM_WITHIN_MS,
+  enrolmentOf,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  plainCode,
+  seal,
+  stepOf,
+  unseal,
+} from "#modules/session/second-factor.rules.ts";
+export {
+  confirmSecondFactorRow,
+  deleteSecondFactor,
+  lockSecondFactor,
+  writeSecondFactor,
+} from "#modules/session/second-factor.writer.ts";
+export { hashPassword } from "#modules/session/passwords.ts";
+export { forgetSession, revokeSessionsOf } from "#modules/session/session.writer.ts";
 export { endCookieSession } from "#modules/session/logout.ts";
-export { type ScopeRecord, loadScope } from "#modules/session/session.reader.ts";
+export { type ScopeRecord, loadScope, readSecondFactor } from "#modules/session/session.reader.ts";
 export { mayViewSellers } from "#modules/session/viewing.policy.ts";
 export {
   type ViewedSubject,
@@ -16,7 +42,7 @@ export {
   findSellerId,
   noteStaffView,
 } from "#modules/session/viewing.writer.ts";
-export { type AccessClaims, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
+export { type AccessClaims, keyFor, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
 export const sessionHandlers = {
   login,
@@ -25,4 +51,6 @@ export const sessionHandlers = {
   validateToken,
   listSessions,
   endSession,
+  revokeOtherSessions,
+  confirmPassword,
 } satisfies Handlers<typeof contract>;

@@ -1,4 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { writeAudit } from "#db/audit.writer.ts";
@@ -6,19 +5,15 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { newQid } from "#qid.ts";
 import { isApplication, setRefreshCookie } from "#modules/session/cookies.ts";
-import { admitLogin, forgivenBuckets } from "#modules/session/login-limits.ts";
+import { requireCredentials } from "#modules/session/login-credentials.ts";
+import { forgivenBuckets } from "#modules/session/login-limits.ts";
+import { spendSecondFactor } from "#modules/session/second-factor.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
-import { findLoginCandidate } from "#modules/session/session.reader.ts";
 import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
 import { openSession } from "#modules/session/session.writer.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
-
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Unknown accounts cost the same time as known ones. */
-const nobody = hash("nobody has this password", ARGON);
 
 export const login: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies } = context;
@@ -26,17 +21,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  const [wait, candidate] = await Promise.all([
-    admitLogin(services, body.email, client.address),
-    findLoginCandidate(services.db, body.email),
-  ]);
-  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
-  // The hash takes a core for longer than everything else together; what can be read meanwhile is.
-  const [matches, user] = await Promise.all([
-    verify(candidate?.password_hash ?? (await nobody), body.password, ARGON),
-    candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
-  ]);
-  if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
+  const { candidate, user } = await requireCredentials(context);
 
   const now = services.securityClock.now();
   const refreshToken = newRefreshToken();
@@ -46,7 +31,11 @@ export const login: Handler<typeof endpoint> = async (context) => {
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   const response = await sessionResponse(services, user, { qid, application });
   await inTransaction(services.db, async (tx) => {
-    await openSession(
+    if (candidate.has_second_factor) {
+      const factor = { userId: candidate.id, email: user.email, code: body.code ?? "" };
+      if (!(await spendSecondFactor(tx, services, factor))) return fail(context.endpoint, "totp_invalid");
+    }
+    const isOpen = await openSession(
       tx,
       {
         qid,
@@ -61,9 +50,11 @@ export const login: Handler<typeof endpoint> = async (context) => {
       },
       {
         tokenHash: allowed ? hashRefreshToken(refreshToken) : null,
+        passwordHash: candidate.password_hash,
         forgiven: forgivenBuckets(body.email, client.address),
       },
     );
+    if (!isOpen) return fail(context.endpoint, "invalid_credentials");
     await writeAudit(
       tx,
       { userId: candidate.id, kind: "user", organisationId: null, requestId: context.requestId, at: now },

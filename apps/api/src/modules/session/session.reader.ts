@@ -1,4 +1,5 @@
 import type { Role } from "@quayside/api-client/contract/endpoint";
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";
@@ -18,6 +19,7 @@ interface ScopeRow {
   application: string;
   session_scope: string;
   seller_id: number | null;
+  seller_role: TeamRole | null;
   viewed_seller_id: number | null;
   warehouse_id: number | null;
   buyer_id: number | null;
@@ -32,8 +34,7 @@ export async function loadScope(
 ): Promise<ScopeRecord | null> {
   const { rows } = await sql<ScopeRow>`
     select u.id as user_id, u.qid as user_qid, u.name as user_name, u.email::text as user_email, s.id as session_id, s.application, s.scope as session_scope, s.viewed_seller_id,
-      (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
-        where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) as seller_id,
+      own.organisation_id as seller_id, upper(own.role) as seller_role,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
@@ -41,6 +42,8 @@ export async function loadScope(
       exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
     from sessions s join users u on u.id = s.user_id
+    left join lateral (select m.organisation_id, m.role from memberships m join organisations o on o.id = m.organisation_id
+      where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
     where s.qid = ${sessionQid} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
       and u.deactivated_at is null`.execute(db);
   const row = rows[0];
@@ -63,7 +66,9 @@ export async function loadScope(
     application: row.application,
     roles: ofApplication,
     sellerId: row.application === "warehouse" ? null : (row.seller_id ?? viewedId),
+    sellerRole: ofApplication.has("seller") ? row.seller_role : null,
     isReadOnly: viewedId !== null,
+    isApiKey: false,
     warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
     buyerId: row.application === "buyers" ? row.buyer_id : null,
   };
@@ -84,15 +89,15 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
 export interface LoginCandidate {
   readonly id: number;
   readonly password_hash: string;
+  readonly has_second_factor: boolean;
 }
 
 export async function findLoginCandidate(db: Database, email: string): Promise<LoginCandidate | undefined> {
-  return db
-    .selectFrom("users")
-    .select(["id", "password_hash"])
-    .where("email", "=", email)
-    .where("deactivated_at", "is", null)
-    .executeTakeFirst();
+  const { rows } = await sql<LoginCandidate>`
+    select id, password_hash,
+      exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor
+    from users where email = ${email}::citext and deactivated_at is null`.execute(db);
+  return rows[0];
 }
 
 export interface TokenRow {
@@ -147,4 +152,36 @@ export async function liveSessionsOf(db: Database, userId: number, now: Date): P
     .where("absolute_expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
     .execute();
+}
+
+/** When the password was last given in a session; undefined for a session that is over. */
+export async function readSignInTime(db: Database | Tx, sessionId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(created_at, confirmed_at) as at from sessions
+    where id = ${sessionId} and revoked_at is null`.execute(db);
+  return rows[0]?.at;
+}
+
+/** The stored password of a user; undefined for an unknown or deactivated one. */
+export async function readPasswordHash(db: Database | Tx, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("deactivated_at", "is", null)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Whether a user signs in with a second factor, and the recovery codes that were not used. */
+export async function readSecondFactor(
+  db: Database | Tx,
+  userId: number,
+): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ active: boolean; left: number }>`
+    select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as active,
+      (select count(*) from recovery_codes where user_id = ${userId} and used_at is null) as left`.execute(
+    db,
+  );
+  return { isActive: rows[0]?.active ?? false, recoveryCodesLeft: rows[0]?.left ?? 0 };
 }

@@ -15,24 +15,27 @@ export interface NewSession {
 }
 
 /**
- * Opens a session with its first refresh token and clears the counts of mistyped passwords, in one statement.
- * @param first tokenHash is null for a session that may not be renewed
+ * Opens a session with its first refresh token and clears the counts of mistyped passwords, in one statement. The lock on
+ * the user orders it against a change of the password: that one ends this session, or this one is not opened.
+ * @param first tokenHash is null for a session that may not be renewed; passwordHash is what was checked
+ * @returns false when the user has another password by now
  */
 export async function openSession(
   tx: Tx,
   session: NewSession,
-  first: { tokenHash: Buffer | null; forgiven: readonly string[] },
-): Promise<void> {
-  await sql`
+  first: { tokenHash: Buffer | null; passwordHash: string; forgiven: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
     with forgiven as (delete from rate_limits where bucket = any(${first.forgiven}::text[])), opened as (
       insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
-      values (${session.qid}, ${session.userId}, ${session.application}, ${session.scope}, ${session.device}, ${session.address},
-        ${session.now}, ${session.now}, ${session.idleExpiresAt}, ${session.absoluteExpiresAt})
-      returning id)
-    insert into refresh_tokens (hash, session_id, generation, created_at)
-    select ${first.tokenHash}::bytea, id, 0, ${session.now} from opened where ${first.tokenHash}::bytea is not null`.execute(
-    tx,
-  );
+      select ${session.qid}, id, ${session.application}, ${session.scope}, ${session.device}, ${session.address}::inet,
+        ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.absoluteExpiresAt}::timestamptz
+      from users where id = ${session.userId} and password_hash = ${first.passwordHash} and deactivated_at is null for share
+      returning id), renewed as (
+      insert into refresh_tokens (hash, session_id, generation, created_at)
+      select ${first.tokenHash}::bytea, id, 0, ${session.now} from opened where ${first.tokenHash}::bytea is not null)
+    select id from opened`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function insertToken(
@@ -78,6 +81,38 @@ export async function revokeSession(tx: Tx, sessionId: number, reason: string, n
   await auditViewEndOf(tx, sessionId, reason, now);
   await sql`select pg_notify('session_revoked', ${qid})`.execute(tx);
   return true;
+}
+
+/**
+ * Ends the sessions of a user, on all devices and in all applications.
+ * @param keptSessionId the one that goes on; null to end all of them
+ * @returns how many were ended
+ */
+export async function revokeSessionsOf(
+  tx: Tx,
+  userId: number,
+  { keptSessionId, reason, now }: { keptSessionId: number | null; reason: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sessions where user_id = ${userId} and revoked_at is null and id is distinct from ${keptSessionId}::bigint
+    order by id for update`.execute(tx);
+  for (const { id } of rows) await revokeSession(tx, id, reason, now);
+  return rows.length;
+}
+
+/** Makes every API process read a session again: what its user may do has changed. */
+export async function forgetSession(tx: Tx, sessionQid: string): Promise<void> {
+  await sql`select pg_notify('session_revoked', ${sessionQid})`.execute(tx);
+}
+
+/** Clears counts of attempts. */
+export async function deleteAttempts(tx: Tx, buckets: readonly string[]): Promise<void> {
+  await sql`delete from rate_limits where bucket = any(${buckets}::text[])`.execute(tx);
+}
+
+/** Notes that the password was given again in a session. */
+export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  await tx.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", sessionId).execute();
 }
 
 export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_MS } from "#modules/session/session.rules.ts";
 const derived = new Map<string, Uint8Array>();
 
 /** The keys of the API are derived from one secret, each for one purpose. */
-function keyFor(services: Services, purpose: string): Uint8Array {
+export function keyFor(services: Services, purpose: string): Uint8Array {
   const name = `${services.config.TOKEN_SECRET} ${purpose}`;
   const known = derived.get(name);
   if (known) return known;

@@ -3,7 +3,9 @@ import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.
 import { evaluateFlags } from "#flags.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
+import { hasLiveBooking } from "#modules/bookings/index.ts";
 import { lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { announceShipment } from "#modules/shipping/announce-shipment.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
 import { addShipment } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
@@ -18,7 +20,8 @@ export const createShipment: Handler<typeof endpoint> = async (context) => {
   };
   const sale = (await lockSale(tx, key)) ?? fail(endpoint, "sale_not_found");
   if (!allowsShipmentChange(sale, "create")) fail(endpoint, "invalid_state", { status: sale.status });
-  if (sale.hasBooking) fail(endpoint, "shipping_method_taken");
+  // A carrier that was asked and has not answered may still come.
+  if (sale.hasBooking || (await hasLiveBooking(tx, sale.id))) fail(endpoint, "shipping_method_taken");
   const flags = await evaluateFlags({
     qid: scope.userQid,
     email: scope.userEmail,
@@ -32,6 +35,7 @@ export const createShipment: Handler<typeof endpoint> = async (context) => {
   if ("problem" in checked) fail(endpoint, checked.problem);
 
   await addShipment(tx, { saleId: sale.id, carrier, numbers: checked.numbers, now });
+  await announceShipment(tx, { sale, carrier, numbers: checked.numbers, now });
   await recordShipping(tx, { action: "created", sale, carrier, numbers: checked.numbers, context });
   return new PageJson((await readSaleJson(tx, key)) ?? fail(endpoint, "sale_not_found"));
 };

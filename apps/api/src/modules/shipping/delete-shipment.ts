@@ -4,8 +4,9 @@ import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
 import { lockShipment } from "#modules/shipping/lock-shipment.ts";
-import { removeShipment } from "#modules/shipping/shipment.writer.ts";
+import { hasShipments, removeShipment } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange } from "#modules/shipping/shipping.rules.ts";
+import { hasHandledPackages, withdrawPackages } from "#modules/warehouse/index.ts";
 
 /** Takes a shipment back before the payment is triggered; its numbers stay in the audit log. */
 export const deleteShipment: Handler<typeof endpoint> = async (context) => {
@@ -14,8 +15,10 @@ export const deleteShipment: Handler<typeof endpoint> = async (context) => {
   const found = (await lockShipment(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
   const { sale, shipment } = found;
   if (!allowsShipmentChange(sale, "delete")) fail(endpoint, "invalid_state", { status: sale.status });
+  if (await hasHandledPackages(tx, sale.id)) fail(endpoint, "already_handed_over");
 
   await removeShipment(tx, { id: shipment.id, saleId: sale.id });
+  if (!(await hasShipments(tx, sale.id))) await withdrawPackages(tx, sale.id);
   await recordShipping(tx, { action: "deleted", sale, ...shipment, context });
   const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };
   return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));

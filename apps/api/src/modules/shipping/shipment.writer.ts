@@ -73,6 +73,12 @@ export async function removeShipment(tx: Tx, shipment: { id: number; saleId: num
   await followShipments(tx, shipment.saleId);
 }
 
+/** Whether a locked sale has shipments. */
+export async function hasShipments(tx: Tx, saleId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from shipments where sale_id = ${saleId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What the seller has to do next follows from the shipments, so it is written with each change of them. */
 async function followShipments(tx: Tx, saleId: number): Promise<void> {
   await sql`

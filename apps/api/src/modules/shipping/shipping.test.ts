@@ -177,6 +177,75 @@ describe("shipping over HTTP", () => {
     expect(await create(qid)).toMatchObject({ status: 409, body: { code: "shipping_method_taken" } });
   });
 
+  it("offers the same carriers under the other address", async () => {
+    expect((await call("GET", "shipping/carriers/")).body).toEqual((await call("GET", "carriers/")).body);
+  });
+
+  it("announces packed boxes to the warehouse with their numbers, and takes that back until one arrives", async () => {
+    const { db } = api.services;
+    // The goods of this buyer go through the warehouse.
+    const made = await api.request("POST", "internal/create-test-sale/", {
+      as: "staff@quayside.example",
+      body: { sellerEmail: seller, lines: 1, paymentMethod: "sandbox" },
+    });
+    const qid = String(made.body["saleQid"]);
+    const ordered = ((await call("GET", `sales/${qid}/`)).body["lines"] as unknown as Json[]).map((line) => ({
+      id: line["id"],
+      quantity: line["requestedQuantity"],
+    }));
+    await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines: ordered });
+    const lines = ((await call("GET", `sales/${qid}/boxes/`)).body["products"] as unknown as Json[]).map(
+      (product) => ({ id: product["id"], units: product["units"] }),
+    );
+    const boxes = [{ weightGrams: 9_000, lengthCm: 60, widthCm: 40, heightCm: 30, lines }];
+    expect((await call("PUT", `sales/${qid}/boxes/`, { boxes })).status).toBe(200);
+    const packages = async () =>
+      (
+        await sql<{ carrier: string; tracking_number: string }>`
+          select p.carrier, p.tracking_number from packages p join sales s on s.id = p.sale_id where s.qid = ${qid}`.execute(
+          db,
+        )
+      ).rows;
+
+    const without = sale(await create(qid, "ups", []));
+    expect(await packages()).toEqual([]);
+    const path = `shipments/${without.shipments[0]?.qid}/`;
+    await call("PATCH", path, { trackingNumbers: [UPS] });
+    expect(await packages()).toEqual([{ carrier: "ups", tracking_number: UPS }]);
+    await call("PATCH", path, { trackingNumbers: [SECOND_UPS] });
+    expect(await packages()).toEqual([{ carrier: "ups", tracking_number: SECOND_UPS }]);
+    await call("DELETE", path);
+    expect(await packages()).toEqual([]);
+
+    const again = sale(await create(qid, "ups", [UPS]));
+    await sql`update packages p set status = 'RECEIVED' from sales s where s.id = p.sale_id and s.qid = ${qid}`.execute(
+      db,
+    );
+    expect(await call("DELETE", `shipments/${again.shipments[0]?.qid}/`)).toMatchObject({
+      status: 409,
+      body: { code: "already_handed_over" },
+    });
+  });
+
+  it("puts the deadline into a calendar with both reminders, and takes it out when nothing is left to do", async () => {
+    const { qid } = await take("nextAction=CONFIRM_QUANTITIES");
+    const file = await call("GET", `sales/${qid}/deadline.ics`);
+    expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = file.bytes.toString("utf8");
+    const { rows } = await sql<{ at: Date }>`select expired_at as at from sales where qid = ${qid}`.execute(
+      api.services.db,
+    );
+    const at = rows[0]?.at.toISOString().replace(/[-:]|\.000/g, "");
+    expect(text).toContain(`\r\nDTSTART:${at}\r\n`);
+    expect(text).toContain("STATUS:CONFIRMED");
+    expect(text.match(/TRIGGER:-PT(24|4)H/g)).toHaveLength(2);
+    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const past = await take("status=PAST");
+    const ended = (await call("GET", `sales/${past.qid}/deadline.ics/`)).bytes.toString("utf8");
+    expect(ended).toContain("STATUS:CANCELLED");
+    expect(ended).not.toContain("VALARM");
+  });
+
   it("does not know sales and shipments of somebody else", async () => {
     const others = await api.request("GET", "sales/?size=200", { as: "keyaccount@demo.example" });
     const foreign = (others.body["results"] as unknown as SaleAnswer[]).find(

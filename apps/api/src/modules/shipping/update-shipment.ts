@@ -2,10 +2,12 @@ import { updateShipment as endpoint } from "@quayside/api-client/contract/shippi
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { announceShipment } from "#modules/shipping/announce-shipment.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
 import { lockShipment } from "#modules/shipping/lock-shipment.ts";
 import { changeShipment } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
+import { renumberPackages } from "#modules/warehouse/index.ts";
 
 /**
  * Corrects the carrier or the numbers of a shipment. After the payment was triggered with a number, numbers may be
@@ -31,6 +33,8 @@ export const updateShipment: Handler<typeof endpoint> = async (context) => {
   const isSame = carrier === shipment.carrier && numbers.join(" ") === shipment.numbers.join(" ");
   if (!isSame) {
     await changeShipment(tx, { id: shipment.id, saleId: sale.id, carrier, numbers, now });
+    await announceShipment(tx, { sale, carrier, numbers, now });
+    await renumberPackages(tx, { saleId: sale.id, carrier, trackingNumbers: numbers });
     await recordShipping(tx, { action: "updated", sale, carrier, numbers, context });
   }
   const key = { sellerId, qid: sale.qid, imageHost: services.config.IMAGE_HOST_URL };

@@ -1,9 +1,11 @@
-import type { advanceClock as endpoint } from "@quayside/api-client/contract/system/index";
+import { advanceClock as endpoint } from "@quayside/api-client/contract/system/index";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
 
+/** Moves business time forward for all processes, at most ten years ahead of real time. */
 export const advanceClock: Handler<typeof endpoint> = async ({ tx, body, services, scope, requestId }) => {
-  const now = await services.businessClock.advance(tx, body.advance);
+  const now = (await services.businessClock.advance(tx, body.advance)) ?? fail(endpoint, "clock_limit");
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: null, requestId, at: services.securityClock.now() },

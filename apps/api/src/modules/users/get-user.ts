@@ -3,10 +3,13 @@ import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { signatureOf } from "#modules/session/index.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
+import { readPhone } from "#modules/users/user.reader.ts";
 
 export const getUser: Handler<typeof endpoint> = async ({ db, scope, services }) => {
-  const user =
-    (await loadCurrentUser(db, services.config, scope.userId, scope.sessionId)) ??
-    failWith("not_authenticated");
-  return { ...user, signature: signatureOf(services, scope.userQid, scope.sessionQid) };
+  const [user, phone] = await Promise.all([
+    loadCurrentUser(db, services.config, scope.userId, scope.sessionId),
+    readPhone(db, scope.userId),
+  ]);
+  if (!user) return failWith("not_authenticated");
+  return { ...user, phone, signature: signatureOf(services, scope.userQid, scope.sessionQid) };
 };

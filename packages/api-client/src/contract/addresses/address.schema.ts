@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
+import { plainText } from "#contract/plain-text.ts";
 import { Country, Qid } from "#contract/values.ts";
 
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
 export type AddressUsage = z.infer<typeof AddressUsage>;
+
+/** Carriers print so many characters of an address line; longer ones are kept, and have to be shortened for a booking. */
+export const BOOKING_LINE_LENGTH = 35;
+
+export const AddressLine = z.enum(["lineOne", "lineTwo"]);
+export type AddressLine = z.infer<typeof AddressLine>;
 
 export const Address = z.object({
   qid: Qid,
@@ -13,5 +20,24 @@ export const Address = z.object({
   city: z.string(),
   postcode: z.string(),
   country: Country,
+  /** The one of its usage that is taken when nobody chooses. */
+  isDefault: z.boolean(),
+  /** Lines longer than a carrier prints: a booking from or to here is refused until they are shortened. */
+  lineTooLong: z.array(AddressLine),
+  version: z.number(),
 });
 export type Address = z.infer<typeof Address>;
+
+/** What an address is made of. The postcode is checked by the form of its country. */
+export const addressFields = {
+  usage: AddressUsage,
+  companyName: plainText(1, 100),
+  lineOne: plainText(1, 100),
+  lineTwo: z._default(plainText(0, 100), ""),
+  city: plainText(1, 100),
+  /** Empty where a country has no postcodes. */
+  postcode: z._default(plainText(0, 20), ""),
+  country: Country,
+  /** True makes it the default of its usage; the first address of a usage is that by itself. */
+  isDefault: z.optional(z.boolean()),
+};

@@ -3,6 +3,15 @@ import { defineEndpoint } from "#contract/endpoint.ts";
 import { Instant, Nothing, Qid } from "#contract/values.ts";
 import { CurrentUser, SessionResponse } from "#contract/users/user.schema.ts";
 
+/** A one-time password or a recovery code, with or without spaces and dashes. */
+export const SecondFactorCode = z.string().check(z.minLength(1), z.maxLength(40));
+
+const secondFactorErrors = {
+  /** The password is right; the account asks for a code as well. */
+  totp_required: { status: 400, message: "Enter the code of your authenticator app." },
+  totp_invalid: { status: 400, message: "This code is not right, or was used before. Please try again." },
+} as const;
+
 export const login = defineEndpoint({
   id: "auth.login",
   method: "POST",
@@ -12,9 +21,12 @@ export const login = defineEndpoint({
   body: z.strictObject({
     email: z.string().check(z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
+    code: z.optional(SecondFactorCode),
   }),
   answer: SessionResponse,
   errors: {
+    ...secondFactorErrors,
     invalid_credentials: { status: 400, message: "The e-mail address or the password is not right." },
     /** The user authenticates but may not use this application (a buyer on the seller portal). */
     invalid_portal_user: {
@@ -94,4 +106,43 @@ export const endSession = defineEndpoint({
   params: z.object({ qid: Qid }),
   answer: Nothing,
   status: 204,
+});
+
+export const revokeOtherSessions = defineEndpoint({
+  id: "auth.revokeOthers",
+  method: "POST",
+  path: "auth/sessions/revoke-others/",
+  access: "session",
+  summary: "Ends all of the user's sessions but the one that asks.",
+  answer: z.object({ ended: z.number() }),
+});
+
+export const confirmPassword = defineEndpoint({
+  id: "auth.confirmPassword",
+  method: "POST",
+  path: "auth/confirm-password/",
+  access: "session",
+  summary: "Makes the running session a fresh one for five minutes, for what needs a fresh sign-in.",
+  body: z.strictObject({
+    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** For accounts with a second factor: without it the session would be fresher than a sign-in. */
+    code: z.optional(SecondFactorCode),
+  }),
+  answer: Nothing,
+  status: 204,
+  transactions: "own",
+  errors: {
+    ...secondFactorErrors,
+    IncorrectPassword: {
+      status: 400,
+      message: "Your current password is not right.",
+      details: z.object({ secret: z.literal("INCORRECT") }),
+    },
+    too_many_requests: {
+      status: 429,
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
 });

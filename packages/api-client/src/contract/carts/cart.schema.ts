@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Currency, Money, Qid } from "#contract/values.ts";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 export const CartLine = z.object({
   qid: Qid,
@@ -18,6 +18,8 @@ export const CartLine = z.object({
   seenPrice: Money,
   currency: Currency,
   subtotal: Money,
+  /** Put into this seller's part by hand: optimising leaves it there. */
+  isPinned: z.boolean(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -45,3 +47,73 @@ export const Cart = z.object({
   version: z.number(),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/** A cart in the list of all carts of a buyer. */
+export const CartSummary = z.object({
+  qid: Qid,
+  status: z.enum(["ACTIVE", "ORDERED"]),
+  createdAt: Instant,
+  lineCount: z.number(),
+  droppedLineCount: z.number(),
+  /** Landed value by currency: as it is now for the open cart, as it was last seen for an ordered one. */
+  totals: z.array(z.object({ amount: Money, currency: Currency })),
+});
+export type CartSummary = z.infer<typeof CartSummary>;
+
+/**
+ * Why something that was wanted is in no seller's part of the cart: nobody has (so many of) it, fewer are wanted than
+ * one selling unit, the seller's minimum order value is out of reach, the product is unknown, its sellers do not sell
+ * at the moment, or no quantity could be read.
+ */
+export const DropReason = z.enum([
+  "OUT_OF_STOCK",
+  "BELOW_UNIT_SIZE",
+  "MOV_NOT_REACHED",
+  "NOT_FOUND",
+  "SELLER_PAUSED",
+  "QUANTITY_INVALID",
+]);
+export type DropReason = z.infer<typeof DropReason>;
+
+export const DroppedLine = z.object({
+  qid: Qid,
+  /** As it was asked for; not always a GTIN. */
+  gtin: z.string(),
+  /** Null when the product is not known. */
+  name: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  /** Units that are missing; null when none could be read. */
+  quantity: z.nullable(z.number()),
+  reason: DropReason,
+  /** Row of the uploaded file, counting from 1; null when it came another way. */
+  fileRow: z.nullable(z.number()),
+});
+export type DroppedLine = z.infer<typeof DroppedLine>;
+
+/** Units that were asked for and did not come, or did not stay, in the cart. */
+export const MissingUnits = z.object({
+  gtin: z.string(),
+  name: z.nullable(z.string()),
+  quantity: z.number(),
+  reason: DropReason,
+});
+export type MissingUnits = z.infer<typeof MissingUnits>;
+
+/** Most rows with content that one uploaded file may have. */
+export const CART_UPLOAD_ROWS = 5000;
+
+/** Largest file in bytes. */
+export const CART_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** What became of one row of an uploaded file. */
+export const CartUploadRow = z.object({
+  /** Counting from 1, with the headings. */
+  row: z.number(),
+  /** As in the file. */
+  gtin: z.string(),
+  quantity: z.nullable(z.number()),
+  outcome: z.enum(["ADDED", "PARTLY_ADDED", "DROPPED"]),
+  addedQuantity: z.number(),
+  reason: z.nullable(DropReason),
+});
+export type CartUploadRow = z.infer<typeof CartUploadRow>;

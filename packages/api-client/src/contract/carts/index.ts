@@ -3,7 +3,8 @@ import { Cart, CartAllocation, CartLine } from "#contract/carts/cart.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 
-const Quantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+/** Units of one line. */
+export const CartQuantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
 const quantityErrors = {
   CartLineQuantityExceeded: {
@@ -56,7 +57,7 @@ export const addActiveCartLine = defineEndpoint({
   body: z.strictObject({
     gtin: z.string().check(z.regex(/^\d{8,14}$/)),
     offerQid: z.optional(Qid),
-    quantity: Quantity,
+    quantity: CartQuantity,
   }),
   answer: CartLine,
   errors: {
@@ -78,7 +79,7 @@ export const updateActiveCartLine = defineEndpoint({
   access: ["buyer"],
   summary: "Sets the quantity of a cart line and takes note of its present price.",
   params: z.object({ id: Qid }),
-  body: z.strictObject({ quantity: Quantity }),
+  body: z.strictObject({ quantity: CartQuantity }),
   answer: CartLine,
   errors: quantityErrors,
   idempotent: true,

@@ -13,9 +13,15 @@ const completionErrors = {
   buyer_cannot_checkout: {
     status: 400,
     message:
-      "This checkout cannot be completed: choose both addresses, or contact us if your account is blocked.",
+      "This checkout cannot be completed: choose both addresses and a deferral you may use, or contact us if your account is blocked.",
     details: z.object({
-      reason: z.enum(["billing_address_missing", "shipping_address_missing", "account_blocked"]),
+      reason: z.enum([
+        "billing_address_missing",
+        "shipping_address_missing",
+        "account_blocked",
+        "deferral_not_approved",
+        "deferral_limit_exceeded",
+      ]),
     }),
   },
   allocation_mov_not_met: {

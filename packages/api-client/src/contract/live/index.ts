@@ -7,6 +7,7 @@ export const LiveSubject = z.enum([
   "sale",
   "order",
   "claim",
+  "credit_note",
   "payout",
   "notification",
   "seller",

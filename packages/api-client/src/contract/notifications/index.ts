@@ -1,17 +1,28 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { LiveSubject } from "#contract/live/index.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 /** What people choose by: the first word of a notification's type. */
-export const NotificationTopic = z.enum(["sale", "payout", "claim", "offer", "thread", "seller", "company"]);
+export const NotificationTopic = z.enum([
+  "sale",
+  "booking",
+  "package",
+  "payout",
+  "claim",
+  "offer",
+  "stock_list",
+  "thread",
+  "seller",
+  "company",
+]);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
 export const Notification = z.object({
   qid: Qid,
   /** e.g. "sale.notified". */
   type: z.string(),
-  subject: z.object({ kind: LiveSubject, qid: Qid }),
+  /** What it is about. A kind that a page does not know stops nothing: the path leads there. */
+  subject: z.object({ kind: z.string(), qid: Qid }),
   title: z.string(),
   /** Plain text, a line each. */
   text: z.string(),

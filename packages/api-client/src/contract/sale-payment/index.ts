@@ -133,17 +133,21 @@ export const listPayouts = defineEndpoint({
   method: "GET",
   path: "payouts/",
   access: ["seller"],
-  summary: "The seller's payouts, newest first.",
+  summary: "The seller's payouts, newest first, with what they come to by currency and status.",
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
     status: z.optional(PayoutStatus),
+    /** Number of the sale, or reference of the bank. */
+    search: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object({
     count: z.number(),
     countIsExact: z.boolean(),
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
+    /** Of all payouts of the seller, whatever is listed. */
+    totals: z.array(z.object({ currency: Currency, status: PayoutStatus, count: z.number(), amount: Money })),
     results: z.array(
       z.object({
         qid: Qid,

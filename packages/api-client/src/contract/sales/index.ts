@@ -11,6 +11,8 @@ import {
   SaleList,
   SaleListItem,
 } from "#contract/sales/sale.schema.ts";
+import { Day } from "#contract/sellers/pause.schema.ts";
+import { SellerMetric } from "#contract/sellers/seller-metrics.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 
 export const SaleSort = z.enum(["expiredAt", "-expiredAt", "createdAt", "-createdAt", "total", "-total"]);
@@ -26,8 +28,19 @@ export const SaleFilters = {
   status: z._default(SaleList, "CURRENT"),
   destination: z.optional(Destination),
   nextAction: z.optional(NextAction),
-  /** Number, GTIN, brand or product name. */
+  /** Number, GTIN, tracking number, brand or product name. */
   search: z.optional(z.string().check(z.maxLength(100))),
+  /** Days of creation in the seller's time zone, both included. */
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  /** A brand by its whole name, in whatever case. */
+  brand: z.optional(z.string().check(z.maxLength(100))),
+  /** Sales of the last 30 days that make this metric worse. */
+  metric: z.optional(SellerMetric),
+  /** EXPIRING within 24 hours; OVERDUE are past their deadline and on their way. */
+  deadline: z.optional(z.enum(["EXPIRING", "OVERDUE"])),
+  /** On their way without a packing list, or an export without a commercial invoice. */
+  documents: z.optional(z.enum(["MISSING"])),
 };
 
 export const listSales = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
+import { ShipmentGroup } from "#contract/shipping/shipment-group.schema.ts";
 import { Qid } from "#contract/values.ts";
 
 /** A carrier a seller can ship with on their own. */
@@ -41,6 +42,15 @@ export const listCarriers = defineEndpoint({
   access: ["seller", "warehouse"],
   summary: "Carriers a seller can ship with on their own, in the order they are offered.",
   answer: z.object({ results: z.array(Carrier) }),
+});
+
+export const listShippingCarriers = defineEndpoint({
+  id: "shippingCarriers.list",
+  method: "GET",
+  path: "shipping/carriers/",
+  access: ["seller"],
+  summary: "The same list under its other address.",
+  answer: listCarriers.answer,
 });
 
 export const createShipment = defineEndpoint({
@@ -90,5 +100,34 @@ export const deleteShipment = defineEndpoint({
   summary: "Takes a shipment back before the payment is triggered.",
   params: z.object({ qid: Qid }),
   answer: Sale,
-  errors: { invalid_state: shipmentErrors.invalid_state },
+  errors: {
+    invalid_state: shipmentErrors.invalid_state,
+    already_handed_over: {
+      status: 409,
+      message: "The warehouse has goods of this order already: the shipment stands.",
+    },
+  },
+});
+
+export const getShipmentGroup = defineEndpoint({
+  id: "shipmentGroups.get",
+  method: "GET",
+  path: "shipment-groups/{qid}/",
+  access: ["seller", "warehouse"],
+  summary:
+    "What of one order goes together: a seller sees its own part, a warehouse all that passes through it.",
+  params: z.object({ qid: Qid }),
+  answer: ShipmentGroup,
+  errors: { shipment_group_not_found: { status: 404, message: "No shipment group found." } },
+});
+
+export const downloadSaleDeadline = defineEndpoint({
+  id: "sales.deadline",
+  method: "GET",
+  path: "sales/{qid}/deadline.ics/",
+  access: ["seller"],
+  summary: "The deadline of a sale as a calendar file with reminders 24 and 4 hours before.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+  answerAs: "file",
 });

@@ -28,8 +28,11 @@ export const advanceClock = defineEndpoint({
   access: ["staff"],
   summary: "Moves business time forward, so that expiry and payouts can be seen.",
   body: z.strictObject({
-    advance: z.string().check(z.regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)),
+    advance: z.string().check(z.regex(/^P(?=.)(\d{1,4}D)?(T(?=.)(\d{1,5}H)?(\d{1,6}M)?(\d{1,7}S)?)?$/)),
   }),
   answer: z.object({ now: Instant }),
+  errors: {
+    clock_limit: { status: 400, message: "Business time runs at most ten years ahead of real time." },
+  },
   outsideProductionOnly: true,
 });

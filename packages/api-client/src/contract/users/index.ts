@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Nothing } from "#contract/values.ts";
+import { passwordProblems } from "#contract/users/password.rules.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
+
+/** The number is told to its owner alone, never with the session. */
+const OwnUser = z.extend(CurrentUser, { phone: z.optional(z.nullable(z.string())) });
 
 export const getUser = defineEndpoint({
   id: "users.me",
@@ -9,7 +13,7 @@ export const getUser = defineEndpoint({
   path: "user/",
   access: "session",
   summary: "The signed-in user with the signature of the session.",
-  answer: z.extend(CurrentUser, { signature: z.string() }),
+  answer: z.extend(OwnUser, { signature: z.string() }),
 });
 
 export const logoutUser = defineEndpoint({
@@ -20,4 +24,154 @@ export const logoutUser = defineEndpoint({
   summary: "The same as auth/logout/, kept for callers of the older path.",
   answer: Nothing,
   status: 204,
+});
+
+const EmailText = z.string().check(z.minLength(1), z.maxLength(254));
+const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+const passwordRefused = {
+  status: 400,
+  message: "Choose another password: 12 to 128 characters, no pattern, without your e-mail address.",
+  details: z.object({ newPassword: z.enum([...passwordProblems, "UNCHANGED"]) }),
+} as const;
+
+const tooManyAttempts = {
+  status: 429,
+  message: "Too many attempts. Wait before trying again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+export const EmailProblem = z.enum(["ALREADY_EXISTS", "INVALID"]);
+export type EmailProblem = z.infer<typeof EmailProblem>;
+
+export const updateUser = defineEndpoint({
+  id: "users.update",
+  method: "PATCH",
+  path: "user/",
+  access: "session",
+  summary:
+    "Changes name, e-mail address or phone number. A new address or number needs a fresh sign-in and counts as unverified.",
+  body: z.strictObject({
+    name: z.optional(PersonName),
+    email: z.optional(EmailText),
+    /** With its country code, or as dialled in the country of the company. */
+    phone: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  }),
+  answer: OwnUser,
+  idempotent: true,
+  transactions: "own",
+  errors: {
+    UpdateUserBadRequest: {
+      status: 400,
+      message: "This e-mail address or phone number cannot be used.",
+      details: z.object({ email: z.optional(EmailProblem), phone: z.optional(z.literal("INVALID")) }),
+    },
+    too_many_requests: tooManyAttempts,
+  },
+});
+
+const PasswordText = z.string().check(z.minLength(1), z.maxLength(200));
+
+const signUpBody = z.strictObject({
+  email: EmailText,
+  password: PasswordText,
+  name: PersonName,
+  companyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+  /** ISO 3166-1 alpha-2, in capitals. */
+  country: z.string().check(z.maxLength(10)),
+  vatNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+  phone: z.optional(z.string().check(z.maxLength(40))),
+});
+
+const signUpErrors = {
+  invalid: {
+    status: 400,
+    message: "The sign-up is not valid.",
+    /** Which field, in `fieldErrors` too; `email` says why an address cannot be used. */
+    details: z.object({
+      field: z.enum(["email", "password", "country", "phone"]),
+      email: z.optional(EmailProblem),
+    }),
+  },
+  too_many_requests: tooManyAttempts,
+} as const;
+
+export const createUser = defineEndpoint({
+  id: "users.create",
+  method: "POST",
+  path: "users/",
+  access: "public",
+  summary: "Signs a seller company up with its owner, who is mailed a link that activates the account.",
+  body: signUpBody,
+  answer: Nothing,
+  status: 204,
+  errors: signUpErrors,
+});
+
+export const registerUser = defineEndpoint({
+  id: "users.register",
+  method: "POST",
+  path: "users/register/",
+  access: "public",
+  summary: "The same as users/.",
+  body: signUpBody,
+  answer: Nothing,
+  status: 204,
+  errors: signUpErrors,
+});
+
+export const changePassword = defineEndpoint({
+  id: "users.changePassword",
+  method: "PUT",
+  path: "user/password/",
+  access: "session",
+  summary: "Changes the password and ends every other session of the user.",
+  body: z.strictObject({ secret: PasswordText, newPassword: PasswordText }),
+  answer: Nothing,
+  status: 204,
+  transactions: "own",
+  errors: {
+    IncorrectPassword: {
+      status: 400,
+      message: "Your current password is not right.",
+      details: z.object({ secret: z.literal("INCORRECT") }),
+    },
+    password_refused: passwordRefused,
+    too_many_requests: tooManyAttempts,
+  },
+});
+
+export const requestPasswordReset = defineEndpoint({
+  id: "users.requestPasswordReset",
+  method: "POST",
+  path: "user/password/reset/",
+  access: "public",
+  summary: "Mails a link that sets a new password; answers the same for an address that has no account.",
+  body: z.strictObject({ email: EmailText }),
+  answer: Nothing,
+  status: 204,
+  errors: { too_many_requests: tooManyAttempts },
+});
+
+export const confirmPasswordReset = defineEndpoint({
+  id: "users.confirmPasswordReset",
+  method: "POST",
+  path: "user/password/reset/confirm/",
+  access: "public",
+  summary: "Sets a new password with the secret of a mailed link and ends every session of the user.",
+  body: z.strictObject({
+    secret: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: PasswordText,
+  }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    reset_secret_invalid: {
+      status: 400,
+      message: "The link has expired or is invalid. Please ask for a new link.",
+    },
+    password_refused: passwordRefused,
+    too_many_requests: tooManyAttempts,
+  },
 });

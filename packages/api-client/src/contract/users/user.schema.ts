@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { teamRoles } from "#contract/team/permission.rules.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
 
 export const SellerStatus = z.enum(["LEAD", "ONBOARDING", "ACTIVE", "PAUSED", "TERMINATED"]);
@@ -19,6 +20,8 @@ export const CurrentUser = z.object({
   isPhoneVerified: z.boolean(),
   isEmailVerified: z.boolean(),
   sellerAcceptedSlaAt: z.nullable(Instant),
+  /** What the user is in the own seller company; the screens offer what it may change. */
+  teamRole: z.optional(z.nullable(z.enum(teamRoles))),
   country: z.nullable(Country),
   pricingModel: z.enum(["OFFERS_BASED", "ALLOCATION_BASED"]),
   sellerStatus: z.nullable(SellerStatus),

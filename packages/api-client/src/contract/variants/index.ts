@@ -1,37 +1,70 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Money, PageQuery, listOf } from "#contract/values.ts";
-import { VariantHit, VariantOffer } from "#contract/variants/variant.schema.ts";
+import { PageQuery, listOf } from "#contract/values.ts";
+import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
+import {
+  PriceHistory,
+  VariantDetail,
+  VariantHit,
+  VariantOffer,
+  VariantOfferHit,
+} from "#contract/variants/variant.schema.ts";
 
-export const VariantSort = z.enum(["relevance", "price", "-price", "name"]);
-export type VariantSort = z.infer<typeof VariantSort>;
+export { VariantSort } from "#contract/variants/search.schema.ts";
+
+/** Brands and products that the words may have meant, best first; only when the words themselves found nothing. */
+const suggestions = z.array(z.string());
+
+const noSuchCategory = {
+  not_found: {
+    status: 400,
+    message: "There is no such category. Leave out category_slug or correct it.",
+  },
+} as const;
+
+const product = z.object({
+  fid: z.string().check(z.maxLength(40)),
+  slug: z.string().check(z.maxLength(300)),
+});
 
 export const searchVariants = defineEndpoint({
   id: "variants.search",
   method: "GET",
   path: "variants/search/",
   access: ["buyer", "seller", "staff"],
-  summary: "Searches the catalogue by words or GTIN; facets count the brands of what was found.",
-  query: z.object({
-    ...PageQuery,
-    query: z.optional(z.string().check(z.maxLength(200))),
-    brand_name: z.optional(z.string().check(z.maxLength(200))),
-    category_slug: z.optional(z.string().check(z.maxLength(100))),
-    min_price: z.optional(Money),
-    max_price: z.optional(Money),
-    /** `in_stock` leaves out what nobody has; `any` shows everything. */
-    stock_availability: z._default(z.enum(["in_stock", "any"]), "in_stock"),
-    sort: z._default(VariantSort, "relevance"),
-  }),
+  summary:
+    "Searches the catalogue by words or GTIN; facets count the brands of what was found. A list ends after 10,000 products.",
+  query: z.object({ ...PageQuery, ...VariantFilters }),
   answer: z.extend(listOf(VariantHit), {
-    /** Values of each facet, most frequent first, counted over at most the first 5,000 hits. */
-    facets: z.object({ brand_name: z.array(z.object({ value: z.string(), count: z.number() })) }),
-    /** Brands and products that the words may have meant, best first. */
-    suggestions: z.array(z.string()),
+    /** Values of each facet, most frequent first, at most 100, counted over at most 5,000 of the products found. */
+    facets: z.object({ brand_name: z.array(FacetValue) }),
+    suggestions,
   }),
-  errors: {
-    not_found: { status: 400, message: "There is no such category. Leave out category_slug or correct it." },
-  },
+  errors: noSuchCategory,
+});
+
+export const searchVariantOffers = defineEndpoint({
+  id: "variants.searchOffers",
+  method: "GET",
+  path: "variants/offers/search/",
+  access: ["buyer", "staff"],
+  summary: "The same search with the cheapest offers of each product; the facet names brands by their slugs.",
+  query: z.object({ ...PageQuery, ...VariantFilters }),
+  answer: z.extend(listOf(VariantOfferHit), {
+    facets: z.object({ brand: z.array(z.extend(FacetValue, { name: z.string() })) }),
+    suggestions,
+  }),
+  errors: noSuchCategory,
+});
+
+export const getVariant = defineEndpoint({
+  id: "variants.get",
+  method: "GET",
+  path: "variants/{fid}/{slug}/",
+  access: ["buyer", "seller", "staff"],
+  summary: "One product. The slug is for people: an old one leads to the same product.",
+  params: product,
+  answer: VariantDetail,
 });
 
 export const listVariantOffers = defineEndpoint({
@@ -40,7 +73,61 @@ export const listVariantOffers = defineEndpoint({
   path: "variants/{fid}/{slug}/offers/",
   access: ["buyer", "staff"],
   summary: "Offers of a product that are in stock, cheapest landed price first.",
-  params: z.object({ fid: z.string().check(z.maxLength(40)), slug: z.string().check(z.maxLength(300)) }),
+  params: product,
   query: z.object(PageQuery),
   answer: listOf(VariantOffer),
+});
+
+export const getVariantPriceHistory = defineEndpoint({
+  id: "variants.priceHistory",
+  method: "GET",
+  path: "variants/{fid}/{slug}/price-history/",
+  access: ["buyer", "seller", "staff"],
+  summary:
+    "The lowest landed price of a product on each of the last days, today last; null when nobody had it.",
+  params: product,
+  query: z.object({
+    days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 90),
+  }),
+  answer: PriceHistory,
+});
+
+export const requestVariants = defineEndpoint({
+  id: "variants.request",
+  method: "POST",
+  path: "variants/request/",
+  access: ["buyer", "seller"],
+  summary: "Asks for products the catalogue lacks; those it has are named instead of asked for.",
+  idempotent: true,
+  body: z.strictObject({
+    gtins: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
+  }),
+  status: 201,
+  answer: z.object({
+    /** GTINs that are now asked for, asked again or for the first time, as they were written. */
+    requested: z.array(z.string()),
+    /** What the catalogue has already. */
+    available: z.array(z.object({ gtin: z.string(), fid: z.string(), slug: z.string() })),
+  }),
+  errors: {
+    InvalidGtinsProvided: {
+      status: 400,
+      message: "Some of these are no GTINs: 8, 12, 13 or 14 digits with the right check digit.",
+      details: z.object({ invalidGtins: z.array(z.string()) }),
+    },
+  },
+});
+
+export const downloadVariantSearch = defineEndpoint({
+  id: "variants.download",
+  method: "POST",
+  path: "variants/search/download/",
+  access: ["buyer", "seller", "staff"],
+  summary: "Everything that a search finds, as a table: the same filters, all pages.",
+  body: z.strictObject({ format: z.enum(["xlsx", "csv"]), ...VariantFilters }),
+  answerAs: "file",
+  // It changes nothing; a transaction of its own reads the rows.
+  transactions: "own",
+  answer: z.any(),
+  errors: noSuchCategory,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Currency, Money, Qid } from "#contract/values.ts";
+import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 
 /** A product of the catalogue with the offer a buyer would get first. */
 export const VariantHit = z.object({
@@ -34,3 +34,35 @@ export const VariantOffer = z.object({
   mov: Money,
 });
 export type VariantOffer = z.infer<typeof VariantOffer>;
+
+/** A product with its cheapest offers. */
+export const VariantOfferHit = z.extend(VariantHit, {
+  /** The five cheapest, landed price in EUR rising; `variants/{fid}/{slug}/offers/` has all. */
+  offers: z.array(VariantOffer),
+});
+export type VariantOfferHit = z.infer<typeof VariantOfferHit>;
+
+/** Everything about one product. */
+export const VariantDetail = z.extend(VariantHit, {
+  /** The key of the product whatever its GTIN is written like. */
+  gtin14: z.string(),
+  /** Contents as printed on the pack, e.g. "250 ml". */
+  size: z.nullable(z.string()),
+  createdAt: Instant,
+  /** Countries its offers ship from. */
+  countries: z.array(Country),
+  /** Mean of the daily lowest landed prices of the last 30 days, in EUR. */
+  usualPrice: z.nullable(Money),
+  /** True when the lowest price is at least 5 % below the usual one. */
+  isWellPriced: z.boolean(),
+  /** True when an offer of it has a price reduction. */
+  hasDeal: z.boolean(),
+});
+export type VariantDetail = z.infer<typeof VariantDetail>;
+
+/** The lowest landed price of a product on each day, oldest first. */
+export const PriceHistory = z.object({
+  currency: z.literal("EUR"),
+  results: z.array(z.object({ day: z.iso.date(), lowestPrice: z.nullable(Money) })),
+});
+export type PriceHistory = z.infer<typeof PriceHistory>;

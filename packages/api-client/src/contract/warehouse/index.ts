@@ -1,36 +1,61 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Country, Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { DiscrepancyReason, IncomingPackage, WarehousePackage } from "#contract/warehouse/package.schema.ts";
+import {
+  WarehouseShipment,
+  WarehouseShipmentItem,
+  WarehouseShipmentStatus,
+} from "#contract/warehouse/shipment.schema.ts";
 
-export const PackageStatus = z.enum([
-  "ANNOUNCED",
-  "RECEIVED",
-  "RECEIVED_WITH_DISCREPANCY",
-  "REFUSED",
-  "CONFIRMED",
-  "CONSOLIDATED",
-]);
-export type PackageStatus = z.infer<typeof PackageStatus>;
+export { IncomingPackage, PackageStatus } from "#contract/warehouse/package.schema.ts";
 
-export const IncomingPackage = z.object({
-  qid: Qid,
-  /** SSCC of the box: 18 digits. */
-  sscc: z.string(),
-  saleNumber: z.string(),
-  /** Six characters; the warehouse knows sellers by code only. */
-  sellerCode: z.string(),
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  boxNumber: z.number(),
-  boxCount: z.number(),
-  units: z.number(),
-  weightGrams: z.number(),
-  destinationCountry: Country,
-  status: PackageStatus,
-  announcedAt: Instant,
-  expectedAt: Instant,
+const byQid = z.object({ qid: Qid });
+const Search = z.optional(z.string().check(z.maxLength(100)));
+const PackagePlace = z.int().check(z.minimum(1), z.maximum(100));
+
+/** What a scanner sends with each step: its own id makes a step that is sent again after an outage happen once. */
+const scanFields = {
+  scanId: z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/)),
+  /** When it was scanned, if that was offline. */
+  scannedAt: z.optional(Instant),
+};
+const Discrepancy = z.strictObject({
+  reason: DiscrepancyReason,
+  text: z.optional(z.string().check(z.maxLength(1000))),
 });
-export type IncomingPackage = z.infer<typeof IncomingPackage>;
+
+const packageErrors = {
+  invalid_state: {
+    status: 409,
+    message: "The package is in a state that does not allow this. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+  scan_id_reused: { status: 409, message: "This scan was stored for another package or another step." },
+} as const;
+
+const shipmentErrors = {
+  invalid_state: {
+    status: 409,
+    message: "The shipment is in a state that does not allow this. Reload to see what changed.",
+    details: z.object({ status: z.string() }),
+  },
+  shipment_of_colleague: {
+    status: 409,
+    message: "A colleague works on this shipment. Take it over first.",
+    details: z.object({ name: z.string() }),
+  },
+  shipment_empty: { status: 400, message: "There is nothing in this shipment." },
+  packages_not_ready: {
+    status: 400,
+    message: "Some packages are not confirmed, are of another order or in another shipment.",
+    details: z.object({ packages: z.array(z.string()) }),
+  },
+} as const;
+const changeErrors = {
+  invalid_state: shipmentErrors.invalid_state,
+  shipment_of_colleague: shipmentErrors.shipment_of_colleague,
+} as const;
 
 export const listIncomingPackages = defineEndpoint({
   id: "warehouse.incoming",
@@ -38,6 +63,223 @@ export const listIncomingPackages = defineEndpoint({
   path: "warehouse/incoming/",
   access: ["warehouse"],
   summary: "Packages announced to the warehouse and not yet received, the earliest expected first.",
-  query: z.object({ ...PageQuery, search: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ ...PageQuery, search: Search }),
   answer: listOf(IncomingPackage),
+});
+
+export const getWarehousePackage = defineEndpoint({
+  id: "warehouse.package",
+  method: "GET",
+  path: "warehouse/packages/{qid}/",
+  access: ["warehouse"],
+  summary: "One package in any state.",
+  params: byQid,
+  answer: WarehousePackage,
+});
+
+export const receivePackage = defineEndpoint({
+  id: "warehouse.receive",
+  method: "POST",
+  path: "warehouse/packages/{qid}/receive/",
+  access: ["warehouse"],
+  summary: "Takes a package in as it is, with something wrong, or not at all.",
+  params: byQid,
+  body: z.strictObject({
+    ...scanFields,
+    /** True: it goes back; needs a discrepancy that says why. */
+    isRefused: z._default(z.boolean(), false),
+    discrepancy: z.optional(Discrepancy),
+  }),
+  answer: WarehousePackage,
+  errors: {
+    ...packageErrors,
+    discrepancy_required: { status: 400, message: "Say what is wrong with a package that is refused." },
+  },
+  idempotent: true,
+});
+
+export const confirmPackage = defineEndpoint({
+  id: "warehouse.confirm",
+  method: "POST",
+  path: "warehouse/packages/{qid}/confirm/",
+  access: ["warehouse"],
+  summary: "Confirms what was counted in a package; other than announced needs a discrepancy.",
+  params: byQid,
+  body: z.strictObject({
+    ...scanFields,
+    units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(700_000))),
+    discrepancy: z.optional(Discrepancy),
+  }),
+  answer: WarehousePackage,
+  errors: {
+    ...packageErrors,
+    units_differ: {
+      status: 400,
+      message: "Not as many units as announced: say what is wrong.",
+      details: z.object({ announced: z.number(), counted: z.number() }),
+    },
+  },
+  idempotent: true,
+});
+
+export const listConfirmedPackages = defineEndpoint({
+  id: "warehouse.confirmed",
+  method: "GET",
+  path: "warehouse/confirmed-packages/",
+  access: ["warehouse"],
+  summary: "Packages in the warehouse that are not in a shipment yet, the longest waiting first.",
+  query: z.object({ ...PageQuery, search: Search }),
+  answer: listOf(WarehousePackage),
+});
+
+export const listWarehouseShipments = defineEndpoint({
+  id: "warehouse.shipments",
+  method: "GET",
+  path: "warehouse/shipments/",
+  access: ["warehouse"],
+  summary: "Outbound shipments, the newest first; of one status if asked.",
+  query: z.object({ ...PageQuery, status: z.optional(WarehouseShipmentStatus) }),
+  answer: listOf(WarehouseShipmentItem),
+});
+
+export const createWarehouseShipment = defineEndpoint({
+  id: "warehouse.createShipment",
+  method: "POST",
+  path: "warehouse/shipments/",
+  access: ["warehouse"],
+  summary: "Brings confirmed packages of one order together into a new shipment.",
+  body: z.strictObject({ packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)) }),
+  answer: WarehouseShipment,
+  status: 201,
+  errors: { packages_not_ready: shipmentErrors.packages_not_ready },
+  idempotent: true,
+});
+
+export const getWarehouseShipment = defineEndpoint({
+  id: "warehouse.shipment",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/",
+  access: ["warehouse"],
+  summary: "One outbound shipment with its packages.",
+  params: byQid,
+  answer: WarehouseShipment,
+});
+
+export const addWarehouseShipmentPackages = defineEndpoint({
+  id: "warehouse.addPackages",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/packages/",
+  access: ["warehouse"],
+  summary: "Puts confirmed packages of the same order into an open shipment, or moves its own onto a pallet.",
+  params: byQid,
+  body: z.strictObject({
+    packageQids: z.array(Qid).check(z.minLength(1), z.maxLength(200)),
+    palletNumber: z.optional(PackagePlace),
+    layer: z.optional(PackagePlace),
+  }),
+  answer: WarehouseShipment,
+  errors: { ...changeErrors, packages_not_ready: shipmentErrors.packages_not_ready },
+  idempotent: true,
+});
+
+export const clearWarehousePallet = defineEndpoint({
+  id: "warehouse.clearPallet",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/pallets/{number}/clear/",
+  access: ["warehouse"],
+  summary: "Takes everything off a pallet: its packages are in the warehouse again, outside of the shipment.",
+  params: z.object({ qid: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) }),
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  idempotent: true,
+});
+
+export const takeOverWarehouseShipment = defineEndpoint({
+  id: "warehouse.takeOver",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/take-over/",
+  access: ["warehouse"],
+  summary: "Takes a shipment over from a colleague; a feature flag.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: {
+    invalid_state: shipmentErrors.invalid_state,
+    take_over_not_offered: { status: 403, message: "Taking over shipments is not offered at the moment." },
+  },
+  idempotent: true,
+});
+
+export const markWarehouseShipmentReady = defineEndpoint({
+  id: "warehouse.markReady",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/ready/",
+  access: ["warehouse"],
+  summary: "Closes a shipment for a carrier: ready to ship.",
+  params: byQid,
+  body: z.strictObject({
+    carrier: z.string().check(z.regex(/^[a-z0-9-]{2,30}$/)),
+    trackingNumbers: z._default(
+      z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+      [],
+    ),
+  }),
+  answer: WarehouseShipment,
+  errors: {
+    ...changeErrors,
+    shipment_empty: shipmentErrors.shipment_empty,
+    carrier_unknown: { status: 400, message: "There is no such carrier. Choose one of the list." },
+    InvalidShipmentCode: {
+      status: 400,
+      message: "These are not tracking numbers of this carrier. Remove or correct the codes in invalidCodes.",
+      details: z.object({ invalidCodes: z.array(z.string()) }),
+    },
+  },
+  idempotent: true,
+});
+
+export const reopenWarehouseShipment = defineEndpoint({
+  id: "warehouse.reopen",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/reopen/",
+  access: ["warehouse"],
+  summary: "Opens a shipment again that has not left the house.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  idempotent: true,
+});
+
+export const dispatchWarehouseShipment = defineEndpoint({
+  id: "warehouse.dispatch",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/dispatch/",
+  access: ["warehouse"],
+  summary: "The carrier took the shipment.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  idempotent: true,
+});
+
+export const deliverWarehouseShipment = defineEndpoint({
+  id: "warehouse.deliver",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/deliver/",
+  access: ["warehouse"],
+  summary: "The buyer has the shipment.",
+  params: byQid,
+  answer: WarehouseShipment,
+  errors: { invalid_state: shipmentErrors.invalid_state },
+  idempotent: true,
+});
+
+export const listReadyToShip = defineEndpoint({
+  id: "warehouse.readyToShip",
+  method: "GET",
+  path: "warehouse/ready-to-ship/",
+  access: ["warehouse"],
+  summary: "Shipments that wait at the door, by the carrier's cut-off; of one carrier if asked.",
+  query: z.object({ ...PageQuery, carrier: z.optional(z.string().check(z.maxLength(30))) }),
+  answer: listOf(WarehouseShipmentItem),
 });

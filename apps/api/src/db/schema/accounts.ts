@@ -1,0 +1,25 @@
+import type { Generated } from "kysely";
+import type { NullableTime, Time } from "#db/schema/columns.ts";
+
+/** What proves who somebody is, beside the password. */
+export interface AccountTables {
+  account_secrets: {
+    id: Generated<number>;
+    user_id: number;
+    purpose: string;
+    target: string;
+    hash: Buffer;
+    attempts: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    used_at: NullableTime;
+  };
+  second_factors: {
+    user_id: number;
+    sealed_secret: Buffer;
+    started_at: Time;
+    confirmed_at: NullableTime;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: number; hash: Buffer; created_at: Time; used_at: NullableTime };
+}

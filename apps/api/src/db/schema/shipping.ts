@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { NullableTime, Time } from "#db/schema/columns.ts";
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Boxes, bookings of carriers, and what passes through warehouses. */
+export interface ShippingTables {
+  sale_boxes: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    number: number;
+    kind: string;
+    sscc: string;
+    weight_grams: number;
+    length_cm: number;
+    width_cm: number;
+    height_cm: number;
+    pallet_number: Nullable<number>;
+    layer: Nullable<number>;
+    created_at: Time;
+  };
+  sale_box_lines: { box_id: number; sale_line_id: number; units: number };
+  seller_product_facts: {
+    seller_id: number;
+    gtin14: string;
+    unit_weight_grams: Nullable<number>;
+    hs_code: Nullable<string>;
+    origin_country: Nullable<string>;
+    updated_at: Time;
+  };
+  carrier_bookings: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    status: string;
+    carrier: string;
+    service: string;
+    reference: Generated<string>;
+    price_minor: number;
+    currency: string;
+    pick_up_date: string;
+    pick_up_slot: string;
+    delivery_date: string;
+    has_dangerous_goods: boolean;
+    request: JSONColumnType<object>;
+    confirmation: Nullable<string>;
+    tracking_numbers: Generated<string[]>;
+    failure: Nullable<string>;
+    attempts: Generated<number>;
+    requested_at: Time;
+    settled_at: NullableTime;
+    cancel_requested_at: NullableTime;
+    cancelled_at: NullableTime;
+  };
+  warehouse_shipments: {
+    id: Generated<number>;
+    qid: string;
+    warehouse_id: number;
+    order_id: number;
+    status: string;
+    carrier: Nullable<string>;
+    tracking_numbers: Generated<string[]>;
+    assigned_to: Nullable<number>;
+    created_at: Time;
+    ready_at: NullableTime;
+    cut_off_at: NullableTime;
+    dispatched_at: NullableTime;
+    delivered_at: NullableTime;
+    version: Generated<number>;
+  };
+  warehouse_scans: {
+    warehouse_id: number;
+    scan_id: string;
+    package_id: number;
+    action: string;
+    scanned_at: Time;
+    stored_at: Time;
+    user_id: number;
+  };
+}

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { Random } from "#demo/random.ts";
+import { addDays } from "#modules/calendar/index.ts";
+
+/** Whose watchlists are filled: the demo buyer and the demo seller. */
+const WATCHERS = ["buyer@demo.example", "seller@demo.example"];
+/** Products on each. */
+const ITEMS = 24;
+
+const CHEAPEST = `select o.variant_id as "variantId", min(landed_price(o.price_minor))::int as landed
+  from offers o join sellers e on e.organisation_id = o.seller_id
+  where o.stock > 0 and o.currency = 'EUR' and is_sold(e.status, e.currency, o.currency) group by 1 order by 1`;
+const COMPANY = `select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = $1`;
+const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
+  select $1, x."variantId", x.target, case when x.target is not null then 'EUR' end, x.at
+  from json_to_recordset($2::json) as x("variantId" bigint, target bigint, at timestamptz)
+  on conflict do nothing`;
+
+/** Gives the demo companies watchlists: most with a target, some of them met. */
+export async function fillWatchlists(
+  client: pg.Client,
+  { seed, anchorDay }: { seed: number; anchorDay: string },
+): Promise<void> {
+  const random = new Random(seed + 15);
+  const { rows: products } = await client.query<{ variantId: number; landed: number }>(CHEAPEST);
+  if (products.length === 0) return;
+  for (const email of WATCHERS) {
+    const { rows } = await client.query<{ id: number }>(COMPANY, [email]);
+    const items = Array.from({ length: ITEMS }, () => {
+      const { variantId, landed } = random.pick(products);
+      const target = random.chance(0.75)
+        ? Math.max(1, Math.round((landed * random.int(85, 105)) / 100))
+        : null;
+      return { variantId, target, at: `${addDays(anchorDay, -random.int(1, 60))}T09:00:00Z` };
+    });
+    await client.query(WATCH, [rows[0]?.id, JSON.stringify(items)]);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Services } from "#http/context.ts";
+import { readFile } from "#files/file.reader.ts";
+
+/**
+ * The bytes of a stored file, wherever they lie; who may see them is decided by the record that names the hash.
+ * @returns undefined when there is no such file
+ * @throws Error when the storage that holds it does not answer or has lost it
+ */
+export async function openFile(
+  services: Services,
+  hash: Buffer,
+): Promise<{ mediaType: string; content: Buffer } | undefined> {
+  const file = await readFile(services.db, hash);
+  if (!file) return undefined;
+  const key = hash.toString("hex");
+  const content = file.content ?? (await services.objects.get(key));
+  if (!content) throw new Error(`The object storage has lost ${key}`);
+  return { mediaType: file.mediaType, content };
+}

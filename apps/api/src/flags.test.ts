@@ -1,0 +1,111 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { OpenFeature } from "@openfeature/server-sdk";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { evaluateFlags, flagFallbacks, startConfiguredFlags, startFlags } from "#flags.ts";
+
+const KEYS = Object.keys(flagFallbacks) as (keyof typeof flagFallbacks)[];
+const USER = { qid: "0123456789ABCDEF", email: "ada@harbour.example", country: "DE" };
+
+afterAll(() => startFlags());
+
+describe("the flags without a service", () => {
+  it("are the ten of the product", () => {
+    expect(KEYS).toHaveLength(10);
+  });
+
+  it.each(Object.entries(flagFallbacks))("%s falls back to %s", async (key, fallback) => {
+    await startConfiguredFlags({ POSTHOG_KEY: undefined, POSTHOG_HOST: undefined });
+    expect((await evaluateFlags(USER))[key]).toBe(fallback);
+    expect((await evaluateFlags(null))[key]).toBe(fallback);
+  });
+
+  it.each(KEYS)("%s can stand the other way", async (key) => {
+    await startFlags({ [key]: !flagFallbacks[key] });
+    expect(await evaluateFlags(USER)).toEqual({ ...flagFallbacks, [key]: !flagFallbacks[key] });
+  });
+
+  it("keep a warehouse and logistics open when nothing is known", () => {
+    expect([flagFallbacks.warehouse_user, flagFallbacks.logistics]).toEqual([true, true]);
+  });
+});
+
+describe("the flags of a hosted service", () => {
+  let server: Server;
+  let host: string;
+  let asked: Record<string, unknown>[];
+  let answer: { status: number; flags: Record<string, boolean> | null };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = "";
+      request.on("data", (part: Buffer) => (text += part.toString()));
+      request.on("end", () => {
+        asked.push({ path: request.url, ...(JSON.parse(text) as object) });
+        // A null answer never comes: the socket stays open until the service is given up.
+        if (answer.flags === null) return;
+        const flags = Object.fromEntries(
+          Object.entries(answer.flags).map(([key, enabled]) => [key, { key, enabled, variant: null }]),
+        );
+        response.writeHead(answer.status, { "content-type": "application/json" });
+        response.end(JSON.stringify({ flags, errorsWhileComputingFlags: false, requestId: "r" }));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(async () => {
+    asked = [];
+    answer = { status: 200, flags: {} };
+    await startConfiguredFlags({ POSTHOG_KEY: "phc_test", POSTHOG_HOST: host });
+  });
+  afterEach(() => OpenFeature.clearProviders());
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("stand as the service says, each of them", async () => {
+    answer.flags = Object.fromEntries(KEYS.map((key) => [key, !flagFallbacks[key]]));
+    expect(await evaluateFlags(USER)).toEqual(answer.flags);
+  });
+
+  it("are asked for in one question that names the user by qid, e-mail and country", async () => {
+    await Promise.all([evaluateFlags(USER), evaluateFlags(USER)]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      distinct_id: USER.qid,
+      person_properties: { email: USER.email, country: USER.country },
+    });
+  });
+
+  it("are asked for anonymously before anybody is signed in", async () => {
+    await evaluateFlags(null);
+    expect(asked[0]).toMatchObject({ distinct_id: "anonymous" });
+    expect(JSON.stringify(asked[0])).not.toContain("@");
+  });
+
+  it("that the service does not know have their fallbacks", async () => {
+    answer.flags = { updated_supplier_terms: true };
+    expect(await evaluateFlags(USER)).toEqual({ ...flagFallbacks, updated_supplier_terms: true });
+  });
+
+  it("have their fallbacks when the service fails, and it is not asked again at once", async () => {
+    answer = { status: 500, flags: {} };
+    expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
+    expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("have their fallbacks within a second or so when the service does not answer", async () => {
+    answer.flags = null;
+    const start = performance.now();
+    expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it("have their fallbacks when nothing listens there", async () => {
+    await startConfiguredFlags({ POSTHOG_KEY: "phc_test", POSTHOG_HOST: "http://127.0.0.1:1" });
+    expect(await evaluateFlags(USER)).toEqual(flagFallbacks);
+  });
+});

@@ -1,0 +1,120 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { validFor } from "#testing/arbitrary.ts";
+import { DatabaseState } from "#testing/database-state.ts";
+import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
+import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const SEED = 4600;
+const NOBODYS = "0123456789ABCDEF";
+
+/** Two callers of each role, so that one of them is not the owner; staff are no owners. */
+const callers: Readonly<Record<Exclude<Role, "staff">, readonly RequestOptions[]>> = {
+  seller: [
+    { as: "seller@demo.example", application: "sellers" },
+    { as: "quiet@demo.example", application: "sellers" },
+  ],
+  buyer: [{ as: "buyer@demo.example", application: "buyers" }],
+  warehouse: [{ as: "warehouse@demo.example", application: "warehouse" }],
+};
+
+let api: TestApi;
+let changedSince: () => Promise<string[]>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  for (const [path, body] of [
+    ["webhooks/", { url: "http://127.0.0.1:1/" }],
+    ["api-keys/", { name: "ERP", access: "READ" }],
+  ] as const) {
+    await api.request("POST", path, { as: "keyaccount@demo.example", body });
+  }
+  // A second warehouse and a second buyer with a cart: the demo has one of each.
+  await sql`
+    with other as (insert into organisations (qid, kind, name, country, created_at)
+      values ('OtherWarehouse01', 'warehouse', 'Other warehouse', 'BE', now()) returning id),
+    boxes as (update packages set warehouse_id = (select id from other) where id in (select id from packages order by id desc limit 1))
+    update warehouse_shipments set warehouse_id = (select id from other) where id in (select id from warehouse_shipments order by id desc limit 1)`.execute(
+    api.services.db,
+  );
+  await sql`
+    with buyer as (select o.id from organisations o where o.kind = 'buyer' and not exists (
+        select 1 from memberships m join users u on u.id = m.user_id where m.organisation_id = o.id and u.email = 'buyer@demo.example') order by o.id limit 1),
+    cart as (insert into carts (qid, buyer_id, created_at) select 'OtherCart0000001', id, now() from buyer
+      where not exists (select 1 from carts c where c.buyer_id = buyer.id) returning id)
+    insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
+    select 'OtherCartLine001', cart.id, (select id from offers order by id limit 1), 10, 100, now() from cart`.execute(
+    api.services.db,
+  );
+  for (const options of Object.values(callers).flat())
+    await api.tokenOf(options.as ?? "", options.application);
+  changedSince = await (await DatabaseState.of(api.services.db)).watch();
+});
+afterAll(() => api.close());
+
+async function companyOf({ as }: RequestOptions): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${as}`.execute(
+    api.services.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A form or a body that the contract takes, the same in every run. */
+function bodyFor(endpoint: Endpoint): unknown {
+  if (!endpoint.body) return undefined;
+  const [value] = fc.sample(validFor(endpoint.body), { seed: SEED, numRuns: 1 });
+  return endpoint.bodyAs === "multipart" ? formOf(value as Record<string, unknown>) : value;
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.append(name, value);
+    else form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+const cells = allEndpoints
+  .filter(takesOwnedId)
+  .flatMap((endpoint) =>
+    (Object.keys(callers) as (keyof typeof callers)[])
+      .filter(
+        (role) => Array.isArray(endpoint.access) && (endpoint.access as readonly string[]).includes(role),
+      )
+      .map((role) => [`${endpoint.id} as ${role}`, endpoint, role] as const),
+  );
+
+describe("what belongs to somebody else", () => {
+  it.each(cells)("%s is like what does not exist, and stays as it is", async (_name, endpoint, role) => {
+    const tried = await Promise.all(
+      callers[role].map(async (caller) => {
+        const foreign = await findOwnedId(api.services.db, endpoint, { isNot: [await companyOf(caller)] });
+        return foreign ? { caller, foreign } : undefined;
+      }),
+    );
+    const [found] = tried.filter((one) => one !== undefined);
+    if (!found) throw new Error(`No foreign id for ${endpoint.path}: the demo data should have one`);
+    const { caller, foreign } = found;
+    const body = bodyFor(endpoint);
+    const call = (id: string) => api.request(endpoint.method, addressOf(endpoint, id), { ...caller, body });
+    const [theirs, nobodys] = [await call(foreign.id), await call(NOBODYS)];
+    expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+    expect([theirs.status, nobodys.status]).toEqual([nobodys.status, nobodys.status]);
+    expect([400, 403, 404, 422]).toContain(theirs.status);
+    expect(await changedSince()).toEqual([]);
+  });
+
+  it("is looked for at every address that takes an id", () => {
+    const addresses = new Set(allEndpoints.filter(({ path }) => path.includes("{")).map(({ id }) => id));
+    const named = new Set([
+      ...cells.map(([, endpoint]) => endpoint.id),
+      ...allEndpoints.filter((endpoint) => !takesOwnedId(endpoint)).map(({ id }) => id),
+    ]);
+    expect([...addresses].filter((id) => !named.has(id))).toEqual([]);
+  });
+});

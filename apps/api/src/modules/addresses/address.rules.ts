@@ -1,0 +1,34 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import { isCountry } from "#modules/addresses/country.rules.ts";
+
+/** Addresses a company can have at a time: more are a mistake of a program. */
+export const MOST_ADDRESSES = 200;
+
+/** Whether a postcode has the form of its country; a country whose form nobody wrote down takes any, or none. */
+export function isPostcode(postcode: string, country: string): boolean {
+  if (!postcodeValidatorExistsForCountry(country)) return true;
+  return postcodeValidator(postcode, country);
+}
+
+/**
+ * A postcode as carriers and forms compare it: blanks made one, letters in capitals, without the country in front of
+ * its digits (DK-1120, L-1054) where the country's own form has none.
+ */
+export function tidyPostcode(typed: string, country: string): string {
+  const postcode = typed.trim().replace(/\s+/g, " ").toUpperCase();
+  const bare = postcode.replace(/^[A-Z]{1,2} ?-? ?(?=\d)/, "");
+  return !isPostcode(postcode, country) && isPostcode(bare, country) ? bare : postcode;
+}
+
+/** What is wrong with an address, by field; empty when nothing is. */
+export function addressProblems({
+  postcode,
+  country,
+}: {
+  postcode: string;
+  country: string;
+}): Record<string, string[]> {
+  if (!isCountry(country)) return { country: ["There is no such country."] };
+  if (!isPostcode(postcode, country)) return { postcode: ["This is not a postcode of the chosen country."] };
+  return {};
+}

@@ -1,0 +1,279 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
+import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const SELLER = "seller@demo.example";
+const LONG = "Industriestraße 123, building C, second floor, door 4";
+
+let api: TestApi;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 180_000);
+afterAll(() => api.close());
+
+/** A buyer of its own for each test. */
+async function newBuyer() {
+  count += 1;
+  const buyer = await makeBuyer(api, `addressee${count}@buyers.example`);
+  return { buyer, ...callsOf(api, buyer) };
+}
+
+const address = (more: object = {}) => ({
+  usage: "billing",
+  companyName: "Quay Shop SAS",
+  lineOne: "Rue de la Paix 1",
+  city: "Paris",
+  postcode: "75002",
+  country: "FR",
+  ...more,
+});
+const qidOf = (answer: TestAnswer) => String(answer.body["qid"]);
+const listOf = (answer: TestAnswer) => answer.body["results"] as unknown as Json[];
+
+describe("addresses of a company", () => {
+  it("are added, read, changed and removed", async () => {
+    const { call, get } = await newBuyer();
+    const created = await call("POST", "addresses/", address({ usage: "shipping", postcode: " 75002 " }));
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        usage: "shipping",
+        postcode: "75002",
+        lineTwo: "",
+        isDefault: false,
+        lineTooLong: [],
+        version: 1,
+      },
+    });
+    const path = `addresses/${qidOf(created)}/`;
+    expect((await get(path)).body).toEqual(created.body);
+    const changed = await call("PUT", path, address({ usage: "shipping", city: "Lyon", postcode: "69002" }));
+    expect(changed).toMatchObject({ status: 200, body: { qid: qidOf(created), city: "Lyon", version: 2 } });
+    expect(listOf(await get("addresses/?usageTypes=shipping")).map((one) => one["city"])).toEqual([
+      "Lille",
+      "Lyon",
+    ]);
+    expect((await call("DELETE", path)).status).toBe(204);
+    expect((await get(path)).status).toBe(404);
+    expect((await call("DELETE", path)).status).toBe(404);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where subject_qid = ${qidOf(created)} order by id`.execute(
+      api.services.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["address.create", "address.update", "address.delete"]);
+  });
+
+  it("keep long lines and flag those that no carrier prints", async () => {
+    const { call } = await newBuyer();
+    const body = address({ lineOne: LONG, lineTwo: "x".repeat(36) });
+    expect((await call("POST", "addresses/", body)).body).toMatchObject({
+      lineOne: LONG,
+      lineTooLong: ["lineOne", "lineTwo"],
+    });
+    const tooLong = await call("POST", "addresses/", address({ lineOne: "x".repeat(101) }));
+    expect([tooLong.status, tooLong.body["code"]]).toEqual([400, "validation_failed"]);
+  });
+
+  it.each([
+    ["country", { country: "ZZ" }],
+    ["country", { country: "UK" }],
+    ["postcode", { postcode: "7500" }],
+    ["postcode", { postcode: "" }],
+    ["postcode", { country: "NL", postcode: "75002" }],
+    ["companyName", { companyName: "  " }],
+    ["lineOne", { lineOne: "a\u0000b" }],
+    ["usage", { usage: "office" }],
+  ])("need a real %s: %o", async (field, wrong) => {
+    const { call } = await newBuyer();
+    const answer = await call("POST", "addresses/", address(wrong));
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(Object.keys(answer.body["fieldErrors"] ?? {})).toEqual([field]);
+  });
+
+  it("take any postcode, or none, where nobody wrote its form down", async () => {
+    const { call } = await newBuyer();
+    const answer = await call("POST", "addresses/", address({ country: "AE", postcode: "", city: "Dubai" }));
+    expect(answer).toMatchObject({ status: 201, body: { postcode: "" } });
+  });
+
+  it("carry the company name of a valid VAT number, when created, changed or chosen for a checkout", async () => {
+    const { buyer, call } = await newBuyer();
+    await sql`update organisations set vat_company_name = 'QUAY SHOP' where id = ${buyer.id}`.execute(
+      api.services.db,
+    );
+    const details = {
+      companyName: 'The company name must include "QUAY SHOP".',
+      vatCompanyName: "QUAY SHOP",
+    };
+    const wrong = address({ companyName: "Else SARL" });
+    expect(await call("POST", "addresses/", wrong)).toMatchObject({
+      status: 400,
+      body: { code: "CreateAddressBadRequest", ...details },
+    });
+    for (const path of [`addresses/${buyer.billing}/`, "user/address/"]) {
+      expect(await call("PUT", path, wrong)).toMatchObject({
+        status: 400,
+        body: { code: "UpdateAddressBadRequest", ...details },
+      });
+    }
+    expect((await call("POST", "addresses/", address())).status).toBe(201);
+    expect(await call("PATCH", "checkouts/active/", { billingAddressQid: buyer.billing })).toMatchObject({
+      status: 400,
+      body: { code: "UpdateCheckoutBadRequest", billingAddressQid: { vatCompanyName: "QUAY SHOP" } },
+    });
+    await sql`update organisations set vat_status = 'UNABLE_TO_VALIDATE' where id = ${buyer.id}`.execute(
+      api.services.db,
+    );
+    expect((await call("POST", "addresses/", wrong)).status).toBe(201);
+  });
+
+  it("have one default for each usage, the first one unless another is chosen", async () => {
+    const { buyer, call, get } = await newBuyer();
+    await call("PUT", `addresses/${buyer.billing}/`, address({ isDefault: true }));
+    const second = await call("POST", "addresses/", address({ city: "Second", isDefault: true }));
+    const defaults = listOf(await get("addresses/?usageTypes=billing")).filter((one) => one["isDefault"]);
+    expect(defaults.map((one) => String(one["qid"]))).toEqual([qidOf(second)]);
+  });
+
+  it("can be set without knowing whether there is one", async () => {
+    const { call, get } = await newBuyer();
+    const shipFrom = address({ usage: "ship-from" });
+    const first = await call("PUT", "user/address/", shipFrom);
+    expect(first).toMatchObject({ status: 200, body: { usage: "ship-from", isDefault: true, version: 1 } });
+    const second = await call("PUT", "user/address/", { ...shipFrom, city: "Nice", postcode: "06000" });
+    expect(second.body).toMatchObject({ qid: qidOf(first), city: "Nice", version: 2 });
+    expect(listOf(await get("addresses/?usageTypes=ship-from"))).toHaveLength(1);
+  });
+
+  it("are answered by info/ with what the profile still needs, never taken for an id", async () => {
+    const { call, get, buyer } = await newBuyer();
+    const info = await get("addresses/info/");
+    expect(info).toMatchObject({
+      status: 200,
+      body: {
+        usages: [
+          { usage: "billing", count: 1, isRequired: true, isComplete: true, hasLineTooLong: false },
+          { usage: "shipping", count: 1, isRequired: true, isComplete: true },
+          { usage: "ship-from", count: 0, isRequired: false, isComplete: false, defaultQid: null },
+        ],
+        vatCompanyName: null,
+      },
+    });
+    await call("DELETE", `addresses/${buyer.shipping}/`);
+    const profile = (await get("addresses/info/")).body["profile"] as unknown as Json[];
+    expect(profile.find((item) => String(item["key"]) === "shipping_address")).toMatchObject({
+      state: "MISSING",
+      isRequired: true,
+    });
+  });
+});
+
+describe("two people at one address", () => {
+  it("the later one is told when the version it read is not the newest; the same words again are not a conflict", async () => {
+    const { buyer, call } = await newBuyer();
+    const path = `addresses/${buyer.billing}/`;
+    const first = address({ city: "One", version: 1 });
+    expect((await call("PUT", path, first)).body).toMatchObject({ version: 2 });
+    expect((await call("PUT", path, first)).body).toMatchObject({ version: 2, city: "One" });
+    expect(await call("PUT", path, address({ city: "Two", version: 1 }))).toMatchObject({
+      status: 409,
+      body: { code: "version_conflict", version: 2 },
+    });
+  });
+
+  it("changing it at once leaves one current version", async () => {
+    const { buyer, call, get } = await newBuyer();
+    const path = `addresses/${buyer.billing}/`;
+    const cities = ["A", "B", "C", "D", "E"];
+    const answers = await Promise.all(cities.map((city) => call("PUT", path, address({ city }))));
+    expect(answers.map(({ status }) => status)).toEqual(cities.map(() => 200));
+    expect((await get(path)).body).toMatchObject({ version: 6 });
+    expect(listOf(await get("addresses/?usageTypes=billing"))).toHaveLength(1);
+  });
+
+  it("both add one: a repeated key adds one, and the limit of a company holds", async () => {
+    const { buyer, call } = await newBuyer();
+    const add = () => call("POST", "addresses/", address(), "same");
+    const [first, second] = [await add(), await add()];
+    expect(qidOf(first)).toBe(qidOf(second));
+    await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
+      select 'limit-' || ${buyer.id}::text || '-' || n, ${buyer.id}, 'Test', 'x', 'x', '75002', 'FR', 'billing'
+      from generate_series(1, 197) n`.execute(api.services.db);
+    expect(await call("POST", "addresses/", address())).toMatchObject({
+      status: 400,
+      body: { code: "address_limit_reached", maximum: 200 },
+    });
+  });
+});
+
+describe("what points at an address", () => {
+  it("an order keeps the address it was placed with; the open cart follows the change", async () => {
+    const { buyer, add, call, chooseAddresses, complete, get } = await newBuyer();
+    const sellerId = await companyOf(api, SELLER);
+    await chooseAddresses();
+    await add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
+    const order = (await complete()).body["order"] as Json;
+    await chooseAddresses();
+    await call("PUT", `addresses/${buyer.shipping}/`, address({ usage: "shipping", city: "Nantes" }));
+    expect((await get(`orders/${String(order["qid"])}/`)).body["shippingAddress"]).toEqual({
+      city: "Lille",
+      country: "FR",
+    });
+    expect((await get("checkouts/active/")).body).toMatchObject({ shippingAddressQid: buyer.shipping });
+    await add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
+    expect((await complete()).body["order"]).toMatchObject({ shippingAddress: { city: "Nantes" } });
+  });
+
+  it("a removed address leaves the open cart without one, and cannot be ordered with", async () => {
+    const { buyer, add, call, chooseAddresses, complete, get } = await newBuyer();
+    await chooseAddresses();
+    await add(
+      await makeOffer(api, { sellerId: await companyOf(api, SELLER), priceMinor: 1000, stock: 5 }),
+      1,
+    );
+    await call("DELETE", `addresses/${buyer.billing}/`);
+    expect((await get("checkouts/active/")).body).toMatchObject({ billingAddressQid: null });
+    expect(await complete()).toMatchObject({
+      status: 400,
+      body: { code: "buyer_cannot_checkout", reason: "billing_address_missing" },
+    });
+  });
+
+  it("the deadlines of a seller follow the country it ships from", async () => {
+    const as = "quiet@demo.example";
+    const zone = async () =>
+      (
+        await sql<{
+          zone: string;
+        }>`select time_zone as zone from sellers where organisation_id = ${await companyOf(api, as)}`.execute(
+          api.services.db,
+        )
+      ).rows[0]?.zone;
+    expect(await zone()).toBe("Europe/Amsterdam");
+    const body = address({ usage: "ship-from", companyName: "Stille Handel B.V.", isDefault: true });
+    const inGreece = { ...body, country: "GR", postcode: "105 57", city: "Athina" };
+    expect((await api.request("POST", "addresses/", { as, body: inGreece })).status).toBe(201);
+    expect(await zone()).toBe("Europe/Athens");
+  });
+
+  it("nobody reads, changes or removes the address of another company", async () => {
+    const { buyer } = await newBuyer();
+    const stranger = await newBuyer();
+    const path = `addresses/${buyer.billing}/`;
+    const missing = "addresses/0123456789ABCDEF/";
+    for (const [method, body] of [
+      ["GET", undefined],
+      ["PUT", address()],
+      ["DELETE", undefined],
+    ] as const) {
+      const [theirs, nobodys] = [
+        await stranger.call(method, path, body),
+        await stranger.call(method, missing, body),
+      ];
+      expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+      expect({ ...theirs.body, requestId: "" }).toEqual({ ...nobodys.body, requestId: "" });
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { Handlers } from "#http/context.ts";
+import { createAbaBankInfo } from "#modules/bank/create-aba-bank-info.ts";
+import { createBankDetails } from "#modules/bank/create-bank-details.ts";
+import { createIbanBankInfo } from "#modules/bank/create-iban-bank-info.ts";
+import { createSortcodeBankInfo } from "#modules/bank/create-sortcode-bank-info.ts";
+import { getBankInfo } from "#modules/bank/get-bank-info.ts";
+
+export const bankHandlers = {
+  getBankInfo,
+  createAbaBankInfo,
+  createIbanBankInfo,
+  createSortcodeBankInfo,
+  createBankDetails,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/bank/index")>;

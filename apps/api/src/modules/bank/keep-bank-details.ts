@@ -1,0 +1,73 @@
+import { createBankDetails, type BankAccount } from "@quayside/api-client/contract/bank/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { Scope, Services } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { findBankAccount, maskedAccount, ownersOf } from "#modules/bank/bank-account.reader.ts";
+import { type BankDetails, HOLD_MS, checkBankDetails } from "#modules/bank/bank-account.rules.ts";
+import { lockSellerMoney, replaceBankAccount } from "#modules/bank/bank-account.writer.ts";
+import { movePayouts } from "#modules/payments/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { requireFreshSignIn } from "#modules/session/index.ts";
+
+interface Call {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly services: Services;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** Every owner hears of it, at the address the account of the portal already had. */
+async function tellOwners(tx: Tx, sellerId: number, account: BankAccount, now: Date): Promise<void> {
+  for (const recipient of await ownersOf(tx, sellerId)) {
+    await queueMail(tx, {
+      recipient,
+      subject: "The bank details of your company were changed",
+      lines: [
+        `From now on payouts go to the account ending in ${account.lastFour}.`,
+        "For 72 hours nothing is paid out to it. If it was not you or a colleague, answer this mail at once.",
+      ],
+      now,
+    });
+  }
+}
+
+/**
+ * The use case of the four calls that give bank details. Payouts that were to go to the old account wait with the
+ * others for the new one. The same account again changes nothing.
+ * @throws bank_details_invalid, fresh_sign_in_required
+ */
+export async function keepBankDetails(call: Call, details: BankDetails): Promise<BankAccount> {
+  const { tx, scope, services, now, requestId } = call;
+  const sellerId = sellerIdOf(scope);
+  await requireFreshSignIn(tx, scope, services);
+  const { currency } = (await lockSellerMoney(tx, sellerId)) ?? failWith("not_allowed");
+  const checked = checkBankDetails(details, currency);
+  // One list of errors serves all four calls.
+  if ("fields" in checked) fail(createBankDetails, "bank_details_invalid", { fields: checked.fields });
+  const { account } = checked;
+  const current = await findBankAccount(tx, sellerId);
+  const isSame =
+    current !== undefined &&
+    (["kind", "holder", "number", "currency"] as const).every((name) => current[name] === account[name]);
+  if (isSame) return maskedAccount(current, now);
+
+  const holdUntil = new Date(now.getTime() + HOLD_MS);
+  const { id, qid } = await replaceBankAccount(tx, { ...account, sellerId, holdUntil, now });
+  const payouts = await movePayouts(tx, { sellerId, bankAccountId: id });
+  const answer = maskedAccount((await findBankAccount(tx, sellerId)) ?? failWith("not_found"), now);
+  await tellOwners(tx, sellerId, answer, now);
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    {
+      action: "bank_account.replace",
+      subjectKind: "bank_account",
+      subjectQid: qid,
+      detail: { replaced: current?.qid ?? null, kind: account.kind, currency: account.currency, payouts },
+    },
+  );
+  return answer;
+}

@@ -1,0 +1,14 @@
+import type { Pallet, Parcel, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
+
+/** What a seller asks for. */
+export interface AskedBooking {
+  readonly carrier: string;
+  readonly service: string;
+  readonly pickUpDate: string;
+  readonly pickUpSlot: PickUpSlot;
+  readonly dangerousGoods: boolean;
+  readonly parcels?: Parcel[] | undefined;
+  readonly pallets?: Pallet[] | undefined;
+  readonly pickUpAddress?: { lineOne: string; lineTwo?: string | undefined } | undefined;
+  readonly reference?: string | undefined;
+}

@@ -1,0 +1,66 @@
+import {
+  type createCarrierBooking,
+  createSaleCarrierBooking as endpoint,
+} from "@quayside/api-client/contract/bookings/index";
+import type { AuditActor } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { PageJson, type SteppedContext } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
+import { askCarrier } from "#modules/bookings/ask-carrier.ts";
+import { nextDateAfter } from "#modules/bookings/booking.rules.ts";
+import { readBookingJson } from "#modules/bookings/booking.reader.ts";
+import { countAttempt } from "#modules/bookings/booking.writer.ts";
+import { prepareBooking } from "#modules/bookings/prepare-booking.ts";
+import { requestBooking } from "#modules/bookings/request-booking.ts";
+import { settleBooked, settleFailed } from "#modules/bookings/settle-booking.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
+
+/**
+ * Books a carrier. The carrier is called between two transactions: the first writes down what is asked for, the
+ * second what came of it; whoever repeats the call in between asks for the same booking again, under the same
+ * reference. A carrier that answers later, or not at all, leaves the booking PENDING for the job to settle.
+ */
+export async function bookCarrier(
+  context: Context,
+  { saleQid, asked }: { saleQid: string; asked: AskedBooking },
+): Promise<PageJson> {
+  const { db, scope, services, now, requestId } = context;
+  const key = { sellerId: sellerIdOf(scope), qid: saleQid };
+  const auditActor: AuditActor = {
+    userId: scope.userId,
+    kind: "user",
+    organisationId: key.sellerId,
+    requestId,
+    at: now,
+  };
+  const settling = {
+    actorName: scope.userName,
+    auditActor,
+    companyPrefix: services.config.GS1_COMPANY_PREFIX,
+    now,
+  };
+
+  const prepared = await prepareBooking(context, { key, asked });
+  const booking = await inTransaction(db, (tx) =>
+    requestBooking(tx, { key, asked, prepared, auditActor, now }),
+  );
+  const outcome = booking.status === "PENDING" ? await askCarrier(services.carriers, booking) : null;
+  if (outcome?.kind === "failed" || outcome?.kind === "date_refused") {
+    const failure = outcome.kind === "failed" ? outcome.reason : "PICK_UP_DATE_NOT_AVAILABLE";
+    await inTransaction(db, (tx) => settleFailed(tx, { ...settling, booking, failure, isLate: false }));
+    if (outcome.kind === "failed") fail(endpoint, "carrier_booking_failed", { failure });
+    fail(endpoint, "CarrierBookingPickUpDateNotAvailable", {
+      pickUpDate: asked.pickUpDate,
+      nextAvailableDate: outcome.nextAvailableDate ?? nextDateAfter(prepared.dates, asked.pickUpDate),
+    });
+  }
+  return context.finish(async (tx) => {
+    if (outcome?.kind === "booked")
+      await settleBooked(tx, { ...settling, booking, booked: outcome, isLate: false });
+    else if (outcome) await countAttempt(tx, booking.id);
+    return new PageJson((await readBookingJson(tx, key)) ?? failWith("not_found"));
+  });
+}

@@ -1,0 +1,55 @@
+import { cancelCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
+import type { AuditActor } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { askToCancel } from "#modules/bookings/ask-carrier.ts";
+import { type Booking, findLastBooking, readBookingJson } from "#modules/bookings/booking.reader.ts";
+import { askForCancellation, writeHasBooking } from "#modules/bookings/booking.writer.ts";
+import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-cancellation.ts";
+import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
+import { hasHandledPackages } from "#modules/warehouse/index.ts";
+
+/** First step, a transaction of its own: from here on the sale counts as not booked, so that nobody pays for it. */
+async function requestCancellation(
+  tx: Tx,
+  { key, now }: { key: { sellerId: number; qid: string }; now: Date },
+): Promise<Booking> {
+  const sale = (await lockSale(tx, key)) ?? failWith("not_found");
+  const booking = (await findLastBooking(tx, sale.id)) ?? fail(endpoint, "carrier_booking_not_found");
+  if (booking.status === "CANCELLED") return booking;
+  if (booking.status === "FAILED") fail(endpoint, "carrier_booking_not_found");
+  if (sale.status !== "CONFIRMED" || sale.isPaying) fail(endpoint, "invalid_state", { status: sale.status });
+  if (await hasHandledPackages(tx, sale.id)) fail(endpoint, "already_collected");
+  await askForCancellation(tx, { bookingId: booking.id, now });
+  if (sale.hasBooking) await writeHasBooking(tx, { saleId: sale.id, hasBooking: false });
+  return booking;
+}
+
+/**
+ * Cancels the booking of a sale; one that is cancelled answers the same again. A carrier that does not answer is
+ * asked again by the job: until then the booking says that it is being cancelled.
+ */
+export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, services, now, requestId } = context;
+  const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  const auditActor: AuditActor = {
+    userId: scope.userId,
+    kind: "user",
+    organisationId: key.sellerId,
+    requestId,
+    at: now,
+  };
+  const settling = { actorName: scope.userName, auditActor, now };
+  const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now }));
+  const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services.carriers, booking);
+  if (outcome?.kind === "too_late") {
+    await inTransaction(db, (tx) => settleNotCancelled(tx, { ...settling, booking }));
+    fail(endpoint, "already_collected");
+  }
+  return context.finish(async (tx) => {
+    if (outcome?.kind === "cancelled") await settleCancelled(tx, { ...settling, booking });
+    return new PageJson((await readBookingJson(tx, key)) ?? failWith("not_found"));
+  });
+};

@@ -1,0 +1,101 @@
+import {
+  type createCarrierBooking,
+  createSaleCarrierBooking as endpoint,
+} from "@quayside/api-client/contract/bookings/index";
+import type {
+  NotBookableReason,
+  Pallet,
+  Parcel,
+} from "@quayside/api-client/contract/bookings/booking.schema";
+import {
+  ADDRESS_LINE_MAXIMUM,
+  findLimitProblems,
+} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { CarrierAddress, CarrierQuote } from "#carrier-provider.ts";
+import { evaluateFlags } from "#flags.ts";
+import type { SteppedContext } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
+import { pickUpDates, routeReason, tooLongLine } from "#modules/bookings/booking.rules.ts";
+import { readSaleRoute } from "#modules/bookings/booking.reader.ts";
+import { type PackableSale, readPackableSale, wronglyPacked } from "#modules/boxes/index.ts";
+
+type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
+
+/** Everything a booking needs that is known before the sale is locked. */
+export interface PreparedBooking {
+  readonly quote: CarrierQuote | null;
+  readonly reason: NotBookableReason | null;
+  readonly dates: readonly string[];
+  readonly from: CarrierAddress;
+  readonly to: CarrierAddress;
+  readonly parcels: readonly Parcel[];
+  readonly pallets: readonly Pallet[];
+}
+
+/** What is to be collected: as said, or the boxes of a packed sale. */
+function loadOf(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {
+  const pallets = asked.pallets ?? [];
+  const packed = sale.boxes.filter(({ lines }) => lines.length > 0);
+  if (packed.length > 0) {
+    if (wronglyPacked(sale.lines, packed).length > 0) fail(endpoint, "boxes_incomplete");
+    const isOther = asked.parcels && asked.parcels.length !== packed.length;
+    if (isOther && pallets.length === 0) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
+  }
+  const boxes = packed.map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({
+    weightGrams,
+    lengthCm,
+    widthCm,
+    heightCm,
+  }));
+  // Boxes on pallets are collected with them.
+  const parcels = asked.parcels ?? (pallets.length > 0 ? [] : boxes);
+  if (parcels.length + pallets.length === 0) fail(endpoint, "nothing_to_collect");
+  const problems = findLimitProblems(parcels, pallets);
+  if (problems.length > 0) fail(endpoint, "shipping_limits_exceeded", { problems });
+  return { parcels, pallets };
+}
+
+/**
+ * Reads where a sale goes, checks address and load, and asks the carriers for their terms. Nothing is locked
+ * meanwhile: whoever changes the sale at this moment is noticed when the booking is written down.
+ */
+export async function prepareBooking(
+  context: Context,
+  { key, asked }: { key: { sellerId: number; qid: string }; asked: AskedBooking },
+): Promise<PreparedBooking> {
+  const { db, scope, services, now } = context;
+  const route = (await readSaleRoute(db, key)) ?? failWith("not_found");
+  const sale = (await readPackableSale(db, key)) ?? failWith("not_found");
+  const address = route.from ?? fail(endpoint, "shipping_address_missing");
+  const { lineOne, lineTwo = "" } = asked.pickUpAddress ?? address;
+  const from = { ...address, lineOne: lineOne.trim(), lineTwo: lineTwo.trim() };
+  const line = tooLongLine(from);
+  if (line) fail(endpoint, "SellerShippingAddressTooLong", { line, maximum: ADDRESS_LINE_MAXIMUM });
+  const { parcels, pallets } = loadOf(sale, asked);
+
+  const quotes = await services.carriers.quote({
+    fromCountry: from.country,
+    toCountry: route.to.country,
+    parcels: parcels.length,
+    pallets: pallets.length,
+    weightGrams: [...parcels, ...pallets].reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+    hasDangerousGoods: asked.dangerousGoods,
+  });
+  const flags = await evaluateFlags({
+    qid: scope.userQid,
+    email: scope.userEmail,
+    country: route.sellerCountry,
+  });
+  const quote = quotes.find((one) => one.carrier === asked.carrier && one.service === asked.service) ?? null;
+  const place = { country: from.country, timeZone: route.timeZone };
+  return {
+    quote,
+    reason: routeReason(flags, route) ?? quote?.reason ?? null,
+    dates: quote ? pickUpDates(place, quote.cutOff, now) : [],
+    from,
+    to: route.to,
+    parcels,
+    pallets,
+  };
+}

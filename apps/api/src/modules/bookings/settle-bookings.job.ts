@@ -1,0 +1,75 @@
+import type { AuditActor } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import { askCarrier, askToCancel } from "#modules/bookings/ask-carrier.ts";
+import { type Booking, readWaitingBookings } from "#modules/bookings/booking.reader.ts";
+import { countAttempt, giveUpWaiting } from "#modules/bookings/booking.writer.ts";
+import { settleBooked, settleFailed } from "#modules/bookings/settle-booking.ts";
+import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-cancellation.ts";
+
+/** How long whoever asked a carrier has to hear of it before somebody else asks again. One minute. */
+const PATIENCE_MS = 60_000;
+/** A carrier that has said nothing for so long is given up: the seller has to choose another one. Four hours. */
+const GIVEN_UP_AFTER_MS = 4 * 60 * 60 * 1000;
+const BATCH = 200;
+
+function isGivenUp(booking: Booking, now: Date): boolean {
+  return now.getTime() - booking.requestedAt.getTime() > GIVEN_UP_AFTER_MS;
+}
+
+function settlingOf(services: Services, booking: Booking, now: Date) {
+  const auditActor: AuditActor = {
+    userId: null,
+    kind: "job",
+    organisationId: null,
+    requestId: null,
+    at: now,
+  };
+  const companyPrefix = services.config.GS1_COMPANY_PREFIX;
+  return { booking, actorName: "Quayside", auditActor, companyPrefix, isLate: true, now };
+}
+
+async function settleCancellation(services: Services, booking: Booking): Promise<boolean> {
+  const outcome = await askToCancel(services.carriers, booking);
+  if (outcome.kind === "unanswered") return false;
+  const now = services.businessClock.now();
+  const settling = settlingOf(services, booking, now);
+  await inTransaction(services.db, (tx) => {
+    if (outcome.kind === "too_late") return settleNotCancelled(tx, settling);
+    if (booking.status === "PENDING" && isGivenUp(booking, now))
+      return settleFailed(tx, { ...settling, failure: "NO_ANSWER" });
+    return settleCancelled(tx, settling);
+  });
+  return true;
+}
+
+async function settle(services: Services, booking: Booking): Promise<boolean> {
+  if (booking.cancelRequestedAt) return settleCancellation(services, booking);
+  const outcome = await askCarrier(services.carriers, booking);
+  const now = services.businessClock.now();
+  const settling = settlingOf(services, booking, now);
+  await inTransaction(services.db, async (tx) => {
+    if (outcome.kind === "booked") return settleBooked(tx, { ...settling, booked: outcome });
+    if (outcome.kind === "failed") return settleFailed(tx, { ...settling, failure: outcome.reason });
+    if (outcome.kind === "date_refused")
+      return settleFailed(tx, { ...settling, failure: "PICK_UP_DATE_NOT_AVAILABLE" });
+    // A carrier that wakes up later must not come: the booking fails only once it is cancelled there.
+    if (isGivenUp(booking, now)) return giveUpWaiting(tx, { bookingId: booking.id, now });
+    return countAttempt(tx, booking.id);
+  });
+  return outcome.kind !== "pending" && outcome.kind !== "unanswered";
+}
+
+/**
+ * Finds out what became of bookings and cancellations whose answer is missing: asks the carrier again under the same
+ * reference, which books once. Safe beside a seller who asks again and beside itself.
+ * @returns how many have an outcome now
+ */
+export async function settleBookings(services: Services): Promise<number> {
+  const before = new Date(services.businessClock.now().getTime() - PATIENCE_MS);
+  let settled = 0;
+  for (const booking of await readWaitingBookings(services.db, { before, limit: BATCH })) {
+    if (await settle(services, booking)) settled += 1;
+  }
+  return settled;
+}

@@ -1,0 +1,22 @@
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { PackableSale } from "#modules/boxes/box.reader.ts";
+import { suggestBoxes, wronglyPacked } from "#modules/boxes/boxes.rules.ts";
+
+/** What the answers about the boxes of a sale say. */
+export function boxesAnswer(sale: PackableSale): SaleBoxes {
+  const { boxes, lines, warehouse } = sale;
+  return {
+    boxes: [...boxes],
+    isComplete: boxes.length > 0 && wronglyPacked(lines, boxes).length === 0,
+    isEditable: sale.status === "CONFIRMED" && !sale.isArranged,
+    warehouse,
+    products: lines.map(({ id, gtin, name, units, unitWeightGrams }) => ({
+      id,
+      gtin,
+      name,
+      units,
+      unitWeightGrams,
+    })),
+    suggestions: suggestBoxes(lines),
+  };
+}

@@ -1,0 +1,228 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { isValidSscc, makeSscc } from "@quayside/identifiers/sscc";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { barsOf } from "#modules/boxes/label-pdf.ts";
+import { suggestBoxes, unitWeights } from "#modules/boxes/boxes.rules.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+const size = { lengthCm: 60, widthCm: 40, heightCm: 30 };
+
+describe("boxes over HTTP", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  }, 120_000);
+  afterAll(() => api.close());
+
+  const call = (method: string, path: string, body?: unknown) =>
+    api.request(method, path, { as: seller, body });
+  const boxesOf = async (qid: string) => (await call("GET", `sales/${qid}/boxes/`)).body;
+  const pack = (qid: string, boxes: unknown) => call("PUT", `sales/${qid}/boxes/`, { boxes });
+  const rowsOf = (body: Json, name: string) => body[name] as unknown as Json[];
+
+  /** A new sale of two products, confirmed as ordered. */
+  async function take(): Promise<{ qid: string; lines: { id: string; units: number }[] }> {
+    const made = await api.request("POST", "internal/create-test-sale/", {
+      as: "staff@quayside.example",
+      body: { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
+    });
+    const qid = String(made.body["saleQid"]);
+    const sale = (await call("GET", `sales/${qid}/`)).body;
+    const lines = rowsOf(sale, "lines").map((line) => ({
+      id: String(line["id"]),
+      units: Number(line["requestedQuantity"]),
+    }));
+    const confirmed = lines.map(({ id, units: quantity }) => ({ id, quantity }));
+    await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines: confirmed });
+    return { qid, lines };
+  }
+  /** One box for each line. */
+  const boxEach = (lines: readonly { id: string; units: number }[]) =>
+    lines.map((line) => ({ weightGrams: 9_000, ...size, lines: [line] }));
+
+  it("take every confirmed unit once, each box with a number of its own that stays while it is repacked", async () => {
+    const { qid, lines } = await take();
+    expect(await boxesOf(qid)).toMatchObject({ boxes: [], isComplete: false, isEditable: true });
+    const answer = await pack(qid, boxEach(lines));
+    expect(answer).toMatchObject({ status: 200, body: { isComplete: true } });
+    const ssccs = rowsOf(answer.body, "boxes").map((box) => String(box["sscc"]));
+    expect(new Set(ssccs).size).toBe(2);
+    expect(ssccs.every(isValidSscc)).toBe(true);
+    const again = await pack(qid, boxEach(lines).toReversed());
+    expect(rowsOf(again.body, "boxes").map((box) => box["sscc"])).toEqual(ssccs);
+    expect(await boxesOf(qid)).toEqual(again.body);
+  });
+
+  it("are refused when a unit is left out, twice in, unknown, or a box is too heavy or large", async () => {
+    const { qid, lines } = await take();
+    const [first, second] = boxEach(lines);
+    const one = lines[0] ?? { id: "", units: 0 };
+    expect(await pack(qid, [first])).toMatchObject({
+      status: 400,
+      body: { code: "boxes_incomplete", lines: [{ id: lines[1]?.id, packed: 0 }] },
+    });
+    expect((await pack(qid, [first, second, first])).body["lines"]).toEqual([
+      { id: one.id, confirmed: one.units, packed: 2 * one.units },
+    ]);
+    expect(
+      (await pack(qid, [{ ...first, lines: [{ id: "0123456789ABCDEF", units: 1 }] }])).body,
+    ).toMatchObject({
+      code: "line_not_found",
+      lines: ["0123456789ABCDEF"],
+    });
+    const tooMuch = await pack(qid, [
+      { ...first, weightGrams: 30_001 },
+      { ...second, lengthCm: 180, widthCm: 60, heightCm: 30 },
+    ]);
+    expect(tooMuch).toMatchObject({ status: 400, body: { code: "box_limits_exceeded" } });
+    expect(tooMuch.body["problems"]).toEqual([
+      { index: 0, limit: "weight", maximum: 30_000 },
+      { index: 1, limit: "side", maximum: 175 },
+      { index: 1, limit: "lengthAndGirth", maximum: 300 },
+    ]);
+    expect(await boxesOf(qid)).toMatchObject({ boxes: [] });
+  });
+
+  it("teach what a unit weighs, which proposes the boxes of the next time", async () => {
+    const { qid, lines } = await take();
+    const [one, two] = lines as [{ id: string; units: number }, { id: string; units: number }];
+    await pack(qid, [
+      { weightGrams: one.units * 100, ...size, lines: [one] },
+      { weightGrams: 5_000, ...size, lines: [{ ...two, unitWeightGrams: 70 }] },
+    ]);
+    const { products, suggestions } = await boxesOf(qid);
+    expect((products as unknown as Json[]).map((product) => product["unitWeightGrams"])).toEqual([100, 70]);
+    const grams = (suggestions as unknown as { weightGrams: number }[]).reduce(
+      (sum, { weightGrams }) => sum + weightGrams,
+      0,
+    );
+    expect(grams).toBe(one.units * 100 + two.units * 70);
+  });
+
+  it("stand once shipping is arranged, and are the parcels of a booking", async () => {
+    const { qid, lines } = await take();
+    await pack(qid, boxEach(lines));
+    const wish = { carrier: "ups", service: "standard", pickUpDate: "2026-06-10", pickUpSlot: "09-15" };
+    const other = { ...wish, parcels: [{ weightGrams: 1_000, ...size }] };
+    expect((await call("POST", `sales/${qid}/carrier_booking/`, other)).body).toMatchObject({
+      code: "boxes_mismatch",
+      boxes: 2,
+    });
+    const booked = await call("POST", `sales/${qid}/carrier_booking/`, wish);
+    expect(booked.body).toMatchObject({ status: "SUCCEEDED", parcels: [{ weightGrams: 9_000 }, {}] });
+    expect(await boxesOf(qid)).toMatchObject({ isEditable: false });
+    expect(await pack(qid, boxEach(lines))).toMatchObject({
+      status: 409,
+      body: { code: "shipping_arranged" },
+    });
+    const { rows } = await sql<{ units: number }>`
+      select p.units from packages p join sales s on s.id = p.sale_id where s.qid = ${qid} order by box_number`.execute(
+      api.services.db,
+    );
+    expect(rows.map(({ units }) => units)).toEqual(lines.map(({ units }) => units));
+  });
+
+  it("that no longer hold what is confirmed cannot be booked", async () => {
+    const { qid, lines } = await take();
+    await pack(qid, boxEach(lines));
+    await call("PUT", `sales/${qid}/lines/${lines[0]?.id}/`, {
+      quantity: 0,
+      reductionReason: "DAMAGED",
+    });
+    expect(await boxesOf(qid)).toMatchObject({ isComplete: false });
+    const wish = { carrier: "ups", service: "standard", pickUpDate: "2026-06-10", pickUpSlot: "09-15" };
+    expect((await call("POST", `sales/${qid}/carrier_booking/`, wish)).body["code"]).toBe("boxes_incomplete");
+  });
+
+  it("of a sale that is not confirmed are none", async () => {
+    const { body } = await call("GET", "sales/?nextAction=CONFIRM_QUANTITIES");
+    const sale = (await call("GET", `sales/${String(body["results"]?.[0]?.["qid"])}/`)).body;
+    const lines = rowsOf(sale, "lines").map((line) => ({
+      id: String(line["id"]),
+      units: Number(line["requestedQuantity"]),
+    }));
+    expect(await pack(String(sale["qid"]), boxEach(lines))).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "NOTIFIED" },
+    });
+  });
+
+  describe("printed", () => {
+    it("are labels on A6, four on A4, or for a label printer, with the number as GS1-128", async () => {
+      const { qid, lines } = await take();
+      const labels = (query: string) => call("GET", `sales/${qid}/labels/?size=${query}`);
+      expect(await labels("A6")).toMatchObject({ status: 404, body: { code: "boxes_not_packed" } });
+      const packed = await pack(qid, boxEach(lines));
+      const [a6, a4] = [await labels("A6"), await labels("A4")];
+      expect(a6.headers.get("content-type")).toBe("application/pdf");
+      expect((await PDFDocument.load(a6.bytes)).getPageCount()).toBe(2);
+      expect((await PDFDocument.load(a4.bytes)).getPageCount()).toBe(1);
+      const zpl = (await labels("zpl")).bytes.toString("utf8");
+      for (const box of rowsOf(packed.body, "boxes"))
+        expect(zpl).toContain(`^FD>;>800${String(box["sscc"])}^FS`);
+      expect(zpl.match(/\^XA/g)).toHaveLength(2);
+      expect((await labels("A5")).status).toBe(400);
+    });
+
+    it("are a packing list for each box", async () => {
+      const { qid, lines } = await take();
+      const list = () => call("GET", `sales/${qid}/packing-list/`);
+      expect((await list()).body["code"]).toBe("boxes_not_packed");
+      await pack(qid, boxEach(lines));
+      const answer = await list();
+      expect(answer.headers.get("content-disposition")).toContain("packing-list-");
+      expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(2);
+    });
+
+    it("have bars that start and end as GS1-128 does, 156 wide with one sign of GS1", () => {
+      const bars = barsOf(makeSscc({ extension: 0, companyPrefix: "4012345", serial: 1 }));
+      expect(bars.slice(0, 6)).toEqual([2, 1, 1, 2, 3, 2]);
+      expect(bars.slice(6, 12)).toEqual([4, 1, 1, 1, 3, 1]);
+      expect(bars.slice(-7)).toEqual([2, 3, 3, 1, 1, 1, 2]);
+      expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(156);
+    });
+  });
+});
+
+describe("a suggestion how to pack", () => {
+  it("fills boxes of one product up to 20 kg and puts what is left over together", () => {
+    const boxes = suggestBoxes([
+      { id: "a", units: 45, unitWeightGrams: 1_000 },
+      { id: "b", units: 10, unitWeightGrams: 500 },
+      { id: "c", units: 3, unitWeightGrams: null },
+    ]);
+    expect(
+      boxes.map(({ weightGrams, lines }) => [weightGrams, ...lines.map((line) => `${line.units}${line.id}`)]),
+    ).toEqual([
+      [20_000, "20a"],
+      [20_000, "20a"],
+      [null, "3c"],
+      [10_000, "5a", "10b"],
+    ]);
+  });
+
+  it("puts what is heavier than a box should be into one each, and gives up on too many", () => {
+    expect(suggestBoxes([{ id: "a", units: 2, unitWeightGrams: 26_000 }])).toHaveLength(2);
+    expect(suggestBoxes([{ id: "a", units: 1_000, unitWeightGrams: 26_000 }])).toEqual([]);
+  });
+
+  it("rests on what was said before what a box tells", () => {
+    const weights = unitWeights([
+      { weightGrams: 900, lines: [{ id: "a", units: 3 }] },
+      { weightGrams: 900, lines: [{ id: "b", units: 3, unitWeightGrams: 250 }] },
+      {
+        weightGrams: 900,
+        lines: [
+          { id: "c", units: 1 },
+          { id: "d", units: 1 },
+        ],
+      },
+    ]);
+    expect([...weights]).toEqual([
+      ["a", 300],
+      ["b", 250],
+    ]);
+  });
+});

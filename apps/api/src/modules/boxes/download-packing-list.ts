@@ -1,0 +1,18 @@
+import { downloadPackingList as endpoint } from "@quayside/api-client/contract/boxes/index";
+import { FileAnswer, type Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { drawPackingList } from "#modules/boxes/packing-list-pdf.ts";
+import { readPrintableSale } from "#modules/boxes/printable-sale.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** The packing list of each box; boxes of which nobody said what is in them have none. */
+export const downloadPackingList: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  const sale = (await readPrintableSale(db, key)) ?? failWith("not_found");
+  if (!sale.boxes.some((box) => box.lines.length > 0)) fail(endpoint, "boxes_not_packed");
+  return new FileAnswer({
+    bytes: await drawPackingList(sale, now),
+    mediaType: "application/pdf",
+    fileName: `packing-list-${sale.saleNumber}.pdf`,
+  });
+};

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+
+/** Where the boxes of a sale go and with whom, as it is stored. */
+export interface LabelFacts {
+  readonly saleNumber: string;
+  readonly sellerCode: string;
+  /** From the company to the city. */
+  readonly toLines: readonly string[];
+  readonly toCountry: string;
+  /** Code of the carrier, and what the booked service is called in trade; null while there is none. */
+  readonly carrier: string | null;
+  readonly serviceName: string | null;
+  /** One for each box in order, or one for all. */
+  readonly trackingNumbers: readonly string[];
+  /** The seller's own words. */
+  readonly reference: string;
+}
+
+/** Where the boxes of a seller's sale go and with whom; undefined when the seller has no such sale. */
+export async function readLabelFacts(
+  db: Database,
+  key: { sellerId: number; qid: string },
+): Promise<LabelFacts | undefined> {
+  const { rows } = await sql<LabelFacts>`
+    select s.number as "saleNumber", e.code as "sellerCode",
+      array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city], '') as "toLines",
+      d.country as "toCountry",
+      k.name as "serviceName", coalesce(k.carrier, h.carrier) as carrier,
+      coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
+    from sales s join sellers e on e.organisation_id = s.seller_id join orders o on o.id = s.order_id
+      join organisations b on b.id = o.buyer_id
+      join lateral (select a.* from addresses a where a.id = o.shipping_address_id or a.organisation_id = b.consolidation_warehouse_id
+        order by (a.organisation_id = b.consolidation_warehouse_id) desc nulls last, a.id desc limit 1) d on true
+      left join lateral (select c.carrier, c.tracking_numbers, c.reference, c.request->>'name' as name from carrier_bookings c
+        where c.sale_id = s.id and c.status = 'SUCCEEDED') k on true
+      left join lateral (select carrier, tracking_numbers from shipments where sale_id = s.id order by id limit 1) h on true
+    where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  return rows[0];
+}

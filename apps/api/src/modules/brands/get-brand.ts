@@ -1,0 +1,8 @@
+import type { getBrand as endpoint } from "@quayside/api-client/contract/brands/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { findBrand } from "#modules/brands/brand.reader.ts";
+
+/** One brand. */
+export const getBrand: Handler<typeof endpoint> = async ({ db, params }) =>
+  new PageJson(((await findBrand(db, params.slug)) ?? failWith("not_found")).brand);

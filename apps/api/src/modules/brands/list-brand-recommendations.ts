@@ -1,0 +1,14 @@
+import type { listBrandRecommendations as endpoint } from "@quayside/api-client/contract/brands/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { pageAddress } from "#http/page.ts";
+import { findBrand, readRecommendationsPage } from "#modules/brands/brand.reader.ts";
+
+/** What companies that bought a brand had in the same orders. */
+export const listBrandRecommendations: Handler<typeof endpoint> = async ({ db, params, query }) => {
+  const brand = (await findBrand(db, params.slug)) ?? failWith("not_found");
+  const path = `brands/${encodeURIComponent(params.slug)}/recommendations/`;
+  return new PageJson(
+    await readRecommendationsPage(db, brand.id, { ...query, address: pageAddress(path, query) }),
+  );
+};

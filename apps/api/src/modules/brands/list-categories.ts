@@ -1,0 +1,14 @@
+import { listCategories as endpoint } from "@quayside/api-client/contract/categories/index";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { pageAddress, pageOf } from "#http/page.ts";
+import { readCategories, unknownSlugs } from "#modules/brands/brand.reader.ts";
+import { slugsOf } from "#modules/brands/slugs.ts";
+
+/** Categories by name: all, or those asked for by their slugs. */
+export const listCategories: Handler<typeof endpoint> = async ({ db, query }) => {
+  const slugs = slugsOf(query.slug);
+  const invalidSlugs = slugs ? await unknownSlugs(db, "categories", slugs) : [];
+  if (invalidSlugs.length > 0) fail(endpoint, "BrandsInvalidSlugs", { invalidSlugs });
+  return pageOf(await readCategories(db, slugs), query, pageAddress("categories/", query));
+};

@@ -1,0 +1,36 @@
+import type { requestBrand as endpoint } from "@quayside/api-client/contract/brands/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { findBrandByName } from "#modules/brands/brand.reader.ts";
+import { noteRequestedBrand } from "#modules/brands/brand.writer.ts";
+import { newQid } from "#qid.ts";
+
+/** Notes a wanted brand and mails the brand team; a brand that the catalogue has is named instead. */
+export const requestBrand: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  body,
+  services,
+  now,
+  requestId,
+}) => {
+  const organisationId = scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
+  const { name, website = null, note = null } = body;
+  const asked = newQid();
+  const known = await findBrandByName(tx, name);
+  if (known) return { qid: asked, name, available: known };
+  const qid = await noteRequestedBrand(tx, { qid: asked, organisationId, name, website, note, now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
+    { action: "brand.request", subjectKind: "brand_request", subjectQid: qid, detail: { name } },
+  );
+  if (qid === asked) {
+    const lines = [`${name} was asked for.`, ...(website ? [website] : []), ...(note ? ["", note] : [])];
+    const recipient = services.config.BRAND_TEAM_EMAIL;
+    await queueMail(tx, { recipient, subject: "A brand was asked for", lines, now });
+  }
+  return { qid, name, available: null };
+};

@@ -1,0 +1,15 @@
+import type { AuditActor } from "#db/audit.writer.ts";
+import type { Scope } from "#http/context.ts";
+
+/** Who changes a cart, for its audit rows. */
+export function cartActor({
+  scope,
+  requestId,
+  now,
+}: {
+  scope: Scope;
+  requestId: string;
+  now: Date;
+}): AuditActor {
+  return { userId: scope.userId, kind: "user", organisationId: scope.buyerId, requestId, at: now };
+}

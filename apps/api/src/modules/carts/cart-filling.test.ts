@@ -1,0 +1,391 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+let german: number;
+let british: number;
+let paused: number;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  german = await companyOf(api, "seller@demo.example");
+  british = await companyOf(api, "keyaccount@demo.example");
+  paused = await companyOf(api, "paused@demo.example");
+});
+afterAll(() => api.close());
+
+async function newBuyer() {
+  count += 1;
+  const buyer = await makeBuyer(api, `filling${count}@buyers.example`);
+  const calls = callsOf(api, buyer);
+  const list = async (path: string) => (await calls.get(path)).body["results"] as unknown as Json[];
+  return {
+    buyer,
+    ...calls,
+    upload: (text: string | Uint8Array<ArrayBuffer>, name = "wishes.csv") => {
+      const form = new FormData();
+      form.append("file", new Blob([text]), name);
+      return calls.call("POST", "carts/active/upload/", form);
+    },
+    optimise: () => calls.call("POST", "carts/active/optimize/", undefined),
+    lines: () => list("carts/active/lines/"),
+    dropped: () => list("carts/active/dropped-lines/"),
+  };
+}
+
+const minimumOf = (sellerId: number, minor: number) =>
+  sql`update sellers set minimum_order_value_minor = ${minor} where organisation_id = ${sellerId}`.execute(
+    api.services.db,
+  );
+
+describe("a line put into a seller's part by hand", () => {
+  it("opens the part, adds to it and shows how far its minimum is met", async () => {
+    const { call } = await newBuyer();
+    const offer = await makeOffer(api, {
+      sellerId: german,
+      priceMinor: 1000,
+      stock: 20,
+      unit: 2,
+      movMinor: 10_000,
+    });
+    const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
+    expect(await call("POST", path, { gtin: offer.gtin, quantity: 4 })).toMatchObject({
+      status: 200,
+      body: {
+        fid: offer.sellerCode,
+        subtotal: "42.40",
+        mov: "100.00",
+        movProgress: "0.424",
+        movCurrency: "EUR",
+      },
+    });
+    expect((await call("POST", path, { gtin: offer.gtin, quantity: 6 })).body).toMatchObject({
+      subtotal: "106.00",
+      isMovMet: true,
+      lineCount: 1,
+      lines: [{ quantity: 10, isPinned: true }],
+    });
+  });
+
+  it("cannot be more than the stock, counting what the cart holds, nor part of a selling unit", async () => {
+    const { call, add } = await newBuyer();
+    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20, unit: 2 });
+    const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
+    await add(offer, 4);
+    expect(await call("POST", path, { gtin: offer.gtin, quantity: 18 })).toMatchObject({
+      status: 400,
+      body: { code: "CartAllocationLineQuantityExceeded", availableQuantity: 20, cartLineQuantity: 4 },
+    });
+    const { body } = await call("POST", path, { gtin: offer.gtin, quantity: 2 });
+    const line = `${path}${String(body["lines"]?.[0]?.["qid"])}/`;
+    expect(await call("PATCH", line, { quantity: 22 })).toMatchObject({
+      status: 400,
+      body: { code: "CartAllocationLineQuantityExceeded", availableQuantity: 20, allocationLineQuantity: 6 },
+    });
+    expect(await call("POST", path, { gtin: offer.gtin, quantity: 3 })).toMatchObject({
+      status: 400,
+      body: { code: "unit_size_invalid", message: "Unit size invalid.", unit: 2 },
+    });
+    expect((await call("PATCH", line, { quantity: 7 })).body).toMatchObject({
+      code: "unit_size_invalid",
+      unit: 2,
+    });
+    expect((await call("PATCH", line, { quantity: 8 })).body).toMatchObject({ lines: [{ quantity: 8 }] });
+  });
+
+  it("needs a seller that exists and sells the product", async () => {
+    const { call } = await newBuyer();
+    const mine = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
+    const theirs = await makeOffer(api, { sellerId: paused, priceMinor: 1000, stock: 20 });
+    const add = (fid: string, gtin: string) =>
+      call("POST", `carts/active/allocations/${fid}/lines/`, { gtin, quantity: 1 });
+    expect((await add("ZZZZZZ", mine.gtin)).status).toBe(404);
+    expect((await add(mine.sellerCode, theirs.gtin)).body).toMatchObject({ code: "offer_not_found" });
+    expect((await add(theirs.sellerCode, theirs.gtin)).body).toMatchObject({ code: "offer_not_found" });
+  });
+
+  it("can be taken out, alone or with its seller's whole part, by its buyer and through its own seller only", async () => {
+    const { call, add, lines } = await newBuyer();
+    const other = await newBuyer();
+    await other.get("carts/active/");
+    const first = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
+    const second = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
+    const third = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 20 });
+    const line = (await add(first, 1)).body;
+    await add(second, 1);
+    await add(third, 1);
+    const part = `carts/active/allocations/${first.sellerCode}/`;
+    const path = `${part}lines/${String(line["qid"])}/`;
+    expect((await other.call("PATCH", path, { quantity: 2 })).status).toBe(404);
+    expect((await other.call("DELETE", path)).status).toBe(404);
+    expect((await other.call("DELETE", part)).status).toBe(404);
+    const elsewhere = path.replace(first.sellerCode, third.sellerCode);
+    expect((await call("PATCH", elsewhere, { quantity: 2 })).status).toBe(404);
+    expect((await call("DELETE", elsewhere)).status).toBe(404);
+    expect((await call("DELETE", path)).body).toMatchObject({ lineCount: 2 });
+    expect((await call("DELETE", path)).status).toBe(404);
+    expect((await call("DELETE", part)).body).toMatchObject({ lineCount: 1 });
+    expect((await call("DELETE", part)).status).toBe(404);
+    expect(await lines()).toMatchObject([{ gtin: third.gtin }]);
+  });
+});
+
+describe("optimising", () => {
+  it("moves lines to the cheapest sellers whose minimum is met, and drops what no minimum allows", async () => {
+    const { call, optimise, lines, dropped } = await newBuyer();
+    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50 });
+    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 8, gtin: dear.gtin });
+    const only = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 9 });
+    await call("POST", "carts/active/lines/", { gtin: dear.gtin, offerQid: dear.qid, quantity: 10 });
+    await call("POST", "carts/active/lines/", { gtin: only.gtin, quantity: 4 });
+    const { body } = await optimise();
+    expect(body).toMatchObject({ cart: { lineCount: 3 }, droppedLines: [] });
+    expect(await lines()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ offerQid: cheap.qid, quantity: 8 }),
+        expect.objectContaining({ offerQid: dear.qid, quantity: 2 }),
+        expect.objectContaining({ offerQid: only.qid, quantity: 4 }),
+      ]),
+    );
+    await minimumOf(british, 1_000_000);
+    expect((await optimise()).body).toMatchObject({
+      cart: { lineCount: 1 },
+      allocations: [{ fid: dear.sellerCode, lines: [{ quantity: 10 }] }],
+      droppedLines: [{ gtin: only.gtin, quantity: 4, reason: "MOV_NOT_REACHED" }],
+    });
+    expect(await dropped()).toMatchObject([{ gtin: only.gtin, fileRow: null }]);
+    await minimumOf(british, 0);
+    expect((await optimise()).body).toMatchObject({ cart: { lineCount: 3 }, droppedLines: [] });
+  });
+
+  it("answers the same when it is asked again, and keeps the ids of lines that stay", async () => {
+    const { call, optimise } = await newBuyer();
+    const offers = [];
+    for (const sellerId of [german, british, german]) {
+      offers.push(await makeOffer(api, { sellerId, priceMinor: 900 + offers.length, stock: 10 }));
+    }
+    await minimumOf(german, 5000);
+    for (const { gtin } of offers) await call("POST", "carts/active/lines/", { gtin, quantity: 7 });
+    const first = (await optimise()).body;
+    const second = (await optimise()).body;
+    expect({ ...second, cart: { ...second["cart"], version: 0 } }).toEqual({
+      ...first,
+      cart: { ...first["cart"], version: 0 },
+    });
+    await minimumOf(german, 0);
+  });
+
+  it("leaves pinned lines where they are and counts them towards their seller's minimum", async () => {
+    const { call, optimise } = await newBuyer();
+    const dear = await makeOffer(api, { sellerId: german, priceMinor: 3000, stock: 50 });
+    await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 50, gtin: dear.gtin });
+    const other = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 50, movMinor: 10_000 });
+    await call("POST", `carts/active/allocations/${dear.sellerCode}/lines/`, {
+      gtin: dear.gtin,
+      quantity: 3,
+    });
+    await call("POST", "carts/active/lines/", { gtin: other.gtin, quantity: 1 });
+    const { body } = await optimise();
+    expect(body).toMatchObject({
+      allocations: [
+        {
+          fid: dear.sellerCode,
+          isMovMet: true,
+          lines: [
+            { offerQid: dear.qid, quantity: 3, isPinned: true },
+            { offerQid: other.qid, quantity: 1, isPinned: false },
+          ],
+        },
+      ],
+      droppedLines: [],
+    });
+    await minimumOf(german, 0);
+  });
+
+  it("can be ordered at once", async () => {
+    const { upload, optimise, chooseAddresses, complete } = await newBuyer();
+    const one = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10, movMinor: 5000 });
+    await makeOffer(api, { sellerId: british, priceMinor: 700, stock: 3, gtin: one.gtin, movMinor: 100_000 });
+    await minimumOf(german, 5000);
+    await upload(`gtin,quantity\n${one.gtin},8`);
+    await optimise();
+    await chooseAddresses();
+    expect((await complete()).body).toMatchObject({
+      order: { status: "PAID", totals: [{ amount: "84.80" }] },
+    });
+    await minimumOf(german, 0);
+    await minimumOf(british, 0);
+  });
+
+  it("of an empty cart is an empty cart", async () => {
+    const { optimise } = await newBuyer();
+    expect(await optimise()).toMatchObject({
+      status: 200,
+      body: { cart: { lineCount: 0 }, allocations: [], droppedLines: [] },
+    });
+  });
+});
+
+describe("a file put into the cart", () => {
+  it("adds what can be had and accounts for every row, row by row", async () => {
+    const { upload, lines, dropped } = await newBuyer();
+    const good = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const packs = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 100, unit: 6 });
+    const off = await makeOffer(api, { sellerId: paused, priceMinor: 1000, stock: 9 });
+    const file = [
+      "Our order;;",
+      "Name;EAN;Menge",
+      `Cream;${good.gtin};4`,
+      `Cream again;${good.gtin};8`,
+      `Soap;${packs.gtin};1.000`,
+      `Soap;${packs.gtin};4`,
+      `Off;${off.gtin};2`,
+      "Unknown;96385074;3",
+      "No code;abc;3",
+      `Many;${good.gtin};lots`,
+      ";;",
+    ].join("\n");
+    const { status, body } = await upload(file);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      cart: { lineCount: 2 },
+      addedCount: 1,
+      partlyAddedCount: 2,
+      droppedCount: 5,
+      rows: [
+        { row: 3, gtin: good.gtin, quantity: 4, outcome: "ADDED", addedQuantity: 4, reason: null },
+        { row: 4, quantity: 8, outcome: "PARTLY_ADDED", addedQuantity: 6, reason: "OUT_OF_STOCK" },
+        { row: 5, quantity: 1000, outcome: "PARTLY_ADDED", addedQuantity: 96, reason: "OUT_OF_STOCK" },
+        { row: 6, quantity: 4, outcome: "DROPPED", addedQuantity: 0, reason: "OUT_OF_STOCK" },
+        { row: 7, outcome: "DROPPED", reason: "SELLER_PAUSED" },
+        { row: 8, gtin: "96385074", outcome: "DROPPED", reason: "NOT_FOUND" },
+        { row: 9, gtin: "abc", outcome: "DROPPED", reason: "NOT_FOUND" },
+        { row: 10, quantity: null, outcome: "DROPPED", reason: "QUANTITY_INVALID" },
+      ],
+    });
+    expect((await lines()).map((line) => line["quantity"])).toEqual([10, 96]);
+    expect(await dropped()).toMatchObject([
+      { gtin: good.gtin, quantity: 2, reason: "OUT_OF_STOCK", fileRow: 4 },
+      { gtin: packs.gtin, quantity: 904, fileRow: 5 },
+      { gtin: packs.gtin, quantity: 4, fileRow: 6 },
+      { gtin: off.gtin, quantity: 2, reason: "SELLER_PAUSED" },
+      { gtin: "96385074", name: null, quantity: 3, reason: "NOT_FOUND" },
+      { gtin: "abc", reason: "NOT_FOUND" },
+      { gtin: good.gtin, quantity: null, reason: "QUANTITY_INVALID", fileRow: 10 },
+    ]);
+  });
+
+  it("finds its columns by what is in them when nothing stands above them", async () => {
+    const { upload } = await newBuyer();
+    const one = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10, unit: 3 });
+    expect((await upload(`Shelf A\t6\t${one.gtin}\nShelf B\t2\t${one.gtin}`)).body).toMatchObject({
+      rows: [
+        { row: 1, outcome: "ADDED", addedQuantity: 6 },
+        { row: 2, outcome: "DROPPED", reason: "BELOW_UNIT_SIZE" },
+      ],
+    });
+  });
+
+  it("takes the cheapest sellers first and leaves out what the cart holds already", async () => {
+    const { upload, add, lines } = await newBuyer();
+    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50 });
+    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 8, gtin: dear.gtin });
+    await add(cheap, 5);
+    await upload(`gtin,qty\n${dear.gtin},5`);
+    expect(await lines()).toMatchObject([
+      { offerQid: cheap.qid, quantity: 8 },
+      { offerQid: dear.qid, quantity: 2 },
+    ]);
+  });
+
+  it("is refused as a whole when it is no table, lacks a column, is empty or too long", async () => {
+    const { upload, lines, dropped, call } = await newBuyer();
+    const refusal = async (text: string) => (await upload(text)).body;
+    expect(await refusal("")).toMatchObject({ code: "table_unreadable", reason: "EMPTY" });
+    expect(await refusal("name,price\nCream,1.50")).toMatchObject({
+      code: "table_columns_missing",
+      missing: expect.arrayContaining(["gtin"]) as unknown,
+    });
+    expect(await refusal("gtin,name\n96385074,Cream")).toMatchObject({
+      code: "table_columns_missing",
+      missing: ["quantity"],
+    });
+    const long = Array.from({ length: 5001 }, () => "96385074,1").join("\n");
+    expect(await refusal(`gtin,quantity\n${long}`)).toMatchObject({
+      code: "table_too_long",
+      maximum: 5000,
+      rows: 5001,
+    });
+    expect((await upload(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), "broken.xlsx")).status).toBe(400);
+    const form = new FormData();
+    form.append("file", "no file");
+    expect((await call("POST", "carts/active/upload/", form)).status).toBe(400);
+    expect([await lines(), await dropped()]).toEqual([[], []]);
+  });
+});
+
+describe("cleaning a cart up", () => {
+  it("takes out what cannot be ordered, lowers what is too much and forgets the dropped lines", async () => {
+    const { upload, call, get, lines } = await newBuyer();
+    const stays = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const shrinks = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 12, unit: 6 });
+    const goes = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    await upload(`gtin,quantity\n${stays.gtin},3\n${shrinks.gtin},12\n${goes.gtin},5\n96385074,1`);
+    await sql`update offers set stock = 7 where id = ${shrinks.id}`.execute(api.services.db);
+    await sql`update offers set stock = 0 where id = ${goes.id}`.execute(api.services.db);
+    const { qid } = (await get("carts/active/")).body;
+    expect((await call("POST", `carts/${String(qid)}/cleanup/`)).body).toMatchObject({
+      cart: { qid, lineCount: 2 },
+      removed: [
+        { gtin: shrinks.gtin, quantity: 6, reason: "OUT_OF_STOCK" },
+        { gtin: goes.gtin, quantity: 5, reason: "OUT_OF_STOCK" },
+      ],
+      forgottenCount: 1,
+    });
+    expect((await lines()).map((line) => line["quantity"])).toEqual([3, 6]);
+    expect((await call("POST", `carts/${String(qid)}/cleanup/`)).body).toMatchObject({
+      removed: [],
+      forgottenCount: 0,
+    });
+  });
+
+  it("is for the own open cart only; ordered carts stay in the list as they were", async () => {
+    const { add, get, call, chooseAddresses, complete } = await newBuyer();
+    const other = await newBuyer();
+    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    await add(offer, 2);
+    const { qid } = (await get("carts/active/")).body;
+    expect((await other.call("POST", `carts/${String(qid)}/cleanup/`)).status).toBe(404);
+    await chooseAddresses();
+    await complete();
+    expect(await call("POST", `carts/${String(qid)}/cleanup/`)).toMatchObject({
+      status: 409,
+      body: { code: "invalid_state", status: "ORDERED" },
+    });
+    await sql`update offers set price_minor = 5000 where id = ${offer.id}`.execute(api.services.db);
+    await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 10 }), 1);
+    expect((await get("carts/")).body).toMatchObject({
+      count: 2,
+      results: [
+        {
+          status: "ACTIVE",
+          lineCount: 1,
+          droppedLineCount: 0,
+          totals: [{ amount: "1.06", currency: "EUR" }],
+        },
+        { qid, status: "ORDERED", lineCount: 1, totals: [{ amount: "21.20", currency: "EUR" }] },
+      ],
+    });
+    expect((await other.get("carts/")).body).toMatchObject({ count: 0 });
+  });
+
+  it("is not mistaken for a call of the open cart", async () => {
+    const { call, get } = await newBuyer();
+    await get("carts/active/");
+    // A static path wins: no cart has the id "active".
+    expect((await call("POST", "carts/active/cleanup/")).status).toBe(404);
+    expect((await call("POST", "carts/active/empty/")).status).toBe(200);
+  });
+});

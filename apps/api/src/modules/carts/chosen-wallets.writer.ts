@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** A wallet that the buyer wants to use when the cart is ordered. */
+export interface ChosenWallet {
+  readonly walletId: number;
+  /** Most of it in minor units; null for as much as there is. */
+  readonly maximumMinor: number | null;
+}
+
+/** Remembers that a wallet is to be used for a cart; an amount of 0 forgets it. */
+export async function chooseWallet(tx: Tx, choice: ChosenWallet & { cartId: number }): Promise<void> {
+  const { cartId, walletId, maximumMinor } = choice;
+  if (maximumMinor === 0) {
+    await sql`delete from cart_wallets where cart_id = ${cartId} and wallet_id = ${walletId}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into cart_wallets (cart_id, wallet_id, amount_minor) values (${cartId}, ${walletId}, ${maximumMinor})
+    on conflict (cart_id, wallet_id) do update set amount_minor = excluded.amount_minor`.execute(tx);
+}
+
+/** The wallets that are to be used for a cart, in the order of their ids. */
+export async function readChosenWallets(tx: Tx, cartId: number): Promise<ChosenWallet[]> {
+  const { rows } = await sql<ChosenWallet>`
+    select wallet_id as "walletId", amount_minor as "maximumMinor" from cart_wallets
+    where cart_id = ${cartId} order by wallet_id`.execute(tx);
+  return rows;
+}

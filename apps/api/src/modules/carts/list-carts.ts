@@ -1,0 +1,11 @@
+import type { listCarts as endpoint } from "@quayside/api-client/contract/carts/filling";
+import { type Handler, PageJson } from "#http/context.ts";
+import { pageAddress } from "#http/page.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { readCartsPage } from "#modules/carts/wanted.reader.ts";
+
+/** All carts of the buyer, newest first. */
+export const listCarts: Handler<typeof endpoint> = async ({ db, scope, query }) =>
+  new PageJson(
+    await readCartsPage(db, { buyerId: buyerIdOf(scope), ...query }, pageAddress("carts/", query)),
+  );

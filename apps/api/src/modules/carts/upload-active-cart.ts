@@ -1,0 +1,81 @@
+import { CART_UPLOAD_ROWS, type CartUploadRow } from "@quayside/api-client/contract/carts/cart.schema";
+import { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import { normaliseGtin } from "@quayside/identifiers/gtin";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { UploadedFile } from "#http/multipart.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { addWanted } from "#modules/carts/add-wanted.ts";
+import { cartActor } from "#modules/carts/cart-actor.ts";
+import { readCartLines } from "#modules/carts/cart.reader.ts";
+import { cartOf } from "#modules/carts/cart.rules.ts";
+import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
+import { type UploadedWish, outcomesOf, wantedOf } from "#modules/carts/upload.rules.ts";
+import { findVariantIds } from "#modules/carts/wanted.reader.ts";
+import { addDroppedLines } from "#modules/carts/wanted.writer.ts";
+import { type ProductRow, quantityOf, readProductTable } from "#modules/product-tables/index.ts";
+
+const QUANTITY_COLUMN = {
+  name: "quantity",
+  heading:
+    /\b(qty|quantity|quantities|units|pieces|pcs|amount|menge|anzahl|stück|quantité|qté|aantal|cantidad|quantità)\b/,
+  isValue: (text: string) => quantityOf(text) !== null,
+  isRequired: true,
+};
+
+async function rowsOf(file: File): Promise<readonly ProductRow[]> {
+  const content = file instanceof UploadedFile ? file.content : new Uint8Array(await file.arrayBuffer());
+  const table = await readProductTable(content, QUANTITY_COLUMN);
+  if (table.kind === "unreadable") fail(endpoint, "table_unreadable", { reason: table.reason });
+  if (table.kind === "columns_missing")
+    fail(endpoint, "table_columns_missing", { missing: [...table.missing] });
+  const { length } = table.rows;
+  if (length === 0) fail(endpoint, "table_unreadable", { reason: "EMPTY" });
+  if (length > CART_UPLOAD_ROWS)
+    fail(endpoint, "table_too_long", { maximum: CART_UPLOAD_ROWS, rows: length });
+  return table.rows;
+}
+
+/** Puts the products of a file into the open cart and reports on every row; nothing of the file gets lost. */
+export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, now } = context;
+  const rows = await rowsOf(body.file);
+  const cart = await openCart(tx, buyerIdOf(scope), now);
+  const gtins = rows.map(({ gtin }) => normaliseGtin(gtin));
+  const ids = await findVariantIds(
+    tx,
+    gtins.filter((gtin) => gtin !== null),
+  );
+  const wishes = rows.map(({ row, gtin, value }, index): UploadedWish => {
+    const variantId = ids.get(gtins[index] ?? "") ?? null;
+    return { row, gtin: gtin.slice(0, 100), variantId, quantity: quantityOf(value) };
+  });
+  const added = await addWanted(tx, { cartId: cart.id, wanted: wantedOf(wishes), now });
+  const outcomes = outcomesOf(wishes, added);
+  await addDroppedLines(tx, {
+    cartId: cart.id,
+    dropped: outcomes.flatMap(({ dropped }) => dropped ?? []),
+    now,
+  });
+  await touchCart(tx, cart.id);
+  const count = (outcome: CartUploadRow["outcome"]): number =>
+    outcomes.filter(({ report }) => report.outcome === outcome).length;
+  const counts = {
+    addedCount: count("ADDED"),
+    partlyAddedCount: count("PARTLY_ADDED"),
+    droppedCount: count("DROPPED"),
+  };
+  await writeAudit(tx, cartActor(context), {
+    action: "cart.upload",
+    subjectKind: "cart",
+    subjectQid: cart.qid,
+    detail: counts,
+  });
+  const lines = await readCartLines(tx, cart.id);
+  return {
+    cart: cartOf({ ...cart, version: cart.version + 1 }, lines),
+    ...counts,
+    rows: outcomes.map(({ report }) => report),
+  };
+};

@@ -1,0 +1,10 @@
+import type { getVariantPriceHistory as endpoint } from "@quayside/api-client/contract/variants/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { readPriceHistory } from "#modules/catalogue/variant.reader.ts";
+
+/** The lowest landed prices of a product, day by day. */
+export const getVariantPriceHistory: Handler<typeof endpoint> = async ({ db, params, query, now }) => {
+  const range = { today: now.toISOString().slice(0, 10), days: query.days };
+  return new PageJson((await readPriceHistory(db, params.fid, range)) ?? failWith("not_found"));
+};

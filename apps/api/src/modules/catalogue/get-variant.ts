@@ -1,0 +1,8 @@
+import type { getVariant as endpoint } from "@quayside/api-client/contract/variants/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { readVariant } from "#modules/catalogue/variant.reader.ts";
+
+/** One product, found by its fid alone. */
+export const getVariant: Handler<typeof endpoint> = async ({ db, params, services }) =>
+  new PageJson((await readVariant(db, params.fid, services.config.IMAGE_HOST_URL)) ?? failWith("not_found"));

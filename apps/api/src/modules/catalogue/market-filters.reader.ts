@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from "kysely";
+import type { VariantSort } from "@quayside/api-client/contract/variants/index";
+
+/** A product is well priced from this much below its usual price on. */
+export const WELL_PRICED_BELOW = 0.05;
+/** Orders, the latest ones, and products that recommendations are drawn from. */
+const RECOMMENDING_ORDERS = 1000;
+const RECOMMENDED = 200;
+
+/** What a product is searched by, as it stands in the row `m` of variant_market. */
+export interface MarketQuery {
+  readonly gtin14?: string | undefined;
+  /** tsquery of the words. */
+  readonly words?: string | undefined;
+  /** tsquery of the same words, whole: what has them comes first. */
+  readonly wholeWords?: string | undefined;
+  readonly hasDeals: boolean;
+  readonly brandName?: string | undefined;
+  readonly categorySlug?: string | undefined;
+  /** Decimal strings in EUR. */
+  readonly minPrice?: string | undefined;
+  readonly maxPrice?: string | undefined;
+  readonly country?: string | undefined;
+  /** 14 digits. */
+  readonly boughtWithGtin14?: string | undefined;
+  readonly isInStock: boolean;
+  /** Code of a seller in the open cart of the asking company. */
+  readonly allocation?: string | undefined;
+  readonly isWatched: boolean;
+  readonly isWellPriced: boolean;
+  readonly isTargetMet: boolean;
+  readonly sort: VariantSort;
+  /** The asking company; null for staff, who have neither cart nor watchlist. */
+  readonly organisationId: number | null;
+}
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * The conditions on `m`.
+ * @param scans true keeps the words away from their index: for a scan in the order of another one
+ */
+export function marketFilters(query: MarketQuery, scans = false): Condition {
+  const words = query.words === undefined ? null : sql`m.lexemes @@ ${query.words}::tsquery`;
+  const all: readonly (Condition | null)[] = [
+    query.gtin14 === undefined
+      ? null
+      : sql`m.variant_id = (select id from variants where gtin14 = ${query.gtin14})`,
+    words && scans ? sql`coalesce(${words}, false)` : words,
+    query.isInStock ? sql`m.lowest_euro is not null` : null,
+    query.hasDeals ? sql`m.has_deal` : null,
+    ...placeFilters(query),
+    ...priceFilters(query),
+    ...companyFilters(query),
+  ];
+  const used = all.filter((condition) => condition !== null);
+  return used.length === 0 ? sql`true` : sql.join(used, sql` and `);
+}
+
+function placeFilters(query: MarketQuery): (Condition | null)[] {
+  const { brandName, categorySlug, country, boughtWithGtin14 } = query;
+  return [
+    brandName === undefined
+      ? null
+      : sql`m.brand_id = any (array(select id from brands where lower(name) = lower(${brandName})))`,
+    categorySlug === undefined
+      ? null
+      : sql`m.category_id = (select id from categories where slug = ${categorySlug})`,
+    country === undefined ? null : sql`m.countries @> array[${country}::text]`,
+    boughtWithGtin14 === undefined
+      ? null
+      : sql`m.variant_id in (
+        select other.variant_id from (
+          select distinct l.order_id, l.variant_id from order_lines l where l.variant_id = (select id from variants where gtin14 = ${boughtWithGtin14})
+          order by l.order_id desc limit ${RECOMMENDING_ORDERS}::int) bought
+        join order_lines other on other.order_id = bought.order_id and other.variant_id <> bought.variant_id
+        group by other.variant_id order by count(distinct other.order_id) desc, other.variant_id limit ${RECOMMENDED}::int)`,
+  ];
+}
+
+function priceFilters({ minPrice, maxPrice, isWellPriced }: MarketQuery): (Condition | null)[] {
+  return [
+    minPrice === undefined ? null : sql`m.lowest_euro >= ${minPrice}::numeric * 100`,
+    maxPrice === undefined ? null : sql`m.lowest_euro <= ${maxPrice}::numeric * 100`,
+    isWellPriced ? sql`m.lowest_euro <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric` : null,
+  ];
+}
+
+function companyFilters(query: MarketQuery): (Condition | null)[] {
+  const { organisationId: company, allocation } = query;
+  return [
+    allocation === undefined
+      ? null
+      : sql`m.variant_id in (select s.variant_id from sold_offers s where s.seller_id = (
+        select o.seller_id from carts c join cart_lines l on l.cart_id = c.id join offers o on o.id = l.offer_id
+          join sellers e on e.organisation_id = o.seller_id
+        where c.buyer_id = ${company}::bigint and c.status = 'ACTIVE' and e.code = ${allocation} limit 1))`,
+    query.isWatched
+      ? sql`m.variant_id in (select w.variant_id from watchlist_items w where w.organisation_id = ${company}::bigint)`
+      : null,
+    query.isTargetMet
+      ? sql`exists (select 1 from watchlist_items w join market_rates r on r.currency = w.currency
+        where w.organisation_id = ${company}::bigint and w.variant_id = m.variant_id and m.lowest_euro <= w.target_price_minor * r.rate)`
+      : null,
+  ];
+}
+
+/** How a list is put in order. */
+export interface MarketOrder {
+  /** What the order needs of `m`, as columns. */
+  readonly columns: Condition;
+  /** The order by these columns. */
+  readonly byColumns: Condition;
+  /** The same order read from `m` itself. */
+  readonly byMarket: Condition;
+  /** True when no index stands in this order. */
+  readonly isRanked: boolean;
+}
+
+/** The order of a list; products that nobody sells are the dearest. */
+export function marketOrder({ sort, wholeWords }: MarketQuery): MarketOrder {
+  const plain = (columns: Condition, order: Condition): MarketOrder => ({
+    columns,
+    byColumns: order,
+    byMarket: order,
+    isRanked: false,
+  });
+  if (sort === "price") return plain(sql`m.lowest_euro`, sql`m.lowest_euro, m.variant_id`);
+  if (sort === "-price") return plain(sql`m.lowest_euro`, sql`m.lowest_euro desc nulls last, m.variant_id`);
+  if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
+  if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
+  // A name of few words is about what was asked for.
+  const isWhole = sql`m.lexemes @@ ${wholeWords}::tsquery`;
+  return {
+    columns: sql`${isWhole} as is_whole, length(m.lexemes) as words`,
+    byColumns: sql`m.is_whole desc, m.words, m.variant_id`,
+    byMarket: sql`(${isWhole}) desc, length(m.lexemes), m.variant_id`,
+    isRanked: true,
+  };
+}

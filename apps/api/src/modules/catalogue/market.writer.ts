@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** Days whose lowest prices make the usual one. */
+const USUAL_DAYS = 30;
+
+/** Takes the rates of a day for the market. @param day "YYYY-MM-DD" */
+export async function useRatesOf(tx: Tx, day: string): Promise<void> {
+  await sql`
+    insert into market_rates (currency, rate)
+      select distinct on (currency) currency, rate from fx_rates where valid_from <= ${day}::date
+      order by currency, valid_from desc
+    on conflict (currency) do update set rate = excluded.rate where market_rates.rate <> excluded.rate`.execute(
+    tx,
+  );
+}
+
+/** Whether a day was done before. @param day "YYYY-MM-DD" */
+export async function isDayDone(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from market_days where day = ${day}::date`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes that a day is done. @param day "YYYY-MM-DD" */
+export async function markDayDone(tx: Tx, day: string): Promise<void> {
+  await sql`insert into market_days (day) values (${day}::date) on conflict do nothing`.execute(tx);
+}
+
+/** Ids of the products after one, in order. */
+export async function variantIdsAfter(tx: Tx, id: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select variant_id as id from variant_market where variant_id > ${id} order by variant_id limit ${count}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Computes the market rows of products anew and notes what they cost on a day; a price like that of the day before
+ * leaves no row.
+ * @param day "YYYY-MM-DD"
+ */
+export async function recordPrices(tx: Tx, ids: readonly number[], day: string): Promise<void> {
+  await sql`select refresh_variant_market(${ids}::bigint[])`.execute(tx);
+  await sql`delete from variant_prices where variant_id = any(${ids}::bigint[]) and day = ${day}::date`.execute(
+    tx,
+  );
+  await sql`
+    insert into variant_prices (variant_id, day, euro)
+    select m.variant_id, ${day}::date, m.lowest_euro from variant_market m
+      left join lateral (select p.euro from variant_prices p where p.variant_id = m.variant_id and p.day < ${day}::date
+        order by p.day desc limit 1) last on true
+    where m.variant_id = any(${ids}::bigint[]) and m.lowest_euro is distinct from last.euro`.execute(tx);
+  await sql`
+    update variant_market m set usual_euro = u.euro
+    from (
+      select variant_id, round(sum(euro * days) filter (where euro is not null) / nullif(sum(days) filter (where euro is not null), 0), 6) as euro from (
+        select variant_id, euro, least(until, ${day}::date + 1) - greatest(day, ${day}::date - ${USUAL_DAYS - 1}::int) as days from (
+          select variant_id, euro, day, coalesce(lead(day) over (partition by variant_id order by day), ${day}::date + 1) as until
+          from variant_prices where variant_id = any(${ids}::bigint[]) and day <= ${day}::date) prices
+        where until > ${day}::date - ${USUAL_DAYS - 1}::int) spans
+      group by variant_id) u
+    where m.variant_id = u.variant_id and m.usual_euro is distinct from u.euro`.execute(tx);
+}

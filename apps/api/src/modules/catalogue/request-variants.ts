@@ -1,0 +1,30 @@
+import { requestVariants as endpoint } from "@quayside/api-client/contract/variants/index";
+import { normaliseGtin } from "@quayside/identifiers/gtin";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { findVariantsByGtin } from "#modules/catalogue/variant.reader.ts";
+import { noteRequestedVariants } from "#modules/catalogue/variant-request.writer.ts";
+
+/** Notes the products that a company misses, each once however often it asks; what there is already is named. */
+export const requestVariants: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const organisationId = scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
+  const forms = body.gtins.map((written) => ({ written, gtin14: normaliseGtin(written) }));
+  const invalidGtins = forms.filter(({ gtin14 }) => gtin14 === null).map(({ written }) => written);
+  if (invalidGtins.length > 0) fail(endpoint, "InvalidGtinsProvided", { invalidGtins });
+  const wanted = new Map(forms.map(({ written, gtin14 }) => [gtin14 ?? "", written]));
+  const known = await findVariantsByGtin(tx, [...wanted.keys()]);
+  const missing = [...wanted].filter(([gtin14]) => !known.has(gtin14));
+  const requests = missing.map(([gtin14, gtin]) => ({ gtin14, gtin }));
+  await noteRequestedVariants(tx, { organisationId, requests, now });
+  if (requests.length > 0) {
+    const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
+    await writeAudit(tx, actor, {
+      action: "variants.request",
+      subjectKind: "user",
+      subjectQid: scope.userQid,
+      detail: { gtins: requests.map(({ gtin14 }) => gtin14) },
+    });
+  }
+  return { requested: requests.map(({ gtin }) => gtin), available: [...known.values()] };
+};

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** What a product is shown with in a list. */
+export interface HitShape {
+  readonly hasOffers: boolean;
+  readonly imageHost: string;
+}
+
+/** Offers shown beside a product in a list. */
+const SHOWN_OFFERS = 5;
+
+/** The JSON members of an offer `o` of sold_offers. */
+export const offerJson = sql`json_build_object('qid', o.qid, 'seller', o.code, 'price', money_text(o.landed_minor), 'currency', o.currency,
+  'inventory', o.stock, 'unit', o.unit, 'mov', money_text(o.minimum_order_value_minor))`;
+
+/** The members that every form of a product has, of the tables of {@link hitTables}. */
+export function hitMembers(imageHost: string): RawBuilder<unknown> {
+  return sql`'fid', v.fid, 'slug', v.slug, 'gtin', v.gtin, 'name', v.name,
+    'brand', json_build_object('name', b.name, 'slug', b.slug), 'category', json_build_object('name', g.name, 'slug', g.slug),
+    'imageUrl', ${`${imageHost}/products/`}::text || v.gtin || '.jpg',
+    'lowestPrice', money_text(stock.best[1][1]), 'currency', stock.currency, 'inventory', coalesce(stock.best[1][2], 0), 'unit', stock.best[1][3],
+    'offerCount', stock.offers, 'totalInventory', stock.units`;
+}
+
+/** A product as JSON. */
+export function variantHit({ hasOffers, imageHost }: HitShape): RawBuilder<unknown> {
+  return hasOffers
+    ? sql`json_build_object(${hitMembers(imageHost)}, 'offers', offers.cheapest)`
+    : sql`json_build_object(${hitMembers(imageHost)})`;
+}
+
+/** Joins what a product is shown with to rows `p` that have its `variant_id`. */
+export function hitTables({ hasOffers }: Pick<HitShape, "hasOffers">): RawBuilder<unknown> {
+  const offers = hasOffers
+    ? sql`cross join lateral (select coalesce(json_agg(${offerJson} order by o.euro, o.id), '[]'::json) as cheapest
+        from (select * from sold_offers o where o.variant_id = v.id order by o.euro, o.id limit ${SHOWN_OFFERS}::int) o) offers`
+    : sql``;
+  return sql`join variants v on v.id = p.variant_id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
+    cross join lateral (select count(*) as offers, coalesce(sum(o.stock), 0) as units, (array_agg(o.currency order by o.euro, o.id))[1] as currency,
+        (array_agg(array[o.landed_minor, o.stock, o.unit] order by o.euro, o.id))[1:1] as best
+      from sold_offers o where o.variant_id = v.id) stock
+    ${offers}`;
+}

@@ -1,0 +1,33 @@
+import type { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { Handler } from "#http/context.ts";
+import { claimAnswer, lockClaimFor } from "#modules/claims/change-claim.ts";
+import { sellerParty } from "#modules/claims/claim.policy.ts";
+import { linesOfClaim } from "#modules/claims/claim.writer.ts";
+import { settleDecision } from "#modules/claims/settle-decision.ts";
+
+/** The seller accepts a claim as it stands: it is approved at its fault. */
+export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
+  const party = sellerParty(scope);
+  const claim = await lockClaimFor(tx, party, params.qid, "accept");
+  const lines = await linesOfClaim(tx, claim.id);
+  const actor = {
+    userId: scope.userId,
+    kind: "user",
+    organisationId: claim.sellerId,
+    requestId,
+    at: now,
+  } as const;
+  await settleDecision(
+    tx,
+    { ...claim, lines },
+    {
+      outcome: "APPROVED",
+      fault: "SELLER",
+      reason: "The seller accepted the claim.",
+      by: "SELLER",
+      approved: null,
+    },
+    { actor, now },
+  );
+  return claimAnswer(tx, party, claim.qid);
+};

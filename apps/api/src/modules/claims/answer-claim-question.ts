@@ -1,0 +1,20 @@
+import type { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { Handler } from "#http/context.ts";
+import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { buyerParty } from "#modules/claims/claim.policy.ts";
+
+/** The buyer answers what was asked; a later question starts its own time. */
+export const answerClaimQuestion: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body } = context;
+  const party = buyerParty(scope);
+  const claim = await lockClaimFor(tx, party, params.qid, "answerInfo");
+  const marks = { infoRequestedAt: null, infoRemindedAt: null };
+  await stepClaim(context, claim, {
+    party,
+    action: "answerInfo",
+    event: "claim.answered",
+    text: body.text,
+    marks,
+  });
+  return claimAnswer(tx, party, claim.qid);
+};

@@ -1,0 +1,85 @@
+import { disputeClaim } from "@quayside/api-client/contract/claims/index";
+import {
+  type ClaimAction,
+  allowsClaimAction,
+  claimTransitions,
+} from "@quayside/api-client/contract/claims/claim.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { PageJson, type Scope } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import type { ClaimParty } from "#modules/claims/claim.policy.ts";
+import { readClaimJson } from "#modules/claims/claim.reader.ts";
+import {
+  type ClaimMarks,
+  type LockedClaim,
+  addClaimEvent,
+  changeClaim,
+  lockClaim,
+} from "#modules/claims/claim.writer.ts";
+
+/** What every change of a claim needs of its call. */
+export interface ClaimCall {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/**
+ * Locks a claim on which an action is possible.
+ * @throws ApiFailure not_found for a claim of somebody else, invalid_state with the status
+ */
+export async function lockClaimFor(
+  tx: Tx,
+  party: ClaimParty,
+  qid: string,
+  action: ClaimAction,
+): Promise<LockedClaim> {
+  const claim = (await lockClaim(tx, party, qid)) ?? failWith("not_found");
+  if (!allowsClaimAction(claim.status, action)) fail(disputeClaim, "invalid_state", { status: claim.status });
+  return claim;
+}
+
+const actorOf = { SELLER: "SELLER", BUYER: "BUYER", STAFF: "QUAYSIDE" } as const;
+
+/** Moves a locked claim along an action, into its history and into the audit log. */
+export async function stepClaim(
+  call: ClaimCall,
+  claim: LockedClaim,
+  step: {
+    party: ClaimParty;
+    action: ClaimAction;
+    /** e.g. "claim.disputed". */
+    event: string;
+    text: string | null;
+    marks?: ClaimMarks;
+  },
+): Promise<void> {
+  const { tx, scope, now, requestId } = call;
+  const { party, action, event, text, marks } = step;
+  const status = claimTransitions[action].to ?? claim.status;
+  await changeClaim(tx, claim, status, marks);
+  await addClaimEvent(tx, claim, { type: event, at: now, actor: actorOf[party.side], detail: text });
+  await writeAudit(
+    tx,
+    {
+      userId: scope.userId,
+      kind: "user",
+      organisationId: party.organisationId ?? claim.sellerId,
+      requestId,
+      at: now,
+    },
+    {
+      action: event,
+      subjectKind: "claim",
+      subjectQid: claim.qid,
+      detail: { from: claim.status, to: status },
+    },
+  );
+}
+
+/** A claim after a change, as the party sees it. */
+export async function claimAnswer(tx: Tx, party: ClaimParty, qid: string): Promise<PageJson> {
+  return new PageJson((await readClaimJson(tx, party, qid)) ?? failWith("not_found"));
+}

@@ -1,0 +1,188 @@
+import { formatDateTime } from "@quayside/format/date";
+import { formatMoney } from "@quayside/format/money";
+import type { Tx } from "#db/database.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { mailAddressesOf } from "#modules/claims/claim.writer.ts";
+import { notify } from "#modules/notifications/index.ts";
+
+/** A claim as its notices name it. */
+export interface NoticedClaim {
+  readonly qid: string;
+  readonly number: string;
+  readonly saleNumber: string;
+  readonly sellerId: number;
+  readonly buyerId: number;
+}
+
+const money = (minor: number, currency: string): string => formatMoney((minor / 100).toFixed(2), currency);
+
+function tellSeller(
+  tx: Tx,
+  claim: NoticedClaim,
+  notice: { type: string; title: string; text: readonly string[]; now: Date; mail?: boolean },
+): Promise<void> {
+  return notify(tx, {
+    organisationId: claim.sellerId,
+    subject: { kind: "claim", qid: claim.qid },
+    path: `/claims/${claim.qid}/`,
+    ...notice,
+  });
+}
+
+async function tellBuyer(
+  tx: Tx,
+  claim: NoticedClaim,
+  notice: { subject: string; lines: readonly string[]; now: Date },
+): Promise<void> {
+  for (const recipient of await mailAddressesOf(tx, claim.buyerId)) {
+    await queueMail(tx, { recipient, ...notice });
+  }
+}
+
+/** Confirms a claim to the buyer and tells the seller of it. */
+export async function noticeOpened(
+  tx: Tx,
+  claim: NoticedClaim,
+  facts: { goodsMinor: number; landedMinor: number; currency: string; answerBy: Date; now: Date },
+): Promise<void> {
+  const { now, currency } = facts;
+  await tellBuyer(tx, claim, {
+    subject: `We have your claim ${claim.number}`,
+    lines: [
+      `We have your claim ${claim.number} on order ${claim.saleNumber} over ${money(facts.landedMinor, currency)}.`,
+      `You get our first answer by ${formatDateTime(facts.answerBy, "Europe/Amsterdam")} (Europe/Amsterdam).`,
+    ],
+    now,
+  });
+  await tellSeller(tx, claim, {
+    type: "claim.opened",
+    title: `Claim ${claim.number} on order ${claim.saleNumber}`,
+    text: [
+      `The buyer claims goods worth ${money(facts.goodsMinor, currency)} of order ${claim.saleNumber}.`,
+      "We look at it first. You hear from us if we need your answer.",
+    ],
+    now,
+  });
+}
+
+/** Tells the seller that its answer is wanted, and until when. */
+export function noticeSellerAsked(
+  tx: Tx,
+  claim: NoticedClaim,
+  asked: { until: Date; timeZone: string; text: string | null; now: Date },
+): Promise<void> {
+  const until = `${formatDateTime(asked.until, asked.timeZone)} (${asked.timeZone})`;
+  return tellSeller(tx, claim, {
+    type: "claim.answer_wanted",
+    title: `Claim ${claim.number}: your answer by ${until}`,
+    text: [
+      `Accept or dispute claim ${claim.number} on order ${claim.saleNumber} by ${until}.`,
+      "A claim that is not disputed by then is approved.",
+      ...(asked.text === null ? [] : [asked.text]),
+    ],
+    now: asked.now,
+  });
+}
+
+/** Asks the buyer for more, or reminds of it. */
+export function noticeInfoWanted(
+  tx: Tx,
+  claim: NoticedClaim,
+  question: { text: string; daysLeft: number; isReminder: boolean; now: Date },
+): Promise<void> {
+  return tellBuyer(tx, claim, {
+    subject: `${question.isReminder ? "Reminder: claim" : "Claim"} ${claim.number}: we need more from you`,
+    lines: [
+      question.text,
+      `Please answer within ${question.daysLeft} days. After that the claim is closed and cannot be opened again.`,
+    ],
+    now: question.now,
+  });
+}
+
+/** Tells the buyer that a claim was closed without an answer, and the seller that it need not wait. */
+export async function noticeClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+  await tellBuyer(tx, claim, {
+    subject: `Claim ${claim.number} is closed`,
+    lines: [`We had no answer to our question about claim ${claim.number}, so we closed it.`],
+    now,
+  });
+  await tellSeller(tx, claim, {
+    type: "claim.closed",
+    title: `Claim ${claim.number} is closed`,
+    text: [`Claim ${claim.number} on order ${claim.saleNumber} was closed. Nothing is charged to you.`],
+    now,
+    mail: false,
+  });
+}
+
+/** Tells the seller that the buyer took a claim back. */
+export function noticeWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+  return tellSeller(tx, claim, {
+    type: "claim.withdrawn",
+    title: `Claim ${claim.number} was withdrawn`,
+    text: [
+      `The buyer took back claim ${claim.number} on order ${claim.saleNumber}. Nothing is charged to you.`,
+    ],
+    now,
+  });
+}
+
+/** Tells both sides how a claim was decided. */
+export async function noticeDecided(
+  tx: Tx,
+  claim: NoticedClaim,
+  decided: {
+    isApproved: boolean;
+    isSellerFault: boolean;
+    landedMinor: number;
+    chargedMinor: number;
+    currency: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { isApproved, isSellerFault, currency, reason, now } = decided;
+  await tellBuyer(tx, claim, {
+    subject: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
+    lines: isApproved
+      ? [`${money(decided.landedMinor, currency)} are in your wallet.`]
+      : ["The claim was rejected.", reason],
+    now,
+  });
+  await tellSeller(tx, claim, {
+    type: "claim.decided",
+    title: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
+    text: [
+      isApproved && isSellerFault
+        ? `${money(decided.chargedMinor, currency)} are charged to you in the credit note of this month.`
+        : "Nothing is charged to you.",
+      reason,
+    ],
+    now,
+  });
+}
+
+/** Tells the seller of a credit note. */
+export function noticeCreditNote(
+  tx: Tx,
+  note: {
+    qid: string;
+    number: string;
+    sellerId: number;
+    amountMinor: number;
+    currency: string;
+    month: string;
+    now: Date;
+  },
+): Promise<void> {
+  return notify(tx, {
+    organisationId: note.sellerId,
+    type: "claim.credit_note",
+    subject: { kind: "credit_note", qid: note.qid },
+    title: `Credit note ${note.number}`,
+    text: `Credit note ${note.number} over ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
+    path: "/claims/",
+    now: note.now,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Scope } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/**
+ * Who reads or changes a claim: the tenant of every query of claims. Staff have none and see all of them; a seller
+ * sees those on its sales and what its goods cost, a buyer its own and what it paid.
+ */
+export type ClaimParty =
+  | { readonly side: "SELLER" | "BUYER"; readonly organisationId: number }
+  | { readonly side: "STAFF"; readonly organisationId: null };
+
+export const STAFF: ClaimParty = { side: "STAFF", organisationId: null };
+
+export const sellerParty = (scope: Scope): ClaimParty => ({
+  side: "SELLER",
+  organisationId: sellerIdOf(scope),
+});
+
+export const buyerParty = (scope: Scope): ClaimParty => ({
+  side: "BUYER",
+  organisationId: buyerIdOf(scope),
+});
+
+/**
+ * The side a person stands on, by the application used.
+ * @throws not_allowed when the person acts for no company there
+ */
+export function partyOf(scope: Scope): ClaimParty {
+  if (scope.application !== "buyers" && scope.application !== "sellers") failWith("not_allowed");
+  return scope.application === "buyers" ? buyerParty(scope) : sellerParty(scope);
+}

@@ -1,0 +1,36 @@
+import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { buyerParty } from "#modules/claims/claim.policy.ts";
+import { readClaimJson } from "#modules/claims/claim.reader.ts";
+import { trackingNumbersOf } from "#modules/claims/claim.writer.ts";
+import { lockForClaim, placeClaim } from "#modules/claims/place-claim.ts";
+
+/** Tracking numbers as they are compared: people type blanks and small letters. */
+const normal = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
+
+/** Claims a parcel that was lost, returned or left at a wrong address, by its tracking numbers. */
+export const createLostShipmentClaim: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body } = context;
+  const sale = await lockForClaim(tx, scope, { saleQid: body.saleQid, kind: "LOST_SHIPMENT" });
+  const known = new Map((await trackingNumbersOf(tx, sale.id)).map((number) => [normal(number), number]));
+  const unknown = body.trackingNumbers.filter((number) => !known.has(normal(number)));
+  if (unknown.length > 0) fail(endpoint, "tracking_unknown", { trackingNumbers: unknown });
+
+  const qid = await placeClaim(
+    tx,
+    sale,
+    {
+      kind: "LOST_SHIPMENT",
+      description: body.description,
+      deliveredOn: null,
+      trackingNumbers: [
+        ...new Set(body.trackingNumbers.flatMap((number) => known.get(normal(number)) ?? [])),
+      ],
+      lines: body.lines.map((line) => ({ ...line, reason: body.reason, sharePercent: 100, note: null })),
+      evidenceIds: [],
+    },
+    context,
+  );
+  return new PageJson((await readClaimJson(tx, buyerParty(scope), qid)) ?? failWith("not_found"));
+};

@@ -1,0 +1,22 @@
+import type { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { Handler } from "#http/context.ts";
+import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { noticeWithdrawn } from "#modules/claims/claim-notices.ts";
+import { buyerParty } from "#modules/claims/claim.policy.ts";
+import { linesOfClaim, moveClaimed } from "#modules/claims/claim.writer.ts";
+
+/** The buyer takes a claim back; what it claimed can be claimed again. */
+export const withdrawClaim: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, now } = context;
+  const party = buyerParty(scope);
+  const claim = await lockClaimFor(tx, party, params.qid, "withdraw");
+  const lines = await linesOfClaim(tx, claim.id);
+  await moveClaimed(
+    tx,
+    lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity: -quantity })),
+  );
+  const marks = { endedAt: now };
+  await stepClaim(context, claim, { party, action: "withdraw", event: "claim.withdrawn", text: null, marks });
+  await noticeWithdrawn(tx, claim, now);
+  return claimAnswer(tx, party, claim.qid);
+};

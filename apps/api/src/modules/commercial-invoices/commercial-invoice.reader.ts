@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+export interface ExportLine {
+  readonly id: string;
+  readonly gtin: string;
+  readonly gtin14: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitMinor: number;
+  readonly hsCode: string | null;
+  readonly originCountry: string | null;
+  readonly unitWeightGrams: number | null;
+}
+
+/** What customs want to know of a sale that leaves the customs union. Amounts in minor units. */
+export interface ExportFacts {
+  readonly saleNumber: string;
+  readonly confirmedAt: Date;
+  readonly currency: string;
+  readonly freightMinor: number;
+  readonly destinationCountry: string;
+  readonly sellerName: string;
+  readonly sellerVatNumber: string | null;
+  /** From the street to the country code. */
+  readonly sellerAddress: readonly string[];
+  readonly deliverTo: readonly string[];
+  readonly boxes: readonly { readonly weightGrams: number }[];
+  readonly lines: readonly ExportLine[];
+}
+
+/**
+ * A seller's confirmed export; null for a sale that is none or not confirmed, undefined when the seller has no such sale.
+ */
+export async function readExportFacts(
+  db: Database | Tx,
+  key: { sellerId: number; qid: string },
+): Promise<ExportFacts | null | undefined> {
+  const { rows } = await sql<ExportFacts & { isExport: boolean }>`
+    select s.vat_rule = 'EXPORT' and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') as "isExport", s.number as "saleNumber",
+      s.confirmed_at as "confirmedAt", s.currency, s.shipping_fee_minor as "freightMinor",
+      s.destination_country as "destinationCountry", c.name as "sellerName", c.vat_number as "sellerVatNumber",
+      coalesce((select array_remove(array[a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country::text], '') from addresses a
+        where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') order by a.usage, a.id desc limit 1),
+        array[c.country::text]) as "sellerAddress",
+      array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city, d.country::text], '') as "deliverTo",
+      (select coalesce(json_agg(json_build_object('weightGrams', b.weight_grams)), '[]'::json)
+        from sale_boxes b where b.sale_id = s.id) as boxes,
+      (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'gtin14', v.gtin14,
+          'description', l.brand || ' ' || l.name, 'quantity', l.confirmed_quantity, 'unitMinor', l.price_minor,
+          'hsCode', f.hs_code, 'originCountry', f.origin_country, 'unitWeightGrams', f.unit_weight_grams) order by l.position), '[]'::json)
+        from sale_lines l join variants v on v.id = l.variant_id
+        left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
+        where l.sale_id = s.id and l.confirmed_quantity > 0) as lines
+    from sales s join organisations c on c.id = s.seller_id join orders o on o.id = s.order_id
+      join addresses d on d.id = o.shipping_address_id
+    where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { isExport, ...facts } = row;
+  return isExport ? facts : null;
+}

@@ -1,0 +1,64 @@
+import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
+import type { ExportFacts } from "#modules/commercial-invoices/commercial-invoice.reader.ts";
+import { countryName, marketplaceFor } from "#modules/invoices/index.ts";
+
+/** Delivered at place: the marketplace imports and pays the duties, the seller pays the way. */
+const INCOTERM = "DAP";
+const ORIGIN_STATEMENT =
+  "The goods originate in the countries named for each line. No preferential origin is claimed.";
+
+function money(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** Address lines with the name of the country in place of its code. */
+function named(lines: readonly string[]): string[] {
+  return lines.map((line, index) => (index === lines.length - 1 ? countryName(line) : line));
+}
+
+/** Everything a commercial invoice says, and what customs will miss. */
+export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
+  const { lines, boxes, destinationCountry } = facts;
+  const importer = marketplaceFor(destinationCountry);
+  const goodsMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
+  const isWeighed = lines.every(({ unitWeightGrams }) => unitWeightGrams !== null);
+  const missing: CommercialInvoice["missing"] = [];
+  if (lines.some(({ hsCode }) => hsCode === null)) missing.push("HS_CODE");
+  if (lines.some(({ originCountry }) => originCountry === null)) missing.push("ORIGIN_COUNTRY");
+  if (boxes.length === 0) missing.push("WEIGHT");
+  if (facts.sellerVatNumber === null) missing.push("EXPORTER_VAT_NUMBER");
+  return {
+    number: `CI-${facts.saleNumber}`,
+    issuedAt: facts.confirmedAt.toISOString(),
+    saleNumber: facts.saleNumber,
+    exporter: {
+      name: facts.sellerName,
+      address: named(facts.sellerAddress),
+      vatNumber: facts.sellerVatNumber,
+    },
+    importer: { ...importer, address: [...importer.address] },
+    deliverTo: { address: named(facts.deliverTo) },
+    incoterm: `${INCOTERM} ${countryName(destinationCountry)}`,
+    currency: facts.currency,
+    lines: lines.map((line) => ({
+      id: line.id,
+      gtin: line.gtin,
+      description: line.description,
+      quantity: line.quantity,
+      price: money(line.unitMinor),
+      total: money(line.quantity * line.unitMinor),
+      hsCode: line.hsCode,
+      originCountry: line.originCountry,
+    })),
+    goodsTotal: money(goodsMinor),
+    freight: money(facts.freightMinor),
+    total: money(goodsMinor + facts.freightMinor),
+    packages: boxes.length,
+    grossWeightGrams: boxes.length > 0 ? boxes.reduce((sum, box) => sum + box.weightGrams, 0) : null,
+    netWeightGrams: isWeighed
+      ? lines.reduce((sum, line) => sum + line.quantity * (line.unitWeightGrams ?? 0), 0)
+      : null,
+    originStatement: ORIGIN_STATEMENT,
+    missing,
+  };
+}

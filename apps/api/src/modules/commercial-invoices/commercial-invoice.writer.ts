@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** What a seller says of a product; undefined leaves what was said before. */
+export interface CustomsFact {
+  readonly gtin14: string;
+  readonly hsCode?: string | null | undefined;
+  readonly originCountry?: string | null | undefined;
+}
+
+/** Remembers tariff numbers and countries of origin of products, in the order of their keys. */
+export async function rememberCustomsFacts(
+  tx: Tx,
+  remembered: { sellerId: number; facts: readonly CustomsFact[]; now: Date },
+): Promise<void> {
+  const { sellerId, now } = remembered;
+  const facts = remembered.facts.toSorted((a, b) => (a.gtin14 < b.gtin14 ? -1 : 1));
+  for (const { gtin14, hsCode, originCountry } of facts) {
+    await sql`
+      insert into seller_product_facts as f (seller_id, gtin14, hs_code, origin_country, updated_at)
+      values (${sellerId}, ${gtin14}, ${hsCode ?? null}, ${originCountry ?? null}, ${now})
+      on conflict (seller_id, gtin14) do update set
+        hs_code = case when ${hsCode !== undefined} then excluded.hs_code else f.hs_code end,
+        origin_country = case when ${originCountry !== undefined} then excluded.origin_country else f.origin_country end,
+        updated_at = excluded.updated_at`.execute(tx);
+  }
+}

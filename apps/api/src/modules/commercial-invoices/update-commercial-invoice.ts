@@ -1,0 +1,34 @@
+import { updateCommercialInvoice as endpoint } from "@quayside/api-client/contract/commercial-invoices/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { commercialInvoice } from "#modules/commercial-invoices/commercial-invoice.rules.ts";
+import { readExportFacts } from "#modules/commercial-invoices/commercial-invoice.reader.ts";
+import { rememberCustomsFacts } from "#modules/commercial-invoices/commercial-invoice.writer.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Sets tariff numbers and countries of origin of lines; the next export of the same GTIN starts with them. */
+export const updateCommercialInvoice: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
+  const key = { sellerId: sellerIdOf(scope), qid: params.qid };
+  const facts = await readExportFacts(tx, key);
+  if (facts === undefined) failWith("not_found");
+  if (facts === null) fail(endpoint, "commercial_invoice_not_found");
+  const gtinOf = new Map(facts.lines.map((line) => [line.id, line.gtin14]));
+  const unknown = body.lines.filter(({ id }) => !gtinOf.has(id)).map(({ id }) => id);
+  if (unknown.length > 0) fail(endpoint, "line_not_found", { lines: unknown });
+
+  const remembered = body.lines.map(({ id, ...said }) => ({ gtin14: gtinOf.get(id) ?? "", ...said }));
+  await rememberCustomsFacts(tx, { sellerId: key.sellerId, facts: remembered, now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: key.sellerId, requestId, at: now },
+    {
+      action: "sale.customs_facts",
+      subjectKind: "sale",
+      subjectQid: params.qid,
+      detail: { products: remembered },
+    },
+  );
+  return commercialInvoice((await readExportFacts(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** What a seller company has set, locked until the transaction ends. */
+export interface LockedCompany {
+  readonly qid: string;
+  readonly version: number;
+}
+
+/** Locks the settings of a seller company; undefined when there is none. */
+export async function lockCompany(tx: Tx, sellerId: number): Promise<LockedCompany | undefined> {
+  const { rows } = await sql<LockedCompany>`
+    select o.qid, s.settings_version as version from sellers s join organisations o on o.id = s.organisation_id
+    where s.organisation_id = ${sellerId} for no key update of s`.execute(tx);
+  return rows[0];
+}
+
+/** Writes what is given of a locked company and counts its version up. */
+export async function writeSettings(
+  tx: Tx,
+  sellerId: number,
+  change: {
+    name?: string | undefined;
+    sellToRegions?: readonly string[] | undefined;
+    shipDirectToCountries?: readonly string[] | undefined;
+    shippingFeeMinor?: number | undefined;
+  },
+): Promise<void> {
+  await sql`
+    update sellers set settings_version = settings_version + 1,
+      sell_to_regions = coalesce(${change.sellToRegions ?? null}::text[], sell_to_regions),
+      ship_direct_to = coalesce(${change.shipDirectToCountries ?? null}::text[], ship_direct_to),
+      default_shipping_fee_minor = coalesce(${change.shippingFeeMinor ?? null}::bigint, default_shipping_fee_minor)
+    where organisation_id = ${sellerId}`.execute(tx);
+  if (change.name !== undefined)
+    await sql`update organisations set name = ${change.name} where id = ${sellerId}`.execute(tx);
+}
+
+/** Sets who exports for a buyer, in place of whoever did. */
+export async function writeExporter(
+  tx: Tx,
+  exporter: { organisationId: number; exporterName: string; eoriNumber: string; now: Date },
+): Promise<void> {
+  const { organisationId, exporterName, eoriNumber, now } = exporter;
+  await sql`
+    insert into buyer_exporters (organisation_id, exporter_name, eori_number, created_at, updated_at)
+    values (${organisationId}, ${exporterName}, ${eoriNumber}, ${now}, ${now})
+    on conflict (organisation_id) do update set exporter_name = excluded.exporter_name,
+      eori_number = excluded.eori_number, updated_at = excluded.updated_at`.execute(tx);
+}

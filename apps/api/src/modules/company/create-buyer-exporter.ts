@@ -1,0 +1,21 @@
+import { createBuyerExporter as endpoint } from "@quayside/api-client/contract/company/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { writeExporter } from "#modules/company/company.writer.ts";
+import { eoriOf } from "#modules/company/eori.rules.ts";
+
+/** Says who exports for the buyer at customs. */
+export const createBuyerExporter: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const organisationId = buyerIdOf(scope);
+  const eoriNumber = eoriOf(body.eoriNumber) ?? fail(endpoint, "eori_invalid");
+  const { exporterName } = body;
+  await writeExporter(tx, { organisationId, exporterName, eoriNumber, now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
+    { action: "exporter.set", subjectKind: "exporter", subjectQid: eoriNumber, detail: {} },
+  );
+  return { exporterName, eoriNumber, updatedAt: now.toISOString() };
+};

@@ -1,0 +1,34 @@
+import {
+  CHAMBER_FILE,
+  createChamberOfCommerce as endpoint,
+} from "@quayside/api-client/contract/company/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { acceptFile } from "#files/accept-file.ts";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { findRegistration } from "#modules/company/chamber.reader.ts";
+import { addRegistration, removeRegistration } from "#modules/company/chamber.writer.ts";
+import { lockCompany } from "#modules/company/company.writer.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Uploads the extract of the commercial register; an older one goes out of use. */
+export const createChamberOfCommerce: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, now, requestId } = context;
+  const organisationId = sellerIdOf(scope);
+  const file = await acceptFile(body.file, { endpoint, ...CHAMBER_FILE });
+  await lockCompany(tx, organisationId);
+  await removeRegistration(tx, organisationId, now);
+  const registration = { organisationId, number: body.number, file, by: scope.userName, now };
+  const qid = await addRegistration(tx, registration);
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
+    {
+      action: "chamber_registration.add",
+      subjectKind: "chamber_registration",
+      subjectQid: qid,
+      detail: { sha256: file.hash.toString("hex") },
+    },
+  );
+  return (await findRegistration(tx, organisationId))?.answer ?? failWith("not_found");
+};

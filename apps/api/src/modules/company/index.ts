@@ -1,0 +1,24 @@
+import type { Handlers } from "#http/context.ts";
+import { createBuyerExporter } from "#modules/company/create-buyer-exporter.ts";
+import { createChamberOfCommerce } from "#modules/company/create-chamber-of-commerce.ts";
+import { deleteChamberOfCommerce } from "#modules/company/delete-chamber-of-commerce.ts";
+import { downloadChamberOfCommerce } from "#modules/company/download-chamber-of-commerce.ts";
+import { getChamberOfCommerce } from "#modules/company/get-chamber-of-commerce.ts";
+import { getCompany } from "#modules/company/get-company.ts";
+import { getDebtor } from "#modules/company/get-debtor.ts";
+import { listUserGroups } from "#modules/company/list-user-groups.ts";
+import { updateCompany } from "#modules/company/update-company.ts";
+import { updateUserFee } from "#modules/company/update-user-fee.ts";
+
+export const companyHandlers = {
+  getCompany,
+  updateCompany,
+  getChamberOfCommerce,
+  createChamberOfCommerce,
+  deleteChamberOfCommerce,
+  downloadChamberOfCommerce,
+  updateUserFee,
+  getDebtor,
+  listUserGroups,
+  createBuyerExporter,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/company/index")>;

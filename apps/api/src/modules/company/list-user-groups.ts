@@ -1,0 +1,8 @@
+import type { listUserGroups as endpoint } from "@quayside/api-client/contract/company/index";
+import type { Handler } from "#http/context.ts";
+import { readUserGroups } from "#modules/company/company.reader.ts";
+
+/** The companies and teams the user belongs to. */
+export const listUserGroups: Handler<typeof endpoint> = async ({ db, scope }) => ({
+  results: await readUserGroups(db, scope.userId),
+});

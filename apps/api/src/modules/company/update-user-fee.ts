@@ -1,0 +1,32 @@
+import { updateUserFee as endpoint } from "@quayside/api-client/contract/company/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { readCompany, readSellerCurrency } from "#modules/company/company.reader.ts";
+import { lockCompany, writeSettings } from "#modules/company/company.writer.ts";
+import { feeMaximumMinor, feeMinorOf } from "#modules/company/fee.rules.ts";
+import { fxRateOn, moneyText } from "#modules/pricing/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Sets the shipping fee that new sales of the seller start with; each sale's own can still be changed. */
+export const updateUserFee: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const sellerId = sellerIdOf(scope);
+  const { qid } = (await lockCompany(tx, sellerId)) ?? failWith("not_allowed");
+  const currency = await readSellerCurrency(tx, sellerId);
+  const maximumMinor = feeMaximumMinor(await fxRateOn(tx, currency, now.toISOString().slice(0, 10)));
+  const shippingFeeMinor = feeMinorOf(body.shippingFee);
+  if (shippingFeeMinor === null || shippingFeeMinor > maximumMinor)
+    return fail(endpoint, "fee_out_of_range", { maximum: moneyText(maximumMinor) });
+  await writeSettings(tx, sellerId, { shippingFeeMinor });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    {
+      action: "company.update_fee",
+      subjectKind: "organisation",
+      subjectQid: qid,
+      detail: { shippingFeeMinor, currency },
+    },
+  );
+  return readCompany(tx, sellerId, now);
+};

@@ -1,0 +1,93 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { addDays, instantOf, localDay } from "#modules/calendar/index.ts";
+import { SEAT, noticeCreditNote } from "#modules/claims/index.ts";
+import {
+  type UncreditedSeller,
+  lockClaimsToCredit,
+  uncreditedSellers,
+} from "#modules/credit-notes/credit-note.reader.ts";
+import { creditNoteContent, creditNoteNumber } from "#modules/credit-notes/credit-note.rules.ts";
+import {
+  hasCreditNote,
+  insertCreditNote,
+  settleUncharged,
+  takeCreditNoteNumber,
+} from "#modules/credit-notes/credit-note.writer.ts";
+import { readInvoicedSeller } from "#modules/invoices/index.ts";
+import { postCreditNote } from "#modules/ledger/index.ts";
+
+const BATCH = 200;
+
+/** The month that ended last in the marketplace's seat: its first day, and the moment at which it was over. */
+export function closedMonth(now: Date): { period: string; before: Date } {
+  const firstOfThis = `${localDay(now, SEAT.timeZone).slice(0, 8)}01`;
+  const period = `${addDays(firstOfThis, -1).slice(0, 8)}01`;
+  return { period, before: instantOf(firstOfThis, 0, SEAT.timeZone) };
+}
+
+const jobActor = (sellerId: number, now: Date) =>
+  ({ userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now }) as const;
+
+/** Issues one credit note; nothing when another process was faster. */
+async function issue(
+  tx: Tx,
+  key: UncreditedSeller & { period: string; before: Date },
+  now: Date,
+): Promise<boolean> {
+  const { sellerId, currency, period } = key;
+  const claims = await lockClaimsToCredit(tx, key);
+  if (claims.length === 0 || (await hasCreditNote(tx, key))) return false;
+  const seller = await readInvoicedSeller(tx, sellerId);
+  const month = period.slice(0, 7);
+  // Last of all, so that the numbers of the year are locked for a short time.
+  const year = Number(localDay(now, SEAT.timeZone).slice(0, 4));
+  const number = creditNoteNumber(year, await takeCreditNoteNumber(tx, year));
+  const content = creditNoteContent({ number, issuedAt: now, month, currency, seller }, claims);
+  const claimIds = claims.map((claim) => claim.id);
+  const qid = await insertCreditNote(tx, { sellerId, period, content, claimIds, now });
+  const amountMinor = content.totalMinor;
+  await postCreditNote(tx, {
+    noteKey: `${sellerId}:${currency}:${month}`,
+    sellerId,
+    currency,
+    amountMinor,
+    at: now,
+  });
+  await writeAudit(tx, jobActor(sellerId, now), {
+    action: "credit_note.issue",
+    subjectKind: "credit_note",
+    subjectQid: qid,
+    detail: { number, month, amountMinor, currency, claims: claimIds.length },
+  });
+  await noticeCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
+  return true;
+}
+
+async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
+  const settled = await settleUncharged(tx, { before, limit: BATCH, now });
+  for (const { qid, sellerId } of settled) {
+    const entry = { action: "claim.settle", subjectKind: "claim", subjectQid: qid };
+    await writeAudit(tx, jobActor(sellerId, now), entry);
+  }
+  return settled.length;
+}
+
+/**
+ * Issues the credit notes of the month that is over, one for each seller and currency with claims approved at its
+ * fault, and settles every other decided claim. A claim that is decided while the notes are being issued goes into
+ * those of the next month. Running it late, twice or in two processes at once issues each note once.
+ * @param now business time
+ * @returns how many notes were issued
+ */
+export async function issueCreditNotes({ db, now }: { db: Database; now: Date }): Promise<number> {
+  const { period, before } = closedMonth(now);
+  let issued = 0;
+  for (const seller of await uncreditedSellers(db, { period, before })) {
+    const isIssued = await inTransaction(db, (tx) => issue(tx, { ...seller, period, before }, now));
+    if (isIssued) issued += 1;
+  }
+  while ((await inTransaction(db, (tx) => settleRest(tx, before, now))) === BATCH);
+  return issued;
+}

@@ -1,0 +1,36 @@
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import type { DeferralDecision } from "#deferred-payment-provider.ts";
+import type { Services } from "#http/context.ts";
+import { type ApplicationRow, readApplicant } from "#modules/deferred-payments/application.reader.ts";
+import { writeDecision } from "#modules/deferred-payments/application.writer.ts";
+
+/** Asks the provider, under the application's own id; who cannot be reached has not decided. */
+export async function askProvider(
+  services: Services,
+  application: ApplicationRow,
+): Promise<DeferralDecision> {
+  const applicant = await readApplicant(services.db, application.organisationId);
+  if (!applicant) return { kind: "pending" };
+  try {
+    return await services.deferredPayments.apply({ reference: application.qid, ...applicant });
+  } catch {
+    return { kind: "pending" };
+  }
+}
+
+/** Writes down what the provider said, with its audit row when that was a decision. */
+export async function recordDecision(
+  tx: Tx,
+  { id, qid }: ApplicationRow,
+  decided: { decision: DeferralDecision; actor: AuditActor; now: Date },
+): Promise<void> {
+  const { decision, actor, now } = decided;
+  if (!(await writeDecision(tx, { id, decision, now })) || decision.kind === "pending") return;
+  await writeAudit(tx, actor, {
+    action: `deferred_payment.${decision.kind}`,
+    subjectKind: "deferred_application",
+    subjectQid: qid,
+    detail: decision.kind === "approved" ? { limitMinor: decision.limitMinor, currency: "EUR" } : {},
+  });
+}

@@ -1,0 +1,29 @@
+import { downloadInitialCheck as endpoint } from "@quayside/api-client/contract/initial-check/index";
+import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
+import { openFile } from "#files/open-file.ts";
+import { DownloadAnswer, type Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { checkedColumns, checkedRows } from "#modules/initial-check/checked-rows.ts";
+import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.ts";
+import { matchRows, readCheckedFile } from "#modules/initial-check/initial-check.reader.ts";
+import { readStockFile } from "#modules/stock-lists/index.ts";
+
+/** The rows of a checked list with what became of each. The list is read anew, so that nothing has to be kept twice. */
+export const downloadInitialCheck: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, query, services, now } = context;
+  if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");
+  const check = (await readCheckedFile(db, params.id)) ?? fail(endpoint, "task_not_found");
+  const { status, mapping } = check;
+  if (status !== "DONE") fail(endpoint, "task_not_done", { status });
+  const file = (await openFile(services, check.fileHash)) ?? fail(endpoint, "task_not_found");
+  const read = await readStockFile(file.content, mapping);
+  if (!("table" in read)) return fail(endpoint, "task_not_done", { status });
+  const { currency } = mapping;
+  const day = now.toISOString().slice(0, 10);
+  const rows = checkedRows(read.table, currency, (asked) => matchRows(db, { rows: asked, currency, day }));
+  return new DownloadAnswer({
+    chunks: writeTable({ format: query.format, sheetName: "Checked list", columns: checkedColumns, rows }),
+    mediaType: tableMediaType(query.format),
+    fileName: `${check.fileName.replace(/\.[^.]*$/, "")}-checked.${query.format}`,
+  });
+};

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.ts";
+
+interface Page {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of brands, each a JSON object `brand` of the given query beside its `name`. */
+async function readBrandsPage(
+  db: Database,
+  brands: RawBuilder<unknown>,
+  { page, size }: Page,
+  address: (page: number) => string,
+): Promise<string> {
+  const { rows } = await sql<{ page: string }>`
+    select json_build_object('count', count(*), 'countIsExact', true,
+      'next', case when count(*) > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce(json_agg(brand order by place) filter (where place > ${(page - 1) * size}::int and place <= ${page * size}::int), '[]'::json))::text as page
+    from (select brand, row_number() over (order by lower(name), name) as place from (${brands}) b) placed`.execute(
+    db,
+  );
+  return rows[0]?.page ?? "";
+}
+
+/** The brands a seller offers. */
+export function readSellerBrandsPage(
+  db: Database,
+  query: Page & { sellerId: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const brands = sql`
+    select b.name, json_build_object('qid', b.qid, 'name', b.name, 'slug', b.slug, 'offerCount', x.offers,
+      'inStockCount', x.in_stock, 'discount', coalesce(trim_scale(d.discount)::text, '0')) as brand
+    from (select v.brand_id, count(*) as offers, count(*) filter (where o.stock >= o.unit) as in_stock
+        from offers o join variants v on v.id = o.variant_id where o.seller_id = ${query.sellerId} group by v.brand_id) x
+      join brands b on b.id = x.brand_id
+      left join brand_discounts d on d.brand_id = b.id and d.seller_id = ${query.sellerId}`;
+  return readBrandsPage(db, brands, query, address);
+}
+
+/** Brands that have products, whoever sells them. */
+export function readProductBrandsPage(
+  db: Database,
+  query: Page & { sellerId: number; search?: string | undefined },
+  address: (page: number) => string,
+): Promise<string> {
+  const brands = sql`
+    select b.name, json_build_object('qid', b.qid, 'name', b.name, 'slug', b.slug, 'productCount', x.products,
+      'offerCount', coalesce(own.offers, 0)) as brand
+    from (select brand_id, count(*) as products from variants group by brand_id) x join brands b on b.id = x.brand_id
+      left join (select v.brand_id, count(*) as offers from offers o join variants v on v.id = o.variant_id
+        where o.seller_id = ${query.sellerId} group by v.brand_id) own on own.brand_id = b.id
+    where search_form(b.name) like all (select '% ' || w || '%'
+      from unnest(string_to_array(btrim(search_form(${query.search ?? ""})), ' ')) w)`;
+  return readBrandsPage(db, brands, query, address);
+}

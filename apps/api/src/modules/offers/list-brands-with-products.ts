@@ -1,0 +1,12 @@
+import type { listBrandsWithProducts as endpoint } from "@quayside/api-client/contract/offers/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { pageAddress } from "#http/page.ts";
+import { readProductBrandsPage } from "#modules/offers/brand.reader.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Brands of the catalogue that have products. */
+export const listBrandsWithProducts: Handler<typeof endpoint> = async ({ db, scope, query }) => {
+  const asked = { ...query, sellerId: sellerIdOf(scope) };
+  const address = pageAddress("offers/brands-with-products/", query);
+  return new PageJson(await readProductBrandsPage(db, asked, address));
+};

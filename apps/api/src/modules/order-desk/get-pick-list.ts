@@ -1,0 +1,12 @@
+import { PICK_LIST_MAX, type getPickList as endpoint } from "@quayside/api-client/contract/order-desk/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { readPickListJson } from "#modules/order-desk/pick-list.reader.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** What to pick for open sales: those that are named, or those of a filter, the most urgent first. */
+export const getPickList: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
+  const { orders, ...filter } = query;
+  const qids = orders?.split(",") ?? null;
+  const asked = { ...filter, sellerId: sellerIdOf(scope), now };
+  return new PageJson(await readPickListJson(db, asked, { qids, limit: PICK_LIST_MAX }));
+};

@@ -1,0 +1,43 @@
+import type { Handlers } from "#http/context.ts";
+import { bulkConfirmSales } from "#modules/order-desk/bulk-confirm-sales.ts";
+import { bulkReadSales } from "#modules/order-desk/bulk-read-sales.ts";
+import { contactAboutSale } from "#modules/order-desk/contact-about-sale.ts";
+import { createSaleIssue } from "#modules/order-desk/create-sale-issue.ts";
+import {
+  downloadSaleAttachment,
+  downloadThreadAttachment,
+} from "#modules/order-desk/download-attachments.ts";
+import { downloadOrders } from "#modules/order-desk/download-orders.ts";
+import { getPickList } from "#modules/order-desk/get-pick-list.ts";
+import { getSaleContact } from "#modules/order-desk/get-sale-contact.ts";
+import { getThread } from "#modules/order-desk/get-thread.ts";
+import { listThreads } from "#modules/order-desk/list-threads.ts";
+import { readSaleContact } from "#modules/order-desk/read-sale-contact.ts";
+import { readThread } from "#modules/order-desk/read-thread.ts";
+import { replyToThread } from "#modules/order-desk/reply-to-thread.ts";
+import { searchSales } from "#modules/order-desk/search-sales.ts";
+import { uploadSaleAttachment } from "#modules/order-desk/upload-sale-attachment.ts";
+
+export { dropAttachments } from "#modules/order-desk/drop-attachments.job.ts";
+
+export const orderDeskHandlers = {
+  searchSales,
+  downloadOrders,
+  getPickList,
+  bulkReadSales,
+  bulkConfirmSales,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/order-desk/index")>;
+
+export const saleContactHandlers = {
+  getSaleContact,
+  contactAboutSale,
+  createSaleIssue,
+  readSaleContact,
+  uploadSaleAttachment,
+  downloadSaleAttachment,
+  listThreads,
+  getThread,
+  replyToThread,
+  readThread,
+  downloadThreadAttachment,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/sale-contact/index")>;

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+let german: number;
+let british: number;
+let count = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  german = await companyOf(api, "seller@demo.example");
+  british = await companyOf(api, "keyaccount@demo.example");
+});
+afterAll(() => api.close());
+
+async function orderOf(quantities: readonly number[], stock = 50) {
+  count += 1;
+  const buyer = await makeBuyer(api, `again${count}@buyers.example`);
+  const calls = callsOf(api, buyer);
+  const offers = [];
+  await calls.chooseAddresses();
+  for (const quantity of quantities) {
+    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock });
+    await calls.add(offer, quantity);
+    offers.push(offer);
+  }
+  const { body } = await calls.complete();
+  const order = body["order"] ?? {};
+  return { ...calls, offers, orderQid: String(order["qid"]), saleQid: String(order["sales"]?.[0]) };
+}
+
+describe("ordering again", () => {
+  it("puts what can be had into the open cart, from whoever is cheapest now, and says what is missing", async () => {
+    const { call, orderQid, offers, get } = await orderOf([3, 4, 5], 8);
+    const [first, second, third] = offers;
+    if (!first || !second || !third) throw new Error("No offers");
+    const cheaper = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 2, gtin: first.gtin });
+    await sql`update offers set stock = 0 where id = ${second.id}`.execute(api.services.db);
+    const { status, body } = await call("POST", `orders/${orderQid}/reorder/`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      cart: { lineCount: 3 },
+      missing: [
+        { gtin: second.gtin, quantity: 4, reason: "OUT_OF_STOCK" },
+        { gtin: third.gtin, quantity: 2, reason: "OUT_OF_STOCK" },
+      ],
+    });
+    const lines = body["lines"] as unknown as Json[];
+    expect(lines.map((line) => [line["offerQid"], line["quantity"]])).toEqual(
+      expect.arrayContaining([
+        [cheaper.qid, 2],
+        [first.qid, 1],
+        [third.qid, 3],
+      ]),
+    );
+    expect((await get("carts/active/")).body).toEqual(body["cart"]);
+  });
+
+  it("adds to what the cart holds, once for one key", async () => {
+    const { call, orderQid, get } = await orderOf([3]);
+    await call("POST", `orders/${orderQid}/reorder/`, undefined, "again");
+    await call("POST", `orders/${orderQid}/reorder/`, undefined, "again");
+    expect((await get("carts/active/lines/")).body).toMatchObject({ results: [{ quantity: 3 }] });
+    await call("POST", `orders/${orderQid}/reorder/`);
+    expect((await get("carts/active/lines/")).body).toMatchObject({ results: [{ quantity: 6 }] });
+  });
+
+  it("is for the own orders only", async () => {
+    const { orderQid } = await orderOf([1]);
+    const other = await orderOf([1]);
+    expect((await other.call("POST", `orders/${orderQid}/reorder/`)).status).toBe(404);
+  });
+});
+
+describe("an issue of an order", () => {
+  it("is written down with its order, or with one sale of it", async () => {
+    const { call, orderQid, saleQid } = await orderOf([1]);
+    const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
+    expect(await report({ topic: "DELIVERY", text: "  A box is wet. " })).toMatchObject({
+      status: 201,
+      body: { orderQid, saleQid: null, topic: "DELIVERY", text: "A box is wet." },
+    });
+    expect((await report({ topic: "INVOICE", text: "The VAT is wrong.", saleQid })).body).toMatchObject({
+      saleQid,
+    });
+    const { rows } = await sql`
+      select i.topic from order_issues i join orders o on o.id = i.order_id where o.qid = ${orderQid} order by i.id`.execute(
+      api.services.db,
+    );
+    expect(rows).toEqual([{ topic: "DELIVERY" }, { topic: "INVOICE" }]);
+  });
+
+  it("needs a topic, a text, and a sale of this order", async () => {
+    const { call, orderQid } = await orderOf([1]);
+    const other = await orderOf([1]);
+    const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
+    expect((await report({ topic: "WEATHER", text: "Rain" })).status).toBe(400);
+    expect((await report({ topic: "OTHER", text: "  " })).status).toBe(400);
+    expect((await report({ topic: "OTHER", text: "?", saleQid: other.saleQid })).body).toMatchObject({
+      code: "sale_not_found",
+    });
+    const foreign = await other.call("POST", `orders/${orderQid}/issue/`, { topic: "OTHER", text: "?" });
+    expect(foreign.status).toBe(404);
+  });
+});

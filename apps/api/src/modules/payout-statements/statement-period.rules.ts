@@ -1,0 +1,35 @@
+import {
+  STATEMENT_MAX_DAYS,
+  getPayoutStatement,
+} from "@quayside/api-client/contract/payout-statements/index";
+import { fail } from "#http/fail.ts";
+import { addDays, instantOf } from "#modules/calendar/index.ts";
+import { SEAT } from "#modules/claims/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A period of a statement as instants: from the first until before the end. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The instants of the days of a statement, in the marketplace's seat as on its credit notes.
+ * @param asked first and last day, "YYYY-MM-DD", both included
+ * @throws ApiFailure statement_period_invalid
+ */
+export function periodOf({ from, to }: { from: string; to: string }): StatementPeriod {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > STATEMENT_MAX_DAYS) {
+    fail(getPayoutStatement, "statement_period_invalid", { maximumDays: STATEMENT_MAX_DAYS });
+  }
+  return {
+    from,
+    to,
+    start: instantOf(from, 0, SEAT.timeZone),
+    end: instantOf(addDays(to, 1), 0, SEAT.timeZone),
+  };
+}

@@ -1,0 +1,61 @@
+import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/index";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/write-table";
+import type { StatementRow } from "#modules/payout-statements/statement.reader.ts";
+
+export const lineNames: Readonly<Record<StatementLineType, string>> = {
+  SALE: "Order",
+  PAYOUT: "Payout",
+  CREDIT_NOTE: "Credit note",
+  ADJUSTMENT: "Adjustment",
+};
+
+export const statementColumns: readonly TableColumn[] = [
+  { header: "Date", kind: "text" },
+  { header: "Type", kind: "text" },
+  { header: "Order", kind: "text" },
+  { header: "Credit note", kind: "text" },
+  { header: "Reference", kind: "text" },
+  { header: "Goods", kind: "money" },
+  { header: "Shipping fee", kind: "money" },
+  { header: "VAT", kind: "money" },
+  { header: "Amount", kind: "money" },
+  { header: "Balance", kind: "money" },
+  { header: "Currency", kind: "text" },
+];
+
+/** A decimal string of minor units. */
+export const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const orNull = (minor: number | null): string | null => (minor === null ? null : decimal(minor));
+
+/**
+ * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the lines add
+ * up to the difference of the two.
+ */
+export async function* statementCells(
+  rows: AsyncIterable<StatementRow>,
+  head: { openingMinor: number; from: string; to: string; currency: string },
+): AsyncGenerator<TableCell[]> {
+  const { from, to, currency } = head;
+  const balanceRow = (day: string, name: string, minor: number): TableCell[] => {
+    return [day, name, null, null, null, null, null, null, null, decimal(minor), currency];
+  };
+  yield balanceRow(from, "Opening balance", head.openingMinor);
+  let balance = head.openingMinor;
+  for await (const row of rows) {
+    balance = row.balanceMinor;
+    yield [
+      row.day,
+      lineNames[row.type],
+      row.saleNumber,
+      row.creditNoteNumber,
+      row.reference,
+      orNull(row.goodsMinor),
+      orNull(row.shippingFeeMinor),
+      orNull(row.vatMinor),
+      decimal(row.amountMinor),
+      decimal(balance),
+      currency,
+    ];
+  }
+  yield balanceRow(to, "Closing balance", balance);
+}

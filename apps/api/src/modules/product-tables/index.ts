@@ -1,0 +1,7 @@
+export { quantityOf } from "#modules/product-tables/quantity.rules.ts";
+export {
+  type ProductRow,
+  type ProductTable,
+  type ValueColumn,
+  readProductTable,
+} from "#modules/product-tables/read-product-table.ts";

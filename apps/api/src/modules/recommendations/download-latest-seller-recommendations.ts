@@ -1,0 +1,17 @@
+import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import type { Handler } from "#http/context.ts";
+import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";
+import { recommendationsFile } from "#modules/recommendations/recommendations-file.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** The whole list of products in demand as a file. */
+export const downloadLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, query, now } = context;
+  await ensureDemand({ db, now });
+  const asked = {
+    sellerId: sellerIdOf(scope),
+    isWatchlisted: query.tab === "watchlisted",
+    day: now.toISOString().slice(0, 10),
+  };
+  return recommendationsFile(db, asked, query.format);
+};

@@ -1,0 +1,23 @@
+import type { getLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { pageAddress } from "#http/page.ts";
+import { ensureDemand } from "#modules/recommendations/count-demand.job.ts";
+import { readRecommendationsPage } from "#modules/recommendations/recommendation.reader.ts";
+import { recommendationsFile } from "#modules/recommendations/recommendations-file.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Products in demand that the seller does not have; as a file when that is asked for. */
+export const getLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, query, services, now } = context;
+  await ensureDemand({ db, now });
+  const asked = {
+    sellerId: sellerIdOf(scope),
+    isWatchlisted: query.tab === "watchlisted",
+    day: now.toISOString().slice(0, 10),
+  };
+  if (query.format === "xlsx") return recommendationsFile(db, asked, "xlsx");
+  const { page, size } = query;
+  const wanted = { ...asked, page, size, imageHost: services.config.IMAGE_HOST_URL };
+  const address = pageAddress("seller-recommendations/latest/", query);
+  return new PageJson(await readRecommendationsPage(db, wanted, address));
+};

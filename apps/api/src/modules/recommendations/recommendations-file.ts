@@ -1,0 +1,22 @@
+import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
+import type { Database } from "#db/database.ts";
+import { DownloadAnswer } from "#http/context.ts";
+import {
+  type RecommendationQuery,
+  recommendationColumns,
+  recommendationRows,
+} from "#modules/recommendations/recommendation.reader.ts";
+
+/** The whole list as a file: both ways to ask for it answer the same. */
+export function recommendationsFile(
+  db: Database,
+  query: RecommendationQuery,
+  format: "csv" | "xlsx",
+): DownloadAnswer {
+  const rows = recommendationRows(db, query);
+  return new DownloadAnswer({
+    chunks: writeTable({ format, sheetName: "Trending products", columns: recommendationColumns, rows }),
+    mediaType: tableMediaType(format),
+    fileName: `trending-products-${query.day}.${format}`,
+  });
+}

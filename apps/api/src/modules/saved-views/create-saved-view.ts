@@ -1,0 +1,31 @@
+import {
+  SAVED_VIEWS_MAX,
+  createSavedView as endpoint,
+} from "@quayside/api-client/contract/saved-views/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { isNameTaken, readSavedViewJson } from "#modules/saved-views/saved-view.reader.ts";
+import { addView, countViews, lockViews } from "#modules/saved-views/saved-view.writer.ts";
+import { ownerOf, viewActor } from "#modules/saved-views/view-owner.policy.ts";
+import { newQid } from "#qid.ts";
+
+/** Keeps a state of a list under a name of its own. */
+export const createSavedView: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, now } = context;
+  const owner = ownerOf(scope);
+  const { list, name } = body;
+  await lockViews(tx, owner);
+  if (await isNameTaken(tx, owner, { list, name, qid: null })) fail(endpoint, "name_taken");
+  if ((await countViews(tx, owner, list)) >= SAVED_VIEWS_MAX)
+    fail(endpoint, "limit_reached", { maximum: SAVED_VIEWS_MAX });
+  const qid = newQid();
+  await addView(tx, owner, { ...body, qid, now });
+  await writeAudit(tx, viewActor(context), {
+    action: "saved_view.created",
+    subjectKind: "saved_view",
+    subjectQid: qid,
+    detail: { list },
+  });
+  return new PageJson((await readSavedViewJson(tx, owner, qid)) ?? failWith("not_found"));
+};

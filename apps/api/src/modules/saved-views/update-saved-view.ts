@@ -1,0 +1,31 @@
+import { updateSavedView as endpoint } from "@quayside/api-client/contract/saved-views/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { isNameTaken, readSavedViewJson } from "#modules/saved-views/saved-view.reader.ts";
+import { changeView, lockViews, orderViews } from "#modules/saved-views/saved-view.writer.ts";
+import { ownerOf, viewActor } from "#modules/saved-views/view-owner.policy.ts";
+
+/** Renames, overwrites or moves a view. */
+export const updateSavedView: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body } = context;
+  const owner = ownerOf(scope);
+  const { qid } = params;
+  const { position, ...change } = body;
+  await lockViews(tx, owner);
+  // Found out before it is written: a name that is taken is an answer, not a broken constraint.
+  const { name, ...rest } = change;
+  const list = (await changeView(tx, owner, qid, rest)) ?? failWith("not_found");
+  if (name !== undefined) {
+    if (await isNameTaken(tx, owner, { list, name, qid })) fail(endpoint, "name_taken");
+    await changeView(tx, owner, qid, { name });
+  }
+  if (position !== undefined) await orderViews(tx, owner, list, { qid, position });
+  await writeAudit(tx, viewActor(context), {
+    action: "saved_view.updated",
+    subjectKind: "saved_view",
+    subjectQid: qid,
+    detail: { changed: Object.keys(body) },
+  });
+  return new PageJson((await readSavedViewJson(tx, owner, qid)) ?? failWith("not_found"));
+};

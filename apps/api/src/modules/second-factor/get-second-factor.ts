@@ -1,0 +1,6 @@
+import type { getSecondFactor as endpoint } from "@quayside/api-client/contract/second-factor/index";
+import type { Handler } from "#http/context.ts";
+import { readSecondFactor } from "#modules/session/index.ts";
+
+export const getSecondFactor: Handler<typeof endpoint> = ({ db, scope }) =>
+  readSecondFactor(db, scope.userId);

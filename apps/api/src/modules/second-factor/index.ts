@@ -1,0 +1,13 @@
+import type * as contract from "@quayside/api-client/contract/second-factor/index";
+import type { Handlers } from "#http/context.ts";
+import { confirmSecondFactor } from "#modules/second-factor/confirm-second-factor.ts";
+import { getSecondFactor } from "#modules/second-factor/get-second-factor.ts";
+import { removeSecondFactor } from "#modules/second-factor/remove-second-factor.ts";
+import { startSecondFactor } from "#modules/second-factor/start-second-factor.ts";
+
+export const secondFactorHandlers = {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} satisfies Handlers<typeof contract>;

@@ -1,0 +1,72 @@
+import { leadSteps } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** What a seller has to do itself before it sells, of the seller with the id `e.organisation_id`, in its order. */
+const onboardingFacts = sql`(values
+  (1, 'ACTIVATED_ACCOUNT', exists (select 1 from memberships m join users u on u.id = m.user_id
+    where m.organisation_id = e.organisation_id and u.email_verified_at is not null)),
+  (2, 'ACCEPTED_TERMS', e.sla_accepted_at is not null),
+  (3, 'BILLING_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'billing' and a.retired_at is null)),
+  (4, 'SHIP_FROM_ADDRESS', exists (select 1 from addresses a where a.organisation_id = e.organisation_id and a.usage = 'ship-from' and a.retired_at is null)),
+  (5, 'BANK_DETAILS', exists (select 1 from bank_accounts b where b.seller_id = e.organisation_id and b.replaced_at is null)),
+  (6, 'OFFERS', exists (select 1 from offers f where f.seller_id = e.organisation_id and f.stock > 0))
+) as w(place, step, done)`;
+
+const leadColumns = sql`
+  d.slug, d.company_name as "companyName", d.contact_name as "contactName", d.email::text as email, d.phone, d.country, d.website, d.notes,
+  d.assigned_to as "assignedTo", d.status,
+  (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'TODO'), 'at', d.steps -> w.step ->> 'at')
+      order by w.place) from unnest(${[...leadSteps]}::text[]) with ordinality as w(step, place)) as steps,
+  (select json_build_object('qid', o.qid, 'code', e.code, 'status', e.status,
+      'onboarding', (select json_agg(json_build_object('step', w.step, 'isDone', w.done) order by w.place) from ${onboardingFacts}))
+    from sellers e join organisations o on o.id = e.organisation_id where e.organisation_id = d.organisation_id) as seller,
+  instant_text(d.created_at) as "createdAt", instant_text(d.updated_at) as "updatedAt", instant_text(d.completed_at) as "completedAt", d.version`;
+
+/** A lead as JSON; null when there is none. */
+export async function readLeadJson(db: Database | Tx, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ lead: string }>`
+    select row_to_json(r)::text as lead from (select ${leadColumns} from seller_leads d where d.slug = ${slug}) r`.execute(
+    db,
+  );
+  return rows[0]?.lead ?? null;
+}
+
+function leadConditions(asked: { status: string; search?: string | undefined }): RawBuilder<unknown> {
+  const search = asked.search?.trim() ?? "";
+  const pattern = `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  const conditions = [sql`true`];
+  if (asked.status !== "ALL") conditions.push(sql`d.status = ${asked.status}`);
+  if (search !== "")
+    conditions.push(
+      sql`(d.company_name ilike ${pattern} or d.contact_name ilike ${pattern} or d.email::text ilike ${pattern})`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/** A page of leads as JSON, newest first. */
+export async function readLeadsPage(
+  db: Database,
+  asked: { status: string; search?: string | undefined; page: number; size: number },
+  pageUrl: (page: number) => string,
+): Promise<string> {
+  const { page, size } = asked;
+  const where = leadConditions(asked);
+  const offset = (page - 1) * size;
+  const { rows } = await sql<{ page: string }>`
+    select json_build_object('count', n, 'countIsExact', true,
+      'next', case when n > ${offset + size}::int then ${pageUrl(page + 1)}::text end,
+      'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+      'results', (select coalesce(json_agg(r), '[]'::json) from (
+        select ${leadColumns} from seller_leads d where ${where} order by d.id desc limit ${size} offset ${offset}) r))::text as page
+    from (select count(*)::int as n from seller_leads d where ${where}) counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** What a seller has not done yet of its onboarding. */
+export async function readMissingSteps(tx: Tx, sellerId: number): Promise<string[]> {
+  const { rows } = await sql<{ step: string }>`
+    select w.step from sellers e cross join lateral (select * from ${onboardingFacts}) w
+    where e.organisation_id = ${sellerId} and not w.done order by w.place`.execute(tx);
+  return rows.map(({ step }) => step);
+}

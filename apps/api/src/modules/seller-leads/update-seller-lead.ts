@@ -1,0 +1,44 @@
+import { updateSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { claimLeadEmail } from "#modules/seller-leads/claim-lead-email.ts";
+import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
+import { changeSteps } from "#modules/seller-leads/lead.rules.ts";
+import { lockLead, writeLead } from "#modules/seller-leads/lead.writer.ts";
+
+/** Replaces what is known of a lead. Once it has an account, the seller itself says who it is. */
+export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const lead = (await lockLead(tx, params.slug)) ?? failWith("not_found");
+  if (lead.status === "COMPLETED") fail(endpoint, "invalid_state", { status: lead.status });
+  if (body.version !== undefined && body.version !== lead.version)
+    fail(endpoint, "version_conflict", { version: lead.version });
+  const email = await claimLeadEmail(tx, services.config, { ...body, exceptSlug: lead.slug });
+  const steps = changeSteps(lead.steps, body.steps ?? [], now);
+  await writeLead(tx, {
+    id: lead.id,
+    companyName: body.companyName,
+    contactName: body.contactName,
+    email,
+    phone: body.phone ?? null,
+    country: body.country,
+    website: body.website ?? null,
+    notes: body.notes ?? "",
+    assignedTo: body.assignedTo ?? null,
+    status: body.status ?? lead.status,
+    steps,
+    now,
+  });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: null, requestId, at: now },
+    {
+      action: "lead.update",
+      subjectKind: "seller_lead",
+      subjectQid: lead.slug,
+      detail: { status: body.status ?? lead.status, steps: (body.steps ?? []).length },
+    },
+  );
+  return new PageJson((await readLeadJson(tx, lead.slug)) ?? failWith("not_found"));
+};

@@ -1,0 +1,28 @@
+import { appealSellerStatement as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { readStatementJson } from "#modules/sellers/pause.reader.ts";
+import { APPEAL_WORKING_DAYS } from "#modules/sellers/pause.rules.ts";
+import { lockSeller, lockStatement, writeAppeal } from "#modules/sellers/pause.writer.ts";
+
+/** Asks staff to look at a statement again; each can be appealed against once. */
+export const appealSellerStatement: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
+  const seller = (await lockSeller(tx, scope.sellerId ?? failWith("not_allowed"))) ?? failWith("not_found");
+  const { sellerId } = seller;
+  const statement = (await lockStatement(tx, { qid: params.qid, sellerId })) ?? failWith("not_found");
+  if (statement.appealedAt !== null) fail(endpoint, "appealed_before");
+  if (statement.endedAt !== null) fail(endpoint, "statement_ended");
+  const dueOn = shiftWorkingDays(localDay(now, seller.timeZone), APPEAL_WORKING_DAYS, seller.country);
+  await writeAppeal(tx, { id: statement.id, text: body.text, by: scope.userName, dueOn, now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "seller.appeal", subjectKind: "seller_statement", subjectQid: params.qid, detail: { dueOn } },
+  );
+  return new PageJson(
+    (await readStatementJson(tx, { qid: params.qid, isForStaff: false })) ?? failWith("not_found"),
+  );
+};

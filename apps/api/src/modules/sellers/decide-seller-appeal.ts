@@ -1,0 +1,54 @@
+import { decideSellerAppeal as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { notify } from "#modules/notifications/index.ts";
+import { readStatementJson } from "#modules/sellers/pause.reader.ts";
+import {
+  endStatements,
+  lockSeller,
+  lockStatement,
+  sellerOfStatement,
+  writeDecision,
+  writeJudgedFrom,
+} from "#modules/sellers/pause.writer.ts";
+import { resume } from "#modules/sellers/resume.ts";
+
+/** Staff decide on an appeal once. Lifting a statement settles what it was about: older sales count no more. */
+export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
+  const { qid } = params;
+  const sellerId = (await sellerOfStatement(tx, qid)) ?? failWith("not_found");
+  const seller = (await lockSeller(tx, sellerId)) ?? failWith("not_found");
+  const statement = (await lockStatement(tx, { qid, sellerId })) ?? failWith("not_found");
+  const answer = async () =>
+    new PageJson((await readStatementJson(tx, { qid, isForStaff: true })) ?? failWith("not_found"));
+  if (statement.decision === body.decision) return answer();
+  if (statement.appealedAt === null || statement.decision !== null)
+    fail(endpoint, "invalid_state", { decision: statement.decision });
+
+  const actor = { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now } as const;
+  await writeDecision(tx, { id: statement.id, ...body, by: scope.userName, now });
+  await writeAudit(tx, actor, {
+    action: "seller.decide_appeal",
+    subjectKind: "seller_statement",
+    subjectQid: qid,
+    detail: { decision: body.decision },
+  });
+  if (body.decision === "LIFTED") {
+    await writeJudgedFrom(tx, sellerId, now);
+    await endStatements(tx, { ids: [statement.id], reason: "APPEAL", now });
+    if (statement.kind === "PAUSE" && seller.pausedBy === "PLATFORM")
+      await resume(tx, { seller, because: "APPEAL", text: "We accepted your appeal.", actor });
+  }
+  await notify(tx, {
+    organisationId: sellerId,
+    type: "seller.appeal_decided",
+    subject: { kind: "seller_statement", qid },
+    title: body.decision === "LIFTED" ? "Your appeal was accepted" : "Your appeal was not accepted",
+    text: body.text,
+    path: "/insights/",
+    now,
+  });
+  return answer();
+};

@@ -1,0 +1,12 @@
+import type { listSellerStatements as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { pageAddress } from "#http/page.ts";
+import { readStatementsPage } from "#modules/sellers/pause.reader.ts";
+
+/** Why the marketplace warned or paused the seller, newest first. */
+export const listSellerStatements: Handler<typeof endpoint> = async ({ db, scope, query }) => {
+  const sellerId = scope.sellerId ?? failWith("not_allowed");
+  const pageUrl = pageAddress("sellers/statements/", query);
+  return new PageJson(await readStatementsPage(db, { ...query, sellerId }, pageUrl));
+};

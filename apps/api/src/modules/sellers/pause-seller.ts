@@ -1,0 +1,48 @@
+import { PAUSE_MAX_DAYS } from "@quayside/api-client/contract/sellers/pause.schema";
+import { pauseSeller as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { addDays, localDay } from "#modules/calendar/index.ts";
+import { notify } from "#modules/notifications/index.ts";
+import { readPauseJson } from "#modules/sellers/pause.reader.ts";
+import { lockSeller, writePause } from "#modules/sellers/pause.writer.ts";
+
+/**
+ * Pauses the seller, or changes reason and end of its own pause. Its offers are hidden from here on; what was ordered
+ * before stays due. A pause by the marketplace is not the seller's to change.
+ */
+export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const seller = (await lockSeller(tx, scope.sellerId ?? failWith("not_allowed"))) ?? failWith("not_found");
+  const { sellerId, status, pausedBy } = seller;
+  const expectedPauseEnd = body.expectedPauseEnd ?? null;
+  const today = localDay(now, seller.timeZone);
+  const [earliest, latest] = [addDays(today, 1), addDays(today, PAUSE_MAX_DAYS)];
+  const answer = async () => new PageJson((await readPauseJson(tx, sellerId)) ?? failWith("not_found"));
+
+  const isSame = seller.pauseReason === body.reason && seller.expectedPauseEnd === expectedPauseEnd;
+  if (pausedBy === "SELLER" && isSame) return answer();
+  if (expectedPauseEnd !== null && (expectedPauseEnd < earliest || expectedPauseEnd > latest))
+    fail(endpoint, "pause_end_invalid", { earliest, latest });
+  if (status !== "ACTIVE" && pausedBy !== "SELLER") fail(endpoint, "invalid_state", { status, pausedBy });
+
+  await writePause(tx, { sellerId, reason: body.reason, expectedPauseEnd, by: "SELLER", now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "seller.pause", subjectKind: "seller", subjectQid: seller.qid, detail: { ...body } },
+  );
+  await notify(tx, {
+    organisationId: sellerId,
+    type: "seller.paused",
+    subject: { kind: "seller", qid: seller.qid },
+    title: "Your account is paused",
+    text: [
+      `${scope.userName} paused your account${expectedPauseEnd ? ` until ${expectedPauseEnd}` : ""}.`,
+      "Buyers do not see your offers. Orders that you have already stay due.",
+    ],
+    path: "/dashboard/",
+    now,
+  });
+  return answer();
+};

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import { countAttempts } from "#modules/session/session.writer.ts";
+
+/** So many attempts in a window that starts at a whole multiple of its length. */
+export interface AttemptLimit {
+  readonly bucket: string;
+  readonly windowMs: number;
+  readonly max: number;
+}
+
+/** Buckets hold a hash: a table of attempts is no place for addresses of people. */
+export function bucketOf(kind: string, value: string): string {
+  return `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
+}
+
+/**
+ * Counts an attempt under every limit, in a transaction of its own: it counts whatever becomes of the call.
+ * The counts are shared by all API processes.
+ * @returns seconds to wait, or 0 when the attempt may go on
+ */
+export async function admitAttempt(services: Services, limits: readonly AttemptLimit[]): Promise<number> {
+  const now = services.securityClock.now();
+  const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const windows = limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
+  const attempts = await inTransaction(services.db, (tx) => countAttempts(tx, windows));
+  const waits = limits
+    .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
+    .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
+  return Math.max(0, ...waits);
+}

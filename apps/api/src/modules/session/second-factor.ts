@@ -1,0 +1,58 @@
+import type { Tx } from "#db/database.ts";
+import type { Services } from "#http/context.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
+import { hashRecoveryCode, plainCode, stepOf, unseal } from "#modules/session/second-factor.rules.ts";
+import { lockSecondFactor, spendRecoveryCode, spendStep } from "#modules/session/second-factor.writer.ts";
+import { readSecondFactor } from "#modules/session/session.reader.ts";
+import { keyFor } from "#modules/session/tokens.ts";
+
+/** Guesses at the codes of one account: three of a million are right at any time. */
+const GUESSES = { max: 10, windowMs: 15 * 60_000 };
+
+/**
+ * Counts a guess at the second factor of an account, wherever it is asked for.
+ * @returns seconds to wait, or 0
+ */
+export function admitSecondFactor(services: Services, userQid: string): Promise<number> {
+  return admitAttempt(services, [{ bucket: bucketOf("second-factor", userQid), ...GUESSES }]);
+}
+
+export function secondFactorKeys(services: Services) {
+  return {
+    secret: keyFor(services, "second factor"),
+    recovery: keyFor(services, "recovery code"),
+  };
+}
+
+/**
+ * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a recovery code,
+ * of which the owner is told by mail.
+ * @returns false for a wrong code and for one that was used before
+ */
+export async function spendSecondFactor(
+  tx: Tx,
+  services: Services,
+  { userId, email, code }: { userId: number; email: string; code: string },
+): Promise<boolean> {
+  const now = services.securityClock.now();
+  const row = await lockSecondFactor(tx, userId);
+  if (!row?.confirmed_at) return false;
+  const keys = secondFactorKeys(services);
+  const secret = unseal(keys.secret, userId, row.sealed_secret);
+  const step = secret && stepOf(secret, plainCode(code), now);
+  if (step !== null) return spendStep(tx, userId, step);
+  if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(keys.recovery, userId, code), now)))
+    return false;
+  const { recoveryCodesLeft } = await readSecondFactor(tx, userId);
+  await queueMail(tx, {
+    recipient: email,
+    subject: "A recovery code was used",
+    lines: [
+      `A recovery code of your Quayside account was used instead of your authenticator app. ${recoveryCodesLeft} are left.`,
+      "If this was not you, change your password at once and write to us.",
+    ],
+    now,
+  });
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { Services } from "#http/context.ts";
+
+const running = new WeakMap<Services, Promise<void>>();
+
+/**
+ * Starts work on files right after the request that brought them, one after the other in this process. What fails or
+ * is cut off here is found again by the job that runs every minute, which also reports it.
+ */
+export function inBackground(services: Services, work: () => Promise<unknown>): void {
+  const before = running.get(services) ?? Promise.resolve();
+  const after = before.then(work).then(
+    () => undefined,
+    () => undefined,
+  );
+  running.set(services, after);
+}

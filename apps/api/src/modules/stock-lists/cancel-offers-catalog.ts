@@ -1,0 +1,19 @@
+import type { cancelOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import type { Handler } from "#http/context.ts";
+import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
+import { cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
+
+/** Gives up a list before it takes effect. */
+export const cancelOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, params, now, requestId }) =>
+  changeStockList(
+    tx,
+    {
+      scope,
+      qid: params.id,
+      now,
+      requestId,
+      action: "stock_list.cancel",
+      from: ["WAITING", "RUNNING", "HELD"],
+    },
+    ({ id }) => cancelStockList(tx, id, now),
+  );

@@ -1,0 +1,77 @@
+import { createOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import {
+  STOCK_FIELD_MESSAGES,
+  type StockMapping,
+} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { UploadedFile } from "#http/multipart.ts";
+import { lockInventory } from "#modules/offers/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
+import { inBackground } from "#modules/stock-lists/background.ts";
+import { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
+import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
+import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";
+import { readStockFile } from "#modules/stock-lists/read-stock-file.ts";
+import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
+import { addStockList, cancelStockList, saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
+
+/**
+ * Takes a stock list. The file is read once here, so that what is wrong with it is said at once, and again when it
+ * takes effect. The same file sent twice is one list; a held one makes room for the next.
+ */
+export const createOffersCatalog: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, body, services, now, requestId, finish } = context;
+  const sellerId = sellerIdOf(scope);
+  const { file } = body;
+  if (!(file instanceof UploadedFile)) {
+    return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });
+  }
+  const saved = await findMapping(db, sellerId);
+  const mapping: StockMapping = mappingOf(body, saved?.mapping);
+  const currency = await currencyOf(db, sellerId);
+  if (mapping.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
+  const read = await readStockFile(file.content, mapping);
+  if ("unreadable" in read) fail(endpoint, "stock_list_unreadable", { reason: read.unreadable });
+  if ("fieldErrors" in read) failWith("validation_failed", { fieldErrors: read.fieldErrors });
+
+  const answer = await finish(async (tx) => {
+    await lockInventory(tx, sellerId);
+    const active = await lockActiveList(tx, sellerId);
+    const isSame = active?.status !== "HELD" && active?.hash.equals(file.sha256) === true;
+    if (active && !isSame && active.status !== "HELD")
+      fail(endpoint, "stock_list_running", { qid: active.qid });
+    if (active && !isSame) await cancelStockList(tx, active.id, now);
+    if (isSame && active) return listOf(active.qid);
+    const name = shownFileName(file.name);
+    const stored = { name, content: file.content, hash: file.sha256 };
+    const { mode } = body;
+    const list = {
+      sellerId,
+      origin: "UPLOAD",
+      file: stored,
+      mapping,
+      mode,
+      userId: scope.userId,
+      now,
+    } as const;
+    const qid = await addStockList(tx, list);
+    await saveMapping(tx, { sellerId, mapping, now });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      { action: "stock_list.upload", subjectKind: "stock_list", subjectQid: qid, detail: { name, mode } },
+    );
+    return listOf(qid);
+
+    async function listOf(listQid: string): Promise<PageJson> {
+      return new PageJson(
+        (await readStockListJson(tx, { sellerId, qid: listQid, now })) ?? failWith("not_found"),
+      );
+    }
+  });
+  inBackground(services, () => applyStockLists(services));
+  return answer;
+};

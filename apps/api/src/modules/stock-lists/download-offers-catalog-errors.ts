@@ -1,0 +1,18 @@
+import type { downloadOffersCatalogErrors as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
+import { DownloadAnswer, type Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { errorColumns, findStockListErrors } from "#modules/stock-lists/stock-list.reader.ts";
+
+/** The rows of a stock list that were left out, as a file. */
+export const downloadOffersCatalogErrors: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.id };
+  const rows = (await findStockListErrors(db, key)) ?? failWith("not_found");
+  const { format } = query;
+  return new DownloadAnswer({
+    chunks: writeTable({ format, sheetName: "Left out", columns: errorColumns, rows }),
+    mediaType: tableMediaType(format),
+    fileName: `stock-list-errors.${format}`,
+  });
+};

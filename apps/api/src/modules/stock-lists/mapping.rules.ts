@@ -1,0 +1,31 @@
+import {
+  STOCK_FIELD_MESSAGES,
+  type StockMapping,
+} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { failWith } from "#http/fail.ts";
+
+const FIELDS = ["headingRow", "gtin", "price", "sellingUnit", "inventory", "currency"] as const;
+
+/**
+ * Where in a file is what: as sent with it, and for the rest as it was said the last time.
+ * @throws validation_failed with the sentence of each field that nobody named
+ */
+export function mappingOf(
+  sent: { readonly [Field in keyof StockMapping]?: StockMapping[Field] | undefined },
+  saved: StockMapping | undefined,
+): StockMapping {
+  const missing = FIELDS.filter((field) => sent[field] === undefined && saved?.[field] === undefined);
+  if (missing.length > 0) {
+    failWith("validation_failed", {
+      fieldErrors: Object.fromEntries(missing.map((field) => [field, [STOCK_FIELD_MESSAGES[field]]])),
+    });
+  }
+  return {
+    headingRow: sent.headingRow ?? saved?.headingRow ?? 1,
+    gtin: sent.gtin ?? saved?.gtin ?? "",
+    price: sent.price ?? saved?.price ?? "",
+    sellingUnit: sent.sellingUnit ?? saved?.sellingUnit ?? "",
+    inventory: sent.inventory ?? saved?.inventory ?? "",
+    currency: sent.currency ?? saved?.currency ?? "",
+  };
+}

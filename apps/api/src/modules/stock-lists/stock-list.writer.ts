@@ -1,0 +1,66 @@
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { keepFile } from "#files/file.writer.ts";
+import { newQid } from "#qid.ts";
+
+/** What a stored list file is called: it is read by its content and never handed out. */
+const MEDIA_TYPE = "application/octet-stream";
+
+/** Stores a list with its file; it waits to be worked on. */
+export async function addStockList(
+  tx: Tx,
+  list: {
+    sellerId: number;
+    origin: "UPLOAD" | "SOURCE";
+    file: { name: string; content: Buffer; hash: Buffer };
+    mapping: StockMapping;
+    mode: "REPLACE" | "MERGE";
+    userId: number | null;
+    now: Date;
+  },
+): Promise<string> {
+  const { file, now } = list;
+  const qid = newQid();
+  await keepFile(tx, { mediaType: MEDIA_TYPE, content: file.content, hash: file.hash }, now);
+  await sql`
+    insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, created_by, created_at)
+    select ${qid}, ${list.sellerId}, ${list.origin}, ${file.hash}::bytea, ${file.name}, ${JSON.stringify(list.mapping)}::jsonb, ${list.mode}, 'WAITING',
+      ${list.userId}::bigint, ${now}`.execute(tx);
+  return qid;
+}
+
+/** Ends a list that has not taken effect. */
+export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update stock_lists set status = 'CANCELLED', hold_reason = null, finished_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+  await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
+}
+
+/** Lets a held list be worked on again, this time without asking. */
+export async function confirmStockList(tx: Tx, id: number): Promise<void> {
+  await sql`update stock_lists set status = 'WAITING', is_confirmed = true, hold_reason = null, attempts = 0 where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Ends a list with the reason, changing nothing. */
+export async function failStockList(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
+  await sql`update stock_lists set status = 'FAILED', failure = ${failure}, finished_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Says which column of a seller's lists is which. */
+export async function saveMapping(
+  tx: Tx,
+  { sellerId, mapping, now }: { sellerId: number; mapping: StockMapping; now: Date },
+): Promise<void> {
+  await sql`
+    insert into stock_mappings as m (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, updated_at)
+    values (${sellerId}, ${mapping.headingRow}, ${mapping.gtin}, ${mapping.price}, ${mapping.sellingUnit}, ${mapping.inventory}, ${mapping.currency}, ${now})
+    on conflict (seller_id) do update set heading_row = excluded.heading_row, gtin = excluded.gtin, price = excluded.price,
+      selling_unit = excluded.selling_unit, inventory = excluded.inventory, currency = excluded.currency,
+      updated_at = excluded.updated_at, version = m.version + 1`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import { updateStockMapping as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
+import { currencyOf } from "#modules/stock-lists/stock-list.reader.ts";
+import { saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
+
+/** Says which column of the seller's lists is which, for uploads and sources to come. */
+export const updateStockMapping: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
+  const sellerId = sellerIdOf(scope);
+  const currency = await currencyOf(tx, sellerId);
+  if (body.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
+  await saveMapping(tx, { sellerId, mapping: body, now });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "stock_mapping.set", subjectKind: "stock_mapping", subjectQid: scope.userQid, detail: body },
+  );
+  return (await findMapping(tx, sellerId)) ?? { mapping: null, updatedAt: null };
+};

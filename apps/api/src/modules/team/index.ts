@@ -1,0 +1,25 @@
+import type * as contract from "@quayside/api-client/contract/team/index";
+import type { Handlers } from "#http/context.ts";
+import { acceptTeamInvitation } from "#modules/team/accept-team-invitation.ts";
+import { createTeamInvitation } from "#modules/team/create-team-invitation.ts";
+import { deleteTeamInvitation } from "#modules/team/delete-team-invitation.ts";
+import { deleteTeamMember } from "#modules/team/delete-team-member.ts";
+import { getTeam } from "#modules/team/get-team.ts";
+import { leaveTeam } from "#modules/team/leave-team.ts";
+import { listTeamAudit } from "#modules/team/list-team-audit.ts";
+import { lookUpTeamInvitation } from "#modules/team/look-up-team-invitation.ts";
+import { resendTeamInvitation } from "#modules/team/resend-team-invitation.ts";
+import { updateTeamMember } from "#modules/team/update-team-member.ts";
+
+export const teamHandlers = {
+  acceptTeamInvitation,
+  createTeamInvitation,
+  deleteTeamInvitation,
+  deleteTeamMember,
+  getTeam,
+  leaveTeam,
+  listTeamAudit,
+  lookUpTeamInvitation,
+  resendTeamInvitation,
+  updateTeamMember,
+} satisfies Handlers<typeof contract>;

@@ -1,0 +1,19 @@
+import { leaveTeam as endpoint } from "@quayside/api-client/contract/team/index";
+import type { Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { requireFreshSignIn } from "#modules/session/index.ts";
+import { endMembership } from "#modules/team/end-membership.ts";
+import { teamOf } from "#modules/team/team-call.policy.ts";
+import { findMember, lockTeam } from "#modules/team/team.writer.ts";
+
+/** Leaves the company; somebody has to own it still. */
+export const leaveTeam: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, services } = context;
+  const sellerId = teamOf(scope);
+  await requireFreshSignIn(tx, scope, services);
+  await lockTeam(tx, sellerId);
+  const member = (await findMember(tx, sellerId, { userId: scope.userId })) ?? failWith("not_found");
+  if (member.isLastOwner) fail(endpoint, "last_owner");
+  await endMembership(context, member, "team.left");
+  return undefined;
+};

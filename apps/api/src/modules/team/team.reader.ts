@@ -1,0 +1,111 @@
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+interface TeamKey {
+  readonly sellerId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+const member = (
+  userId: number,
+) => sql`json_build_object('qid', u.qid, 'name', u.name, 'email', u.email, 'role', upper(m.role),
+  'joinedAt', instant_text(m.created_at),
+  'lastSeenAt', (select instant_text(max(s.last_seen_at)) from sessions s where s.user_id = u.id),
+  'hasSecondFactor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+  'isYou', u.id = ${userId}::bigint)`;
+
+const invitation = (
+  now: Date,
+) => sql`json_build_object('qid', i.qid, 'email', i.email, 'role', upper(i.role), 'invitedBy', b.name,
+  'sentAt', instant_text(i.sent_at), 'expiresAt', instant_text(i.expires_at), 'isExpired', i.expires_at <= ${now}::timestamptz)`;
+
+/** The people of a company, owners first, with open invitations, as JSON. */
+export async function readTeamJson(db: Database | Tx, key: TeamKey): Promise<string> {
+  const { rows } = await sql<{ team: string }>`
+    select json_build_object(
+      'yourRole', (select upper(role) from memberships where organisation_id = ${key.sellerId} and user_id = ${key.userId}),
+      'members', (select coalesce(json_agg(${member(key.userId)} order by m.role <> 'owner', lower(u.name), u.id), '[]'::json)
+        from memberships m join users u on u.id = m.user_id and u.deactivated_at is null
+        where m.organisation_id = ${key.sellerId}),
+      'invitations', (select coalesce(json_agg(${invitation(key.now)} order by i.id desc), '[]'::json)
+        from team_invitations i join users b on b.id = i.invited_by
+        where i.organisation_id = ${key.sellerId} and i.accepted_at is null and i.withdrawn_at is null))::text as team`.execute(
+    db,
+  );
+  return rows[0]?.team ?? "";
+}
+
+/** One person of a company as JSON. */
+export async function readMemberJson(tx: Tx, key: TeamKey & { memberId: number }): Promise<string> {
+  const { rows } = await sql<{ member: string }>`
+    select (${member(key.userId)})::text as member from memberships m join users u on u.id = m.user_id
+    where m.organisation_id = ${key.sellerId} and m.user_id = ${key.memberId}`.execute(tx);
+  return rows[0]?.member ?? "";
+}
+
+/** One open invitation as JSON. */
+export async function readInvitationJson(tx: Tx, qid: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ invitation: string }>`
+    select (${invitation(now)})::text as invitation from team_invitations i join users b on b.id = i.invited_by
+    where i.qid = ${qid}`.execute(tx);
+  return rows[0]?.invitation ?? "";
+}
+
+/** Whether an address belongs to a person of the company. */
+export async function isMember(tx: Tx, sellerId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships m join users u on u.id = m.user_id
+    where m.organisation_id = ${sellerId} and u.email = ${email}::citext`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface OpenInvitations {
+  readonly count: number;
+  /** One of them is to the address that was asked for. */
+  readonly hasEmail: boolean;
+}
+
+export async function countInvitations(tx: Tx, sellerId: number, email: string): Promise<OpenInvitations> {
+  const { rows } = await sql<OpenInvitations>`
+    select count(*)::int as count, coalesce(bool_or(email = ${email}::citext), false) as "hasEmail" from team_invitations
+    where organisation_id = ${sellerId} and accepted_at is null and withdrawn_at is null`.execute(tx);
+  return rows[0] ?? { count: 0, hasEmail: false };
+}
+
+export async function readCompanyName(tx: Tx, sellerId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from organisations where id = ${sellerId}`.execute(
+    tx,
+  );
+  return rows[0]?.name ?? "";
+}
+
+export interface FoundInvitation {
+  readonly id: number;
+  readonly qid: string;
+  readonly organisationId: number;
+  readonly company: string;
+  readonly email: string;
+  readonly role: TeamRole;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  /** The account that has the address by now. */
+  readonly userId: number | null;
+  readonly userQid: string | null;
+  readonly isDeactivated: boolean;
+  readonly hasCompany: boolean;
+}
+
+/** An open invitation by the secret of its link, expired or not. */
+export async function findInvitation(db: Database | Tx, hash: Buffer): Promise<FoundInvitation | undefined> {
+  const { rows } = await sql<FoundInvitation>`
+    select i.id, i.qid, i.organisation_id as "organisationId", o.name as company, i.email::text as email, upper(i.role) as role,
+      b.name as "invitedBy", i.expires_at as "expiresAt", u.id as "userId", u.qid as "userQid",
+      u.deactivated_at is not null as "isDeactivated",
+      exists (select from memberships m where m.user_id = u.id) as "hasCompany"
+    from team_invitations i join organisations o on o.id = i.organisation_id join users b on b.id = i.invited_by
+    left join users u on u.email = i.email
+    where i.hash = ${hash} and i.accepted_at is null and i.withdrawn_at is null`.execute(db);
+  return rows[0];
+}

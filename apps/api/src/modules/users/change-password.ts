@@ -1,0 +1,32 @@
+import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
+import type { changePassword as endpoint } from "@quayside/api-client/contract/users/index";
+import type { Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { hashPassword, requireOwnPassword, revokeSessionsOf } from "#modules/session/index.ts";
+import { mailPasswordNotice } from "#modules/users/password-notice.ts";
+import { spendResetSecrets, writePassword } from "#modules/users/user.writer.ts";
+import { auditAccount, lockAccount } from "#modules/verification/index.ts";
+
+/** Changes the password of whoever knows the old one; all other sessions end, and links mailed before are worthless. */
+export const changePassword: Handler<typeof endpoint> = async (context) => {
+  const { services, scope, body, finish, requestId, now } = context;
+  const stored = await requireOwnPassword(services, scope, body.secret);
+  const problem =
+    body.newPassword === body.secret ? "UNCHANGED" : passwordProblem(body.newPassword, scope.userEmail);
+  if (problem) return fail(context.endpoint, "password_refused", { newPassword: problem });
+  const hash = await hashPassword(body.newPassword);
+  const at = services.securityClock.now();
+  return finish(async (tx) => {
+    const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");
+    if (!(await writePassword(tx, user.id, { hash, replaces: stored }))) return failWith("version_conflict");
+    await spendResetSecrets(tx, user.id, at);
+    await revokeSessionsOf(tx, user.id, {
+      keptSessionId: scope.sessionId,
+      reason: "password_changed",
+      now: at,
+    });
+    await mailPasswordNotice(tx, user.email, at);
+    await auditAccount(tx, user, { action: "user.password_changed", requestId, now });
+    return undefined;
+  });
+};

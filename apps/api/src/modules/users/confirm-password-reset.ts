@@ -1,0 +1,52 @@
+import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
+import type { confirmPasswordReset as endpoint } from "@quayside/api-client/contract/users/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { forgiveAttempts, hashPassword, revokeSessionsOf } from "#modules/session/index.ts";
+import { mailPasswordNotice } from "#modules/users/password-notice.ts";
+import { findResetSecret } from "#modules/users/user.reader.ts";
+import { spendResetSecrets, writePassword } from "#modules/users/user.writer.ts";
+import {
+  admitOpenCall,
+  auditAccount,
+  hashLinkSecret,
+  lockSecret,
+  markEmailVerified,
+  spendSecret,
+} from "#modules/verification/index.ts";
+
+/**
+ * Sets a new password by a mailed link. The link proves the address too, so it also stands in for an activation link
+ * that has expired. A refused password does not use it up.
+ */
+export const confirmPasswordReset: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId, now } = context;
+  const wait = await admitOpenCall(services, client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const at = services.securityClock.now();
+  const secretHash = hashLinkSecret(body.secret);
+  const found = await findResetSecret(services.db, secretHash, at);
+  if (!found) return fail(context.endpoint, "reset_secret_invalid");
+  const problem = passwordProblem(body.newPassword, found.email);
+  if (problem) return fail(context.endpoint, "password_refused", { newPassword: problem });
+  const hash = await hashPassword(body.newPassword);
+  return inTransaction(services.db, async (tx) => {
+    const secret = await lockSecret(tx, "password_reset", secretHash);
+    const isMine =
+      secret !== undefined &&
+      !secret.is_superseded &&
+      secret.target === secret.email &&
+      (await spendSecret(tx, secret.id, at));
+    if (!isMine) return fail(context.endpoint, "reset_secret_invalid");
+    const user = { id: secret.user_id, qid: secret.user_qid };
+    await writePassword(tx, user.id, { hash, replaces: null });
+    await markEmailVerified(tx, user.id, secret.email, now);
+    await spendResetSecrets(tx, user.id, at);
+    await revokeSessionsOf(tx, user.id, { keptSessionId: null, reason: "password_reset", now: at });
+    await forgiveAttempts(tx, secret.email, client.address);
+    await mailPasswordNotice(tx, secret.email, at);
+    await auditAccount(tx, user, { action: "user.password_reset", requestId, now });
+    return undefined;
+  });
+};

@@ -1,0 +1,5 @@
+import type { createUser as endpoint } from "@quayside/api-client/contract/users/index";
+import type { Handler } from "#http/context.ts";
+import { signUp } from "#modules/users/sign-up.ts";
+
+export const createUser: Handler<typeof endpoint> = (context) => signUp(context);

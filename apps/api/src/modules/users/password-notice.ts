@@ -1,0 +1,15 @@
+import type { Tx } from "#db/database.ts";
+import { queueMail } from "#jobs/outbox.writer.ts";
+
+/** Tells the owner of an account that it has a new password. */
+export function mailPasswordNotice(tx: Tx, recipient: string, now: Date): Promise<void> {
+  return queueMail(tx, {
+    recipient,
+    subject: "Your password was changed",
+    lines: [
+      "The password of your Quayside account was changed, and you were signed out everywhere else.",
+      "If this was not you, set a new password at once and write to us.",
+    ],
+    now,
+  });
+}

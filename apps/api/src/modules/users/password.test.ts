@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  auditOf,
+  linkSecret,
+  messagesTo,
+  newSeller,
+  outcomeOf,
+  signIn,
+} from "#testing/accounts.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const MINUTE = 60_000;
+const OTHER_PASSWORD = "staple in another field";
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Session = Record<string, string>;
+const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const isAlive = async (headers: Session) => (await api.request("GET", "user/", { headers })).status === 200;
+
+/** Another process would hear of it by itself; here the test waits for the line between them. */
+async function ended(headers: Session): Promise<void> {
+  await expect.poll(() => isAlive(headers)).toBe(false);
+}
+
+describe("changing the password", () => {
+  const change = (headers: Session, secret: string, newPassword: string) =>
+    api.request("PUT", "user/password/", { headers, body: { secret, newPassword } });
+
+  it("ends every other session, tells the owner, and the new password alone signs in", async () => {
+    const { session, email } = await newSeller(api);
+    const elsewhere = await signIn(api, email, NEW_PASSWORD);
+    expect((await change(session, NEW_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+    await ended(elsewhere);
+    expect(await isAlive(session)).toBe(true);
+    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your password was changed");
+    expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
+    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+    expect(await auditOf(api, email)).toContain("user.password_changed");
+  });
+
+  it("names the field secret when the current password is not right", async () => {
+    const { session } = await newSeller(api);
+    const answer = await change(session, "not the password", OTHER_PASSWORD);
+    expect([...outcomeOf(answer), answer.body["secret"]]).toEqual([400, "IncorrectPassword", "INCORRECT"]);
+  });
+
+  it.each([
+    ["eleven char", "TOO_SHORT"],
+    ["x1y2z3".repeat(22), "TOO_LONG"],
+    ["abababababababab", "TOO_SIMPLE"],
+    [NEW_PASSWORD, "UNCHANGED"],
+  ])("refuses %j: %s", async (password, problem) => {
+    const { session } = await newSeller(api);
+    const answer = await change(session, NEW_PASSWORD, password);
+    expect([...outcomeOf(answer), answer.body["newPassword"]]).toEqual([400, "password_refused", problem]);
+  });
+
+  it("gives a borrowed session ten guesses, also when they come at once, and counts confirmations among them", async () => {
+    const { session } = await newSeller(api);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0
+          ? change(session, "not the password", OTHER_PASSWORD)
+          : api.request("POST", "auth/confirm-password/", { headers: session, body: { secret: "no" } }),
+      ),
+    );
+    expect(guesses.map((answer) => answer.status).sort()).toEqual([...Array<number>(10).fill(400), 429, 429]);
+    expect((await change(session, NEW_PASSWORD, OTHER_PASSWORD)).status).toBe(429);
+    api.securityClock.advance(15 * MINUTE);
+  });
+
+  it("leaves no session to a sign-in that runs at the same time with the old password", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { session, email } = await newSeller(api);
+      const [signedIn, changed] = await Promise.all([
+        signIn(api, email, NEW_PASSWORD),
+        change(session, NEW_PASSWORD, OTHER_PASSWORD),
+      ]);
+      expect(changed.status).toBe(204);
+      expect(await isAlive(signedIn)).toBe(false);
+    }
+  });
+
+  it("takes one of two changes at once", async () => {
+    const { session } = await newSeller(api);
+    const answers = await Promise.all([
+      change(session, NEW_PASSWORD, OTHER_PASSWORD),
+      change(session, NEW_PASSWORD, "a third way of saying"),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409]);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string) => api.request("POST", "user/password/reset/", { body: { email } });
+  const set = (secret: string, newPassword = OTHER_PASSWORD) =>
+    api.request("POST", "user/password/reset/confirm/", { body: { secret, newPassword } });
+  const resetMails = async (email: string) =>
+    (await messagesTo(api, email)).filter((mail) => mail.subject === "Set a new password");
+
+  it("is answered the same whether the address has an account or cannot be one", async () => {
+    const { email } = await newSeller(api);
+    const answers = [await ask(email), await ask("nobody@harbour.example"), await ask("no address")];
+    expect(answers.map((answer) => [answer.status, answer.bytes.length])).toEqual([
+      [204, 0],
+      [204, 0],
+      [204, 0],
+    ]);
+    expect(await resetMails(email)).toHaveLength(1);
+    expect(await messagesTo(api, "nobody@harbour.example")).toEqual([]);
+  });
+
+  it("is replaced by a link, which ends every session and tells the owner", async () => {
+    const { session, email } = await newSeller(api);
+    await ask(email.toUpperCase());
+    const secret = await linkSecret(api, email);
+    expect((await resetMails(email))[0]?.body).toContain(
+      "http://seller.quayside.localhost:4600/reset-password/?secret=",
+    );
+    expect((await set(secret)).status).toBe(204);
+    await ended(session);
+    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your password was changed");
+    expect(await auditOf(api, email)).toEqual([
+      "user.signed_up",
+      "user.reset_requested",
+      "user.password_reset",
+    ]);
+  });
+
+  it("activates an account whose activation link has expired", async () => {
+    const { email } = await newSeller(api);
+    api.securityClock.advance(8 * 1440 * MINUTE);
+    await ask(email);
+    await set(await linkSecret(api, email));
+    expect(await user(await signIn(api, email, OTHER_PASSWORD))).toMatchObject({
+      isEmailVerified: true,
+      sellerStatus: "ONBOARDING",
+    });
+  });
+
+  it("is set once by a link, also when it is followed twice at once", async () => {
+    const { email } = await newSeller(api);
+    await ask(email);
+    const secret = await linkSecret(api, email);
+    const answers = await Promise.all([set(secret), set(secret, "a third way of saying")]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400]);
+    expect(outcomeOf(await set(secret))).toEqual([400, "reset_secret_invalid"]);
+  });
+
+  it("is not set by a link after an hour, by an older link, or by one to another address", async () => {
+    const { email, session } = await newSeller(api);
+    await ask(email);
+    const first = await linkSecret(api, email);
+    api.securityClock.advance(MINUTE);
+    await ask(email);
+    const second = await linkSecret(api, email);
+    expect(second).not.toBe(first);
+    expect((await set(first)).status).toBe(400);
+    await api.request("PATCH", "user/", { headers: session, body: { email: `moved-${email}` } });
+    expect((await set(second)).status).toBe(400);
+    api.securityClock.advance(MINUTE);
+    await ask(`moved-${email}`);
+    const third = await linkSecret(api, `moved-${email}`);
+    api.securityClock.advance(60 * MINUTE);
+    expect((await set(third)).status).toBe(400);
+    expect((await set("nobody-was-sent-this")).status).toBe(400);
+  });
+
+  it("is not set by a link that was mailed before the password was changed", async () => {
+    const { session, email } = await newSeller(api);
+    await ask(email);
+    const secret = await linkSecret(api, email);
+    await api.request("PUT", "user/password/", {
+      headers: session,
+      body: { secret: NEW_PASSWORD, newPassword: OTHER_PASSWORD },
+    });
+    expect((await set(secret, "a third way of saying")).status).toBe(400);
+  });
+
+  it("keeps the link when the new password is refused", async () => {
+    const { email } = await newSeller(api);
+    await ask(email);
+    const secret = await linkSecret(api, email);
+    const refused = await set(secret, "short");
+    expect([...outcomeOf(refused), refused.body["newPassword"]]).toEqual([
+      400,
+      "password_refused",
+      "TOO_SHORT",
+    ]);
+    expect((await set(secret)).status).toBe(204);
+  });
+
+  it("mails one link a minute and five an hour, and says so to nobody", async () => {
+    const { email } = await newSeller(api);
+    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([204, 204]);
+    expect(await resetMails(email)).toHaveLength(1);
+    for (let asked = 0; asked < 6; asked += 1) {
+      api.securityClock.advance(MINUTE);
+      expect((await ask(email)).status).toBe(204);
+    }
+    expect(await resetMails(email)).toHaveLength(5);
+  });
+
+  it("opens an account again that too many wrong passwords closed", async () => {
+    const { email } = await newSeller(api);
+    const wrong = { body: { email, password: "wrong" } };
+    for (let made = 0; made < 11; made += 1) await api.request("POST", "auth/login/", wrong);
+    expect((await api.request("POST", "auth/login/", wrong)).status).toBe(429);
+    await ask(email);
+    await set(await linkSecret(api, email));
+    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+  });
+});

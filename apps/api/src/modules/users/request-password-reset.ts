@@ -1,0 +1,46 @@
+import type { requestPasswordReset as endpoint } from "@quayside/api-client/contract/users/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { startReset } from "#modules/users/user.writer.ts";
+import {
+  admitOpenCall,
+  hashLinkSecret,
+  newLinkSecret,
+  normaliseEmail,
+  portalOrigin,
+  secretLives,
+  sendingLimits,
+} from "#modules/verification/index.ts";
+
+/** Never an address that has an account: asked for all the same, so that the form alone tells nothing. */
+const NOBODY = "nobody@invalid";
+
+/** Mails a link that sets a new password. Whether there is an account is told to its mailbox alone. */
+export const requestPasswordReset: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId } = context;
+  const wait = await admitOpenCall(services, client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const now = services.securityClock.now();
+  const secret = newLinkSecret();
+  const link = `${portalOrigin(services.config, client)}/reset-password/?secret=${secret}`;
+  const mail = {
+    email: normaliseEmail(body.email) ?? NOBODY,
+    hash: hashLinkSecret(secret),
+    now,
+    expiresAt: new Date(now.getTime() + secretLives.password_reset),
+    limits: sendingLimits.map(({ windowMs, max }) => ({ since: new Date(now.getTime() - windowMs), max })),
+    subject: "Set a new password",
+    body: [
+      "Follow this link to set a new password for your Quayside account:",
+      link,
+      "",
+      "The link is valid for one hour and works once. If you did not ask for it, you need not do anything.",
+      "",
+      "Quayside",
+    ].join("\n"),
+    requestId,
+  };
+  await inTransaction(services.db, (tx) => startReset(tx, mail));
+  return undefined;
+};

@@ -1,0 +1,51 @@
+import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
+import type { createUser } from "@quayside/api-client/contract/users/index";
+import type { BodyOf } from "@quayside/api-client/contract/endpoint";
+import { isCompanyEmail, isCountry, normaliseEmail, normalisePhone } from "#modules/verification/index.ts";
+
+export type SignUpForm = BodyOf<typeof createUser>;
+export type SignUpField = "email" | "password" | "country" | "phone";
+
+/** What a sign-up becomes once it holds. */
+export interface SignUp {
+  readonly email: string;
+  readonly phone: string | null;
+  readonly currency: string;
+}
+
+const passwordTexts = {
+  TOO_SHORT: "Use at least 12 characters.",
+  TOO_LONG: "Use at most 128 characters.",
+  TOO_SIMPLE: "Use more different characters.",
+  CONTAINS_EMAIL: "Leave your e-mail address out of the password.",
+} as const;
+
+export const SIGN_UP_EMAIL_TEXT = "This e-mail address cannot be used.";
+
+/** Countries with a currency of their own among those that sellers are paid in; all others are paid in euros. */
+const currencies: Readonly<Record<string, string>> = { GB: "GBP", US: "USD" };
+
+/**
+ * Checks a sign-up field by field; the first that cannot be used ends it.
+ * @returns the normal forms, or the field and why
+ */
+export function readSignUp(
+  form: SignUpForm,
+  companyDomain: string,
+): { signUp: SignUp } | { signUp: null; field: SignUpField; text: string } {
+  const email = normaliseEmail(form.email);
+  // Staff are made by staff: nobody signs up at the domain of the company.
+  if (email === null || isCompanyEmail(email, companyDomain))
+    return { signUp: null, field: "email", text: SIGN_UP_EMAIL_TEXT };
+  const problem = passwordProblem(form.password, email);
+  if (problem) return { signUp: null, field: "password", text: passwordTexts[problem] };
+  if (!isCountry(form.country)) return { signUp: null, field: "country", text: "Choose a country." };
+  const phone = form.phone === undefined ? null : normalisePhone(form.phone, form.country);
+  if (form.phone !== undefined && phone === null)
+    return {
+      signUp: null,
+      field: "phone",
+      text: "Give the number of a mobile phone with its country code.",
+    };
+  return { signUp: { email, phone, currency: currencies[form.country] ?? "EUR" } };
+}

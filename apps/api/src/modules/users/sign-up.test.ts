@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NEW_PASSWORD, auditOf, messagesTo, outcomeOf, signIn, signUpForm } from "#testing/accounts.ts";
+import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Session = Record<string, string>;
+const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+
+describe("signing up", () => {
+  const signUp = (form: object, path = "users/") => api.request("POST", path, { body: form });
+
+  it.each(["users/", "users/register/"])(
+    "by %s makes a company, its owner and a link to them",
+    async (path) => {
+      const form = signUpForm({ phone: "0151 28888888", vatNumber: "DE123456789", country: "DE" });
+      expect((await signUp(form, path)).status).toBe(204);
+      const session = await signIn(api, form.email, NEW_PASSWORD);
+      expect(await user(session)).toMatchObject({
+        email: form.email,
+        name: "Ada Owner",
+        company: form["companyName"],
+        isSeller: true,
+        isInternalStaff: false,
+        isEmailVerified: false,
+        isPhoneVerified: false,
+        sellerAcceptedSlaAt: null,
+        sellerStatus: "LEAD",
+        country: "DE",
+        phone: "+4915128888888",
+      });
+      const mails = await messagesTo(api, form.email);
+      expect(mails.map((mail) => mail.subject)).toEqual(["Activate your Quayside account"]);
+      expect(mails[0]?.body).toMatch(
+        /http:\/\/seller\.quayside\.localhost:4600\/activate-account\/\?secret=[\w-]{43}/,
+      );
+      expect(await auditOf(api, form.email)).toEqual(["user.signed_up"]);
+    },
+  );
+
+  it("writes nothing of the form into the mail, so that nobody mails through us", async () => {
+    const form = signUpForm({ name: "Win at http://evil.example", companyName: "http://evil.example" });
+    await signUp(form);
+    expect(JSON.stringify(await messagesTo(api, form.email))).not.toContain("evil");
+  });
+
+  it.each([
+    ["email", { email: "no address" }, "INVALID"],
+    ["email", { email: "SELLER@demo.example" }, "ALREADY_EXISTS"],
+    ["email", { email: "new@quayside.example" }, "INVALID"],
+    ["email", { email: "new@test.quayside.example" }, "INVALID"],
+    ["password", { password: "short" }, undefined],
+    ["password", { password: "aaaaaaaaaaaaaaaaaa" }, undefined],
+    ["country", { country: "XX" }, undefined],
+    ["phone", { phone: "030 123456" }, undefined],
+  ])("names the field %s of %j", async (field, fields, email) => {
+    const answer = await signUp(signUpForm(fields));
+    expect([...outcomeOf(answer), answer.body["field"], answer.body["email"]]).toEqual([
+      400,
+      "invalid",
+      field,
+      email,
+    ]);
+    expect(answer.body["message"]).toEqual(answer.body["fieldErrors"]?.[field]?.[0]);
+  });
+
+  it.each(["name", "companyName", "country", "vatNumber", "phone", "email", "password"])(
+    "is not broken by a hostile %s",
+    async (field) => {
+      for (const value of ["\u0000", "\ud800", "‮", "' or 1=1--", "💣".repeat(40), "", 7, null, [], {}]) {
+        const answer = await signUp(signUpForm({ [field]: value }));
+        expect([value, answer.status < 500]).toEqual([value, true]);
+      }
+    },
+  );
+
+  it("cannot say what only the house may say", async () => {
+    const answer = await signUp({ ...signUpForm(), isInternalStaff: true, sellerStatus: "ACTIVE" });
+    expect(outcomeOf(answer)).toEqual([400, "validation_failed"]);
+  });
+
+  it("makes one account when the same form arrives many times at once", async () => {
+    const form = signUpForm();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(form)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400, 400, 400, 400]);
+    expect(await messagesTo(api, form.email)).toHaveLength(1);
+    const companies = await api.services.db
+      .selectFrom("organisations")
+      .where("name", "=", String(form["companyName"]))
+      .select("id")
+      .execute();
+    expect(companies).toHaveLength(1);
+  });
+
+  it("pays sellers of Great Britain and the United States in their own currency", async () => {
+    const currencyOf = async (country: string) => {
+      const form = signUpForm({ country });
+      await signUp(form);
+      const row = await api.services.db
+        .selectFrom("sellers as s")
+        .innerJoin("organisations as o", "o.id", "s.organisation_id")
+        .where("o.name", "=", String(form["companyName"]))
+        .select(["s.currency", "s.time_zone"])
+        .executeTakeFirstOrThrow();
+      return [row.currency, row.time_zone];
+    };
+    expect(await currencyOf("GB")).toEqual(["GBP", "Europe/London"]);
+    expect(await currencyOf("US")).toEqual(["USD", "America/New_York"]);
+    expect(await currencyOf("PL")).toEqual(["EUR", "Europe/Warsaw"]);
+  });
+
+  it("is limited by address, whatever the form says, with the limit that production has", async () => {
+    const limited = await startTestApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 10 });
+    const answers: TestAnswer[] = [];
+    for (let made = 0; made < 11; made += 1)
+      answers.push(
+        await limited.request("POST", "users/", { body: signUpForm({ email: "seller@demo.example" }) }),
+      );
+    expect(answers.map((answer) => answer.status)).toEqual([...Array<number>(10).fill(400), 429]);
+    expect(answers[10]?.body["wait"]).toBe(3600);
+    await limited.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** The phone number of a user in E.164 form, proved or not. */
+export async function readPhone(db: Database | Tx, userId: number): Promise<string | null> {
+  const row = await db.selectFrom("users").select("phone").where("id", "=", userId).executeTakeFirst();
+  return row?.phone ?? null;
+}
+
+export interface ResetSecret {
+  readonly id: number;
+  readonly user_id: number;
+  readonly email: string;
+}
+
+/** The newest secret of a user that sets a new password, if it still may; it may have been used by the time of the write. */
+export async function findResetSecret(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<ResetSecret | undefined> {
+  const { rows } = await sql<ResetSecret>`
+    select s.id, s.user_id, u.email::text as email from account_secrets s join users u on u.id = s.user_id
+    where s.hash = ${hash} and s.purpose = 'password_reset' and s.used_at is null and s.expires_at > ${now}
+      and s.target = u.email::text and u.deactivated_at is null
+      and not exists (select from account_secrets n where n.user_id = s.user_id and n.purpose = s.purpose and n.id > s.id)`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/**
+ * Whether an e-mail address is free. Whoever asks keeps it from everybody else until the transaction ends.
+ * @param exceptUserId may have it already
+ */
+export async function claimEmail(tx: Tx, email: string, exceptUserId: number | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(tx);
+  const { rows } = await sql`
+    select from users where email = ${email}::citext and id is distinct from ${exceptUserId}::bigint`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
+
+export async function writeName(tx: Tx, userId: number, name: string): Promise<void> {
+  await tx.updateTable("users").set({ name }).where("id", "=", userId).execute();
+}
+
+/** Another address, which nobody has proved yet: what rested on the old one (staff rights) ends with it. */
+export async function writeEmail(tx: Tx, userId: number, email: string): Promise<void> {
+  await tx.updateTable("users").set({ email, email_verified_at: null }).where("id", "=", userId).execute();
+}
+
+/**
+ * Stores a new password.
+ * @param replaces the hash that was checked; null when a link was
+ * @returns false when the password was changed in the meantime
+ */
+export async function writePassword(
+  tx: Tx,
+  userId: number,
+  { hash, replaces }: { hash: string; replaces: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${hash} where id = ${userId}
+      and (${replaces}::text is null or password_hash = ${replaces}) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** No link that was mailed before a new password sets another one. */
+export async function spendResetSecrets(tx: Tx, userId: number, now: Date): Promise<void> {
+  await sql`
+    update account_secrets set used_at = ${now}
+    where user_id = ${userId} and purpose = 'password_reset' and used_at is null`.execute(tx);
+}
+
+export interface ResetMail {
+  readonly email: string;
+  readonly hash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** No more than so many since then. */
+  readonly limits: readonly { readonly since: Date; readonly max: number }[];
+  readonly subject: string;
+  readonly body: string;
+  readonly requestId: string;
+}
+
+/**
+ * Everything that asking for a reset does, in one statement: an address without an account takes the same way through
+ * the database and as long. Nothing happens for one, nor for an account that was mailed a moment ago.
+ */
+export async function startReset(tx: Tx, mail: ResetMail): Promise<void> {
+  const limits = JSON.stringify(mail.limits);
+  await sql`
+      with account as (
+        select id, qid, email::text as email from users where email = ${mail.email}::citext and deactivated_at is null
+          and not exists (
+            select from json_to_recordset(${limits}::json) as l(since timestamptz, max int)
+            where l.max <= (select count(*) from account_secrets s
+              where s.user_id = users.id and s.purpose = 'password_reset' and s.created_at > l.since))
+      ), secret as (
+        insert into account_secrets (user_id, purpose, target, hash, created_at, expires_at)
+        select id, 'password_reset', email, ${mail.hash}, ${mail.now}, ${mail.expiresAt} from account
+      ), message as (
+        insert into outgoing_messages (channel, recipient, subject, body, created_at)
+        select 'email', email, ${mail.subject}, ${mail.body}, ${mail.now} from account
+      )
+      insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, request_id)
+      select ${mail.now}, null, 'system', 'user.reset_requested', 'user', qid, ${mail.requestId} from account`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  NEW_PASSWORD,
+  auditOf,
+  linkSecret,
+  messagesTo,
+  newSeller,
+  outcomeOf,
+  signIn,
+} from "#testing/accounts.ts";
+import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const MINUTE = 60_000;
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Session = Record<string, string>;
+const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+const isAlive = async (headers: Session) => (await api.request("GET", "user/", { headers })).status === 200;
+
+/** Another process would hear of it by itself; here the test waits for the line between them. */
+async function ended(headers: Session): Promise<void> {
+  await expect.poll(() => isAlive(headers)).toBe(false);
+}
+
+describe("what people say about themselves", () => {
+  const change = (headers: Session, body: object) => api.request("PATCH", "user/", { headers, body });
+
+  it("changes a name without asking for the password again", async () => {
+    const { session, email } = await newSeller(api);
+    api.securityClock.advance(6 * MINUTE);
+    const answer = await change(session, { name: "  Grace Owner " });
+    expect([answer.status, answer.body["name"]]).toEqual([200, "Grace Owner"]);
+    await change(session, { name: "Grace Owner" });
+    expect(await auditOf(api, email)).toEqual(["user.signed_up", "user.name_changed"]);
+  });
+
+  it("takes another address, unproved, tells the old one and mails a link to the new", async () => {
+    const { session, email } = await newSeller(api);
+    await api.request("POST", "users/activate/", { body: { secret: await linkSecret(api, email) } });
+    const elsewhere = await signIn(api, email, NEW_PASSWORD);
+    const answer = await change(session, { email: ` New.${email} ` });
+    expect(answer.body).toMatchObject({ email: `new.${email}`, isEmailVerified: false });
+    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your e-mail address was changed");
+    expect(JSON.stringify(await messagesTo(api, email))).not.toContain(`new.${email}`);
+    const token = await linkSecret(api, `new.${email}`);
+    const proved = await api.request("POST", "user/email/verify-token/", {
+      headers: session,
+      body: { token },
+    });
+    expect(proved.body["isEmailVerified"]).toBe(true);
+    await ended(elsewhere);
+    expect(await isAlive(session)).toBe(true);
+    expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
+  });
+
+  it("asks for a fresh sign-in before an address or a number changes, and is content with the password", async () => {
+    const { session, email } = await newSeller(api);
+    api.securityClock.advance(5 * MINUTE);
+    expect((await change(session, { phone: "0151 27777771" })).status).toBe(200);
+    api.securityClock.advance(1000);
+    expect(outcomeOf(await change(session, { email: `b${email}` }))).toEqual([403, "fresh_sign_in_required"]);
+    expect(outcomeOf(await change(session, { phone: "0151 27777772" }))).toEqual([
+      403,
+      "fresh_sign_in_required",
+    ]);
+    const body = { secret: NEW_PASSWORD };
+    expect((await api.request("POST", "auth/confirm-password/", { headers: session, body })).status).toBe(
+      204,
+    );
+    expect((await change(session, { phone: "0151 27777772" })).status).toBe(200);
+    expect((await change(session, { email: `b${email}` })).status).toBe(200);
+  });
+
+  it("says when an address exists already or cannot be one, and changes nothing then", async () => {
+    const { session, email } = await newSeller(api);
+    for (const [given, problem] of [
+      ["Seller@Demo.example", "ALREADY_EXISTS"],
+      ["seller@demo", "INVALID"],
+      ["me@quayside.example", "INVALID"],
+    ]) {
+      const answer = await change(session, { name: "Other Name", email: given });
+      expect([...outcomeOf(answer), answer.body["email"]]).toEqual([400, "UpdateUserBadRequest", problem]);
+    }
+    const phone = await change(session, { phone: "12" });
+    expect([...outcomeOf(phone), phone.body["phone"]]).toEqual([400, "UpdateUserBadRequest", "INVALID"]);
+    expect(await user(session)).toMatchObject({ email, name: "Ada Owner" });
+  });
+
+  it("gives an address to one of two who want it at once", async () => {
+    const [one, other] = [await newSeller(api), await newSeller(api)];
+    const wanted = `wanted-${one.email}`;
+    const answers = await Promise.all([one, other].map(({ session }) => change(session, { email: wanted })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  it("tells no more than ten times an hour whether an address exists", async () => {
+    const { session } = await newSeller(api);
+    const statuses: number[] = [];
+    for (let made = 0; made < 11; made += 1)
+      statuses.push((await change(session, { email: "seller@demo.example" })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it("takes the rights of staff with the address they rest on", async () => {
+    const headers = await signIn(api, "staff@quayside.example", DEMO_PASSWORD);
+    expect((await change(headers, { email: "other@quayside.example" })).body).toMatchObject({
+      isInternalStaff: false,
+      isEmailVerified: false,
+    });
+    await expect
+      .poll(async () => (await api.request("GET", "internal/sellers/", { headers })).status)
+      .toBe(403);
+    const token = await linkSecret(api, "other@quayside.example");
+    await api.request("POST", "user/email/verify-token/", { headers, body: { token } });
+    expect((await user(headers))["isInternalStaff"]).toBe(true);
+  });
+
+  it("answers a repeated change the same", async () => {
+    const { session, email } = await newSeller(api);
+    const headers = { ...session, "idempotency-key": "change-once" };
+    const first = await change(headers, { name: "Grace Owner" });
+    const second = await change(headers, { name: "Grace Owner" });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(await auditOf(api, email)).toEqual(["user.signed_up", "user.name_changed"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { validateVat as endpoint } from "@quayside/api-client/contract/vat/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { companyIdOf } from "#modules/profile/index.ts";
+import { admitAttempt, bucketOf } from "#modules/session/index.ts";
+import { askRegistry } from "#modules/vat/ask-registry.ts";
+import { keepVerdict } from "#modules/vat/keep-verdict.ts";
+import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/vat/vat-number.rules.ts";
+
+/** Questions one company may have the registry asked: more are guessing. */
+const PER_MINUTE = 10;
+const PER_DAY = 200;
+const MINUTE_MS = 60_000;
+/** How long a registry without room is left alone, in seconds. */
+const REGISTRY_WAIT = 60;
+
+/** Asks the registry about a number, between two transactions, and keeps it as the company's own. */
+export const validateVat: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, body, services, now, requestId, finish } = context;
+  const organisationId = companyIdOf(scope);
+  if (!VAT_COUNTRIES.includes(body.countryCode))
+    fail(endpoint, "vat_country_not_supported", { countries: [...VAT_COUNTRIES] });
+  const own = (kind: string) => bucketOf(kind, String(organisationId));
+  const wait = await admitAttempt(services, [
+    { bucket: own("vat-minute"), windowMs: MINUTE_MS, max: PER_MINUTE },
+    { bucket: own("vat-day"), windowMs: 1440 * MINUTE_MS, max: PER_DAY },
+  ]);
+  if (wait > 0) fail(endpoint, "too_many_requests", { wait });
+
+  const asked = vatNumberOf(body);
+  const number = storedForm(asked);
+  const verdict = await askRegistry(services.vatRegistry, asked);
+  const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
+  const answered = { organisationId, number, verdict, actor, now };
+  if (verdict.isRateLimited) {
+    // Kept although the call fails: the job asks again.
+    await inTransaction(db, (tx) => keepVerdict(tx, answered));
+    fail(endpoint, "too_many_requests", { wait: REGISTRY_WAIT });
+  }
+  return finish(async (tx) => {
+    await keepVerdict(tx, answered);
+    return { ...partsOf(number), companyName: verdict.companyName, validationStatus: verdict.status };
+  });
+};

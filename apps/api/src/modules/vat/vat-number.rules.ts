@@ -1,0 +1,55 @@
+import { checkVAT, countries } from "jsvat";
+
+/** Countries whose numbers the registry knows: the EU, Northern Ireland (XI) and Great Britain. */
+export const VAT_COUNTRIES: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" ");
+
+/** A VAT number in the registry's form. */
+export interface VatNumber {
+  /** EL for Greece. */
+  readonly prefix: string;
+  readonly digits: string;
+}
+
+const prefixOf = (countryCode: string): string => (countryCode === "GR" ? "EL" : countryCode);
+const countryOf = (prefix: string): string => (prefix === "EL" ? "GR" : prefix);
+
+/** Numbers of Dutch sole traders since 2020: the letters count as two digits each, the whole is 1 modulo 97. */
+function isDutchTrader(text: string): boolean {
+  if (!/^NL\d{9}B\d{2}$/.test(text)) return false;
+  const digits = [...text].map((char) => Number.parseInt(char, 36)).join("");
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** Whether length, form and check digits of a number are right; whether it exists only the registry knows. */
+export function isWellFormed({ prefix, digits }: VatNumber): boolean {
+  // Northern Ireland numbers are those of Great Britain under another prefix.
+  const text = `${prefix === "XI" ? "GB" : prefix}${digits}`;
+  return checkVAT(text, countries).isValid || isDutchTrader(text);
+}
+
+/** A number as typed, in the registry's form: without blanks, punctuation and a prefix that was typed with it. */
+export function vatNumberOf({
+  countryCode,
+  taxNumber,
+}: {
+  countryCode: string;
+  taxNumber: string;
+}): VatNumber {
+  const prefix = prefixOf(countryCode);
+  const digits = taxNumber.toUpperCase().replace(/[^0-9A-Z+*]/g, "");
+  const typed = [prefix, countryCode].find((start) => digits.startsWith(start));
+  const whole = { prefix, digits };
+  // Letters at the start may belong to the number itself, as in some French and Spanish ones.
+  return typed === undefined || isWellFormed(whole) ? whole : { prefix, digits: digits.slice(typed.length) };
+}
+
+/** A stored number taken apart again. */
+export function partsOf(stored: string): { countryCode: string; taxNumber: string } {
+  return { countryCode: countryOf(stored.slice(0, 2)), taxNumber: stored.slice(2) };
+}
+
+/** How a number is stored. */
+export function storedForm({ prefix, digits }: VatNumber): string {
+  return `${prefix}${digits}`;
+}

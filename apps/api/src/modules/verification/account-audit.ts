@@ -1,0 +1,15 @@
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+
+/** Notes what a user did to the own account. Details say what changed, never to what. */
+export function auditAccount(
+  tx: Tx,
+  user: { id: number; qid: string },
+  what: { action: string; detail?: object; requestId: string; now: Date },
+): Promise<void> {
+  return writeAudit(
+    tx,
+    { userId: user.id, kind: "user", organisationId: null, requestId: what.requestId, at: what.now },
+    { action: what.action, subjectKind: "user", subjectQid: user.qid, detail: what.detail ?? {} },
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+export interface Account {
+  readonly id: number;
+  readonly qid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email_verified_at: Date | null;
+  readonly phone_verified_at: Date | null;
+  /** Of the company of the user; for numbers without a country code. */
+  readonly country: string | null;
+}
+
+/** A user with the row locked; undefined for an unknown or deactivated one. */
+export async function lockAccount(tx: Tx, userId: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u.qid, u.email::text as email, u.name, u.phone, u.email_verified_at, u.phone_verified_at,
+      (select o.country from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id order by m.created_at, o.id limit 1) as country
+    from users u where u.id = ${userId} and u.deactivated_at is null for update of u`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * An address that is proved: the account counts as activated, and a company that signed itself up begins its onboarding.
+ * @returns false when the user has another address by now
+ */
+export async function markEmailVerified(tx: Tx, userId: number, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${userId} and email = ${email}::citext
+    returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    update sellers set status = 'ONBOARDING' where status = 'LEAD' and organisation_id in (
+      select organisation_id from memberships where user_id = ${userId} and role = 'owner')`.execute(tx);
+  return true;
+}
+
+/** A number that is proved; false when the user has another one by now. */
+export async function markPhoneVerified(tx: Tx, userId: number, phone: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set phone_verified_at = ${now} where id = ${userId} and phone = ${phone} returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Another number, which nobody has proved yet. */
+export async function writePhone(tx: Tx, userId: number, phone: string): Promise<void> {
+  await tx.updateTable("users").set({ phone, phone_verified_at: null }).where("id", "=", userId).execute();
+}

@@ -1,0 +1,30 @@
+import type { activateAccount as endpoint } from "@quayside/api-client/contract/verification/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { auditAccount } from "#modules/verification/account-audit.ts";
+import { lockSecret, spendSecret } from "#modules/verification/account-secret.writer.ts";
+import { markEmailVerified } from "#modules/verification/account.writer.ts";
+import { admitOpenCall } from "#modules/verification/open-call-limits.ts";
+import { isLostAnswer } from "#modules/verification/secret.rules.ts";
+import { hashLinkSecret } from "#modules/verification/secrets.ts";
+
+/** Follows the link of the sign-up: the address is proved, the company begins its onboarding. */
+export const activateAccount: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId, now } = context;
+  const wait = await admitOpenCall(services, client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const at = services.securityClock.now();
+  await inTransaction(services.db, async (tx) => {
+    const secret = await lockSecret(tx, "activation", hashLinkSecret(body.secret));
+    if (!secret || secret.target !== secret.email) return fail(context.endpoint, "ActivationInvalidSecret");
+    if (isLostAnswer(secret, at)) return;
+    if (secret.used_at !== null) return fail(context.endpoint, "ActivationInvalidSecret");
+    if (secret.expires_at <= at) return fail(context.endpoint, "ActivationExpired");
+    if (!(await spendSecret(tx, secret.id, at))) return fail(context.endpoint, "ActivationInvalidSecret");
+    await markEmailVerified(tx, secret.user_id, secret.target, now);
+    const user = { id: secret.user_id, qid: secret.user_qid };
+    await auditAccount(tx, user, { action: "user.activated", requestId, now });
+  });
+  return undefined;
+};

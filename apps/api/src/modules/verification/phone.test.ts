@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditOf, messagesTo, newSeller, outcomeOf, signIn, textedCode } from "#testing/accounts.ts";
+
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const MINUTE = 60_000;
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Session = Record<string, string>;
+const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
+const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
+
+let phones = 0;
+/** A number nobody was sent anything to. */
+function newPhone(): string {
+  phones += 1;
+  return `+49151${String(23_000_000 + phones)}`;
+}
+
+async function withCode(): Promise<{ session: Session; email: string; phone: string; code: string }> {
+  const phone = newPhone();
+  const { session, email } = await newSeller(api, { phone });
+  const answer = await post("user/phone/verify/", session, {});
+  expect([answer.status, answer.body]).toEqual([200, { wait: 60, expiresIn: 600 }]);
+  return { session, email, phone, code: await textedCode(api, phone) };
+}
+
+/** A code that is not the one. */
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+const guess = (session: Session, code: string) => post("user/phone/verify-token/", session, { code });
+
+describe("the code of a phone", () => {
+  it("proves the number it was texted to", async () => {
+    const { session, email, code } = await withCode();
+    const answer = await guess(session, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect([answer.status, answer.body["isPhoneVerified"]]).toEqual([200, true]);
+    expect((await user(session))["isPhoneVerified"]).toBe(true);
+    expect(await auditOf(api, email)).toEqual([
+      "user.signed_up",
+      "user.phone_code_sent",
+      "user.phone_verified",
+    ]);
+  });
+
+  it("answers the same again when the first answer was lost, and sends no more codes", async () => {
+    const { session, code } = await withCode();
+    await guess(session, code);
+    expect((await guess(session, code)).status).toBe(200);
+    expect(outcomeOf(await post("user/phone/verify/", session, {}))).toEqual([409, "invalid_state"]);
+  });
+
+  it("is refused when wrong, with the words of the specification", async () => {
+    const { session, code } = await withCode();
+    const answer = await guess(session, wrong(code));
+    expect(outcomeOf(answer)).toEqual([400, "authentication_failed"]);
+    expect(answer.body["message"]).toBe("Invalid verification code. Please try again.");
+  });
+
+  it("may be guessed at five times, and not at all afterwards", async () => {
+    const { session, code } = await withCode();
+    for (let tries = 0; tries < 5; tries += 1) await guess(session, wrong(code));
+    expect(outcomeOf(await guess(session, code))).toEqual([400, "authentication_failed"]);
+    expect((await user(session))["isPhoneVerified"]).toBe(false);
+  });
+
+  it("is looked at five times however many guess at once", async () => {
+    const { session, code, phone } = await withCode();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(session, wrong(code))));
+    expect(answers.every((answer) => answer.status === 400)).toBe(true);
+    const row = await api.services.db
+      .selectFrom("account_secrets")
+      .select("attempts")
+      .where("target", "=", phone)
+      .executeTakeFirstOrThrow();
+    expect(row.attempts).toBe(5);
+  });
+
+  it("proves the number once when the right code arrives twice at the same time", async () => {
+    const { session, email, code } = await withCode();
+    await Promise.all([guess(session, code), guess(session, code), guess(session, code)]);
+    const proofs = (await auditOf(api, email)).filter((action) => action === "user.phone_verified");
+    expect(proofs).toHaveLength(1);
+  });
+
+  it("counts for ten minutes and not a second longer", async () => {
+    const young = await withCode();
+    const old = await withCode();
+    api.securityClock.advance(10 * MINUTE - 1000);
+    expect((await guess(young.session, young.code)).status).toBe(200);
+    api.securityClock.advance(1000);
+    const session = await signIn(api, old.email, "correct horse battery");
+    expect(outcomeOf(await guess(session, old.code))).toEqual([400, "authentication_failed"]);
+  });
+
+  it("is worthless once a newer one was sent", async () => {
+    const { session, phone, code } = await withCode();
+    api.securityClock.advance(MINUTE);
+    expect((await post("user/phone/resend-token/", session)).status).toBe(200);
+    const newer = await textedCode(api, phone);
+    if (newer !== code) expect((await guess(session, code)).status).toBe(400);
+    expect((await guess(session, newer)).status).toBe(200);
+  });
+
+  it("of one user is worth nothing to another", async () => {
+    const [one, other] = [await withCode(), await withCode()];
+    if (one.code !== other.code) expect((await guess(other.session, one.code)).status).toBe(400);
+    expect((await user(one.session))["isPhoneVerified"]).toBe(false);
+  });
+
+  it("is worth nothing for a number that replaced its own", async () => {
+    const { session, code } = await withCode();
+    await api.request("PATCH", "user/", { headers: session, body: { phone: newPhone() } });
+    expect((await guess(session, code)).status).toBe(400);
+  });
+
+  it("is stored as a keyed hash alone", async () => {
+    const { code, phone } = await withCode();
+    const rows = await api.services.db
+      .selectFrom("account_secrets")
+      .selectAll()
+      .where("target", "=", phone)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe("asking for codes", () => {
+  it("waits a minute, answers the seconds, and allows five an hour and ten a day", async () => {
+    const phone = newPhone();
+    const { email, session } = await newSeller(api, { phone });
+    const send = async (headers: Session) => post("user/phone/resend-token/", headers);
+    expect((await send(session)).body).toEqual({ wait: 60, expiresIn: 600 });
+    api.securityClock.advance(20_000);
+    const early = await send(session);
+    expect(outcomeOf(early)).toEqual([429, "PhoneVerifyThrottle"]);
+    expect([early.body["wait"], early.headers.get("retry-after")]).toEqual([40, "40"]);
+    for (let sent = 1; sent < 5; sent += 1) {
+      api.securityClock.advance(MINUTE);
+      expect((await send(session)).status).toBe(200);
+    }
+    api.securityClock.advance(MINUTE);
+    const sixth = await send(session);
+    expect([sixth.status, sixth.body["wait"]]).toEqual([429, 3600 - 5 * 60 - 20]);
+    for (let sent = 5; sent < 10; sent += 1) {
+      api.securityClock.advance(60 * MINUTE);
+      const again = await signIn(api, email, "correct horse battery");
+      expect((await send(again)).status).toBe(200);
+    }
+    api.securityClock.advance(60 * MINUTE);
+    expect((await send(await signIn(api, email, "correct horse battery"))).status).toBe(429);
+    expect(await messagesTo(api, phone)).toHaveLength(10);
+  });
+
+  it("counts for the number too, whoever asks", async () => {
+    const phone = newPhone();
+    const one = await newSeller(api, { phone });
+    const other = await newSeller(api, { phone });
+    expect((await post("user/phone/verify/", one.session, {})).status).toBe(200);
+    expect((await post("user/phone/verify/", other.session, {})).status).toBe(429);
+  });
+
+  it("sends one of many that are asked for at once", async () => {
+    const phone = newPhone();
+    const { session } = await newSeller(api, { phone });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post("user/phone/verify/", session, {})),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
+    expect(await messagesTo(api, phone)).toHaveLength(1);
+  });
+
+  it("takes a first number, in the way it is dialled at home, and says what is wrong with one", async () => {
+    const { session } = await newSeller(api);
+    const missing = await post("user/phone/verify/", session, {});
+    expect([...outcomeOf(missing), missing.body["phone"]]).toEqual([400, "phone_invalid", "MISSING"]);
+    const invalid = await post("user/phone/verify/", session, { phone: "030 123456" });
+    expect([...outcomeOf(invalid), invalid.body["phone"]]).toEqual([400, "phone_invalid", "INVALID"]);
+    expect((await post("user/phone/verify/", session, { phone: "0151 29999999" })).status).toBe(200);
+    expect((await user(session))["phone"]).toBe("+4915129999999");
+  });
+
+  it("replaces a proved number only after a fresh sign-in, and tells the owner", async () => {
+    const { session, email, code } = await withCode();
+    await guess(session, code);
+    api.securityClock.advance(5 * MINUTE + 1000);
+    const phone = newPhone();
+    const stale = await post("user/phone/verify/", session, { phone });
+    expect(outcomeOf(stale)).toEqual([403, "fresh_sign_in_required"]);
+    expect((await user(session))["isPhoneVerified"]).toBe(true);
+    const fresh = await signIn(api, email, "correct horse battery");
+    expect((await post("user/phone/verify/", fresh, { phone })).status).toBe(200);
+    expect(await user(fresh)).toMatchObject({ phone, isPhoneVerified: false });
+    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your phone number was changed");
+  });
+});

@@ -1,0 +1,13 @@
+import type { validateEmail as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { normaliseEmail } from "#modules/verification/email-address.rules.ts";
+import { admitOpenCall } from "#modules/verification/open-call-limits.ts";
+
+/** Looks at the form of an address alone: no account, no mail server is asked. */
+export const validateEmail: Handler<typeof endpoint> = async (context) => {
+  const wait = await admitOpenCall(context.services, context.client.address);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const email = normaliseEmail(context.body.email);
+  return { isValid: email !== null, email };
+};

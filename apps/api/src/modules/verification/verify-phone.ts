@@ -1,0 +1,39 @@
+import type { verifyPhone as endpoint } from "@quayside/api-client/contract/verification/index";
+import type { Handler, WriteContext } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { requireFreshSignIn } from "#modules/session/index.ts";
+import { auditAccount } from "#modules/verification/account-audit.ts";
+import { type Account, lockAccount } from "#modules/verification/account.writer.ts";
+import { changePhone } from "#modules/verification/change-phone.ts";
+import { normalisePhone } from "#modules/verification/phone-number.rules.ts";
+import { sendPhoneCode } from "#modules/verification/send-phone-code.ts";
+import type { Sent } from "#modules/verification/send-email-proof.ts";
+
+type Context = Pick<
+  WriteContext<typeof endpoint>,
+  "endpoint" | "tx" | "scope" | "services" | "requestId" | "now"
+>;
+
+/** Texts a code to the number the user has, or to the one given. */
+export async function textCode(context: Context, given: string | undefined): Promise<Sent> {
+  const { tx, scope, services, requestId, now } = context;
+  const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");
+  const phone = numberOf(context, user, given);
+  if (phone === user.phone && user.phone_verified_at !== null) return failWith("invalid_state");
+  if (phone !== user.phone) {
+    if (user.phone_verified_at !== null) await requireFreshSignIn(tx, scope, services);
+    await changePhone(tx, user, { phone, now, requestId });
+  }
+  const result = await sendPhoneCode(tx, services, { id: user.id, phone });
+  if (result.sent === null) return fail(context.endpoint, "PhoneVerifyThrottle", { wait: result.wait });
+  await auditAccount(tx, user, { action: "user.phone_code_sent", requestId, now });
+  return result.sent;
+}
+
+function numberOf(context: Context, user: Account, given: string | undefined): string {
+  const text = given ?? user.phone;
+  if (text === null) return fail(context.endpoint, "phone_invalid", { phone: "MISSING" });
+  return normalisePhone(text, user.country) ?? fail(context.endpoint, "phone_invalid", { phone: "INVALID" });
+}
+
+export const verifyPhone: Handler<typeof endpoint> = (context) => textCode(context, context.body.phone);

@@ -1,0 +1,15 @@
+import type { listConfirmedPackages as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { pageAddress } from "#http/page.ts";
+import { readConfirmedPackages } from "#modules/warehouse/package.reader.ts";
+import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+
+/** Packages that stand in the warehouse of the user and wait for a shipment. */
+export const listConfirmedPackages: Handler<typeof endpoint> = async ({ db, scope, query }) =>
+  new PageJson(
+    await readConfirmedPackages(
+      db,
+      { warehouseId: warehouseIdOf(scope), ...query },
+      pageAddress("warehouse/confirmed-packages/", query),
+    ),
+  );

@@ -1,0 +1,15 @@
+import type { listReadyToShip as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { pageAddress } from "#http/page.ts";
+import { readReadyPage } from "#modules/warehouse/shipment.reader.ts";
+import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+
+/** Shipments that wait at the door, the next cut-off first. */
+export const listReadyToShip: Handler<typeof endpoint> = async ({ db, scope, query }) =>
+  new PageJson(
+    await readReadyPage(
+      db,
+      { warehouseId: warehouseIdOf(scope), userId: scope.userId, ...query },
+      pageAddress("warehouse/ready-to-ship/", query),
+    ),
+  );

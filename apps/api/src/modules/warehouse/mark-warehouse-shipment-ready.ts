@@ -1,0 +1,21 @@
+import { markWarehouseShipmentReady as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import { carriers, checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { changeShipment } from "#modules/warehouse/change-shipment.ts";
+import { nextCutOff } from "#modules/warehouse/shipment.rules.ts";
+import { countPackages, markReady } from "#modules/warehouse/shipment.writer.ts";
+
+/** Closes a shipment for a carrier, in time for the carrier's next cut-off. */
+export const markWarehouseShipmentReady: Handler<typeof endpoint> = (context) =>
+  changeShipment(context, "markReady", async ({ id, country }) => {
+    const { tx, body, now } = context;
+    const { carrier } = body;
+    if ((await countPackages(tx, id)) === 0) fail(endpoint, "shipment_empty");
+    if (!carriers.some(({ code }) => code === carrier)) fail(endpoint, "carrier_unknown");
+    const { valid, invalid } = checkTrackingNumbers(carrier, body.trackingNumbers);
+    if (invalid.length > 0) fail(endpoint, "InvalidShipmentCode", { invalidCodes: invalid });
+    const cutOffAt = nextCutOff(now, country);
+    await markReady(tx, { shipmentId: id, carrier, trackingNumbers: valid, cutOffAt, now });
+    return { carrier, trackingNumbers: valid };
+  });

@@ -1,0 +1,162 @@
+import type { PackageStatus } from "@quayside/api-client/contract/warehouse/package.schema";
+import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { newQid } from "#qid.ts";
+
+export interface LockedShipment {
+  readonly id: number;
+  readonly qid: string;
+  readonly status: WarehouseShipmentStatus;
+  readonly orderId: number;
+  readonly orderQid: string;
+  readonly buyerId: number;
+  readonly assignedTo: number | null;
+  readonly assigneeName: string | null;
+  /** Country of the warehouse. */
+  readonly country: string;
+}
+
+/** Locks a shipment until the transaction ends; undefined when the warehouse has no such shipment. */
+export async function lockShipment(
+  tx: Tx,
+  key: { warehouseId: number; qid: string },
+): Promise<LockedShipment | undefined> {
+  const { rows } = await sql<LockedShipment>`
+    select h.id, h.qid, h.status, h.order_id as "orderId", o.qid as "orderQid", o.buyer_id as "buyerId",
+      h.assigned_to as "assignedTo", (select u.name from users u where u.id = h.assigned_to) as "assigneeName", w.country
+    from warehouse_shipments h join orders o on o.id = h.order_id join organisations w on w.id = h.warehouse_id
+    where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId} for update of h`.execute(tx);
+  return rows[0];
+}
+
+export interface PackageToShip {
+  readonly id: number;
+  readonly qid: string;
+  readonly status: PackageStatus;
+  readonly orderId: number;
+  readonly shipmentId: number | null;
+}
+
+/** Locks packages of a warehouse, in the order of their ids; unknown ones are left out. */
+export async function lockPackages(
+  tx: Tx,
+  key: { warehouseId: number; qids: readonly string[] },
+): Promise<PackageToShip[]> {
+  const { rows } = await sql<PackageToShip>`
+    select p.id, p.qid, p.status, s.order_id as "orderId", p.warehouse_shipment_id as "shipmentId"
+    from packages p join sales s on s.id = p.sale_id
+    where p.warehouse_id = ${key.warehouseId} and p.qid = any(${[...key.qids]}::text[]) order by p.id for update of p`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Opens a shipment for an order; returns its database id and its public one. */
+export async function insertShipment(
+  tx: Tx,
+  shipment: { warehouseId: number; orderId: number; userId: number; now: Date },
+): Promise<{ id: number; qid: string }> {
+  return tx
+    .insertInto("warehouse_shipments")
+    .values({
+      qid: newQid(),
+      warehouse_id: shipment.warehouseId,
+      order_id: shipment.orderId,
+      status: "OPEN",
+      assigned_to: shipment.userId,
+      created_at: shipment.now,
+    })
+    .returning(["id", "qid"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts locked packages into a shipment, and onto a pallet of it when one is given. */
+export async function consolidate(
+  tx: Tx,
+  put: {
+    shipmentId: number;
+    packageIds: readonly number[];
+    palletNumber: number | null;
+    layer: number | null;
+  },
+): Promise<void> {
+  await sql`
+    update packages set status = 'CONSOLIDATED', warehouse_shipment_id = ${put.shipmentId}, pallet_number = ${put.palletNumber},
+      layer = ${put.layer}
+    where id = any(${[...put.packageIds]}::bigint[])`.execute(tx);
+  await touch(tx, put.shipmentId);
+}
+
+/** Takes everything off a pallet of a locked shipment; returns what stood on it. */
+export async function clearPallet(
+  tx: Tx,
+  cleared: { shipmentId: number; palletNumber: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ qid: string }>`
+    update packages set status = 'CONFIRMED', warehouse_shipment_id = null, pallet_number = null, layer = null
+    where warehouse_shipment_id = ${cleared.shipmentId} and pallet_number = ${cleared.palletNumber} returning qid`.execute(
+    tx,
+  );
+  if (rows.length > 0) await touch(tx, cleared.shipmentId);
+  return rows.map(({ qid }) => qid);
+}
+
+/** How many packages a shipment holds. */
+export async function countPackages(tx: Tx, shipmentId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from packages where warehouse_shipment_id = ${shipmentId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function assignShipment(
+  tx: Tx,
+  assigned: { shipmentId: number; userId: number },
+): Promise<void> {
+  await sql`
+    update warehouse_shipments set assigned_to = ${assigned.userId}, version = version + 1 where id = ${assigned.shipmentId}`.execute(
+    tx,
+  );
+}
+
+export async function markReady(
+  tx: Tx,
+  ready: { shipmentId: number; carrier: string; trackingNumbers: string[]; cutOffAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update warehouse_shipments set status = 'READY_TO_SHIP', carrier = ${ready.carrier},
+      tracking_numbers = ${ready.trackingNumbers}::text[], cut_off_at = ${ready.cutOffAt}, ready_at = ${ready.now}, version = version + 1
+    where id = ${ready.shipmentId}`.execute(tx);
+}
+
+export async function markReopened(tx: Tx, shipmentId: number): Promise<void> {
+  await sql`
+    update warehouse_shipments set status = 'OPEN', ready_at = null, cut_off_at = null, version = version + 1
+    where id = ${shipmentId}`.execute(tx);
+}
+
+export async function markDispatched(tx: Tx, dispatched: { shipmentId: number; now: Date }): Promise<void> {
+  await sql`
+    update warehouse_shipments set status = 'DISPATCHED', dispatched_at = ${dispatched.now}, version = version + 1
+    where id = ${dispatched.shipmentId}`.execute(tx);
+}
+
+export async function markDelivered(tx: Tx, delivered: { shipmentId: number; now: Date }): Promise<void> {
+  await sql`
+    update warehouse_shipments set status = 'DELIVERED', delivered_at = ${delivered.now}, version = version + 1
+    where id = ${delivered.shipmentId}`.execute(tx);
+}
+
+/** Lets the screens of the buyer show where the goods of an order are. */
+export async function announceToBuyer(
+  tx: Tx,
+  told: { buyerId: number; type: string; orderQid: string; now: Date },
+): Promise<void> {
+  await sql`select announce(${told.buyerId}::bigint, ${told.type}::text, 'order', ${told.orderQid}::text, ${told.now}::timestamptz)`.execute(
+    tx,
+  );
+}
+
+async function touch(tx: Tx, shipmentId: number): Promise<void> {
+  await sql`update warehouse_shipments set version = version + 1 where id = ${shipmentId}`.execute(tx);
+}

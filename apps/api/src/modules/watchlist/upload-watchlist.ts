@@ -1,0 +1,59 @@
+import { uploadWatchlist as endpoint } from "@quayside/api-client/contract/watchlist/index";
+import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchlist.schema";
+import { normaliseGtin } from "@quayside/identifiers/gtin";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { UploadedFile } from "#http/multipart.ts";
+import { type ProductRow, readProductTable } from "#modules/product-tables/index.ts";
+import { addWatches } from "#modules/watchlist/add-watches.ts";
+import { findVariants } from "#modules/watchlist/watchlist.reader.ts";
+import { writtenTarget } from "#modules/watchlist/watchlist.rules.ts";
+
+const TARGET_COLUMN = {
+  name: "target price",
+  heading: /\b(target|price|preis|prix|prijs|precio|prezzo|zielpreis)/,
+  isValue: (text: string) => writtenTarget(text) !== null,
+  isRequired: false,
+};
+
+async function rowsOf(file: File): Promise<readonly ProductRow[]> {
+  const content = file instanceof UploadedFile ? file.content : new Uint8Array(await file.arrayBuffer());
+  const table = await readProductTable(content, TARGET_COLUMN);
+  if (table.kind === "unreadable") fail(endpoint, "table_unreadable", { reason: table.reason });
+  if (table.kind === "columns_missing")
+    fail(endpoint, "table_columns_missing", { missing: [...table.missing] });
+  const { length } = table.rows;
+  if (length === 0) fail(endpoint, "table_unreadable", { reason: "EMPTY" });
+  if (length > WATCHLIST_LIMIT) fail(endpoint, "table_too_long", { maximum: WATCHLIST_LIMIT, rows: length });
+  return table.rows;
+}
+
+/** Watches the products of a file and says of every row what became of it. */
+export const uploadWatchlist: Handler<typeof endpoint> = async (context) => {
+  const { tx, body } = context;
+  const rows = (await rowsOf(body.file)).map((one) => ({
+    ...one,
+    gtin14: normaliseGtin(one.gtin) ?? "",
+    target: one.value === "" ? null : writtenTarget(one.value),
+  }));
+  const ids = await findVariants(
+    tx,
+    rows.map((one) => one.gtin14),
+  );
+  const isWrong = (one: (typeof rows)[number]): boolean => one.value !== "" && one.target === null;
+  const watches = rows.flatMap((one) => {
+    const variantId = ids.get(one.gtin14);
+    return variantId === undefined || isWrong(one) ? [] : [{ variantId, target: one.target }];
+  });
+  const added = await addWatches(tx, context, watches);
+  if (!added) fail(endpoint, "watchlist_full", { maximum: WATCHLIST_LIMIT });
+  const { created, createdCount, updatedCount } = added;
+  const outcomeOf = (one: (typeof rows)[number]) => {
+    const variantId = ids.get(one.gtin14);
+    if (variantId === undefined) return "NOT_FOUND" as const;
+    if (isWrong(one)) return "TARGET_INVALID" as const;
+    return created.has(variantId) ? ("CREATED" as const) : ("UPDATED" as const);
+  };
+  const reports = rows.map((one) => ({ row: one.row, gtin: one.gtin, outcome: outcomeOf(one) }));
+  return { createdCount, updatedCount, rows: reports };
+};

@@ -1,0 +1,107 @@
+import type { WatchlistItem, WatchlistOrder } from "@quayside/api-client/contract/watchlist/watchlist.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** EUR for one unit of a currency on a day. */
+const rateOf = (currency: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
+  sql`(select f.rate from fx_rates f where f.currency = ${currency} and f.valid_from <= ${day}::date order by f.valid_from desc limit 1)`;
+
+/** Watched products with the cheapest offer of each as it is now. */
+const watched = (organisationId: number, day: string): RawBuilder<unknown> => sql`
+  select w.id, w.variant_id, w.created_at, w.target_price_minor, w.currency as target_currency, v.gtin, v.gtin14, v.fid, v.slug, v.name, b.name as brand,
+    v.search_text, best.landed, best.currency, best.euro, stock.units, stock.offers,
+    coalesce(best.euro <= w.target_price_minor * ${rateOf(sql`w.currency`, day)}, false) as is_met
+  from watchlist_items w join variants v on v.id = w.variant_id join brands b on b.id = v.brand_id
+    left join lateral (
+      select landed_price(o.price_minor) as landed, o.currency, landed_price(o.price_minor) * ${rateOf(sql`o.currency`, day)} as euro
+      from offers o join sellers e on e.organisation_id = o.seller_id
+      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency) order by euro, o.id limit 1) best on true
+    cross join lateral (
+      select coalesce(sum(o.stock), 0) as units, count(*) as offers from offers o join sellers e on e.organisation_id = o.seller_id
+      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency)) stock
+  where w.organisation_id = ${organisationId}`;
+
+const itemObject = sql`json_build_object('gtin', i.gtin, 'fid', i.fid, 'slug', i.slug, 'name', i.name, 'brand', i.brand,
+  'targetPrice', money_text(i.target_price_minor), 'targetCurrency', i.target_currency, 'lowestPrice', money_text(i.landed),
+  'lowestPriceCurrency', i.currency, 'inventory', i.units, 'offerCount', i.offers, 'isAvailable', i.units > 0,
+  'isTargetMet', i.is_met, 'createdAt', instant_text(i.created_at))`;
+
+const orders: Readonly<Record<WatchlistOrder, RawBuilder<unknown>>> = {
+  createdAt: sql`i.created_at, i.id`,
+  "-createdAt": sql`i.created_at desc, i.id desc`,
+  name: sql`i.name, i.brand, i.id`,
+  "-name": sql`i.name desc, i.brand desc, i.id desc`,
+  lowestPrice: sql`i.euro nulls last, i.id`,
+  "-lowestPrice": sql`i.euro desc nulls last, i.id desc`,
+};
+
+export interface WatchlistQuery {
+  readonly organisationId: number;
+  readonly page: number;
+  readonly size: number;
+  readonly order: WatchlistOrder;
+  readonly search: string | undefined;
+  readonly isAvailable: boolean | undefined;
+  readonly areTargetsMet: boolean | undefined;
+  /** "YYYY-MM-DD", for the exchange rates. */
+  readonly day: string;
+}
+
+function filtersOf({ search, isAvailable, areTargetsMet }: WatchlistQuery): RawBuilder<unknown> {
+  const filters = [sql`true`];
+  if (isAvailable !== undefined) filters.push(sql`(i.units > 0) = ${isAvailable}`);
+  if (areTargetsMet !== undefined) filters.push(sql`i.is_met = ${areTargetsMet}`);
+  const words = (search ?? "")
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  for (const word of words) {
+    const isDigits = /^\d{8,14}$/.test(word);
+    filters.push(
+      isDigits
+        ? sql`i.gtin14 = ${word.padStart(14, "0")}`
+        : sql`i.search_text like '% ' || btrim(search_form(${word})) || '%'`,
+    );
+  }
+  return sql.join(filters, sql` and `);
+}
+
+/** One page of what a company watches as JSON. */
+export async function readWatchlistPage(
+  db: Database,
+  query: WatchlistQuery,
+  address: (page: number) => string,
+): Promise<string> {
+  const { page, size } = query;
+  const { rows } = await sql<{ page: string }>`
+    with found as materialized (select * from (${watched(query.organisationId, query.day)}) i where ${filtersOf(query)}),
+    counted as (select count(*)::int as n from found)
+    select json_build_object('count', n, 'countIsExact', true,
+      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'results', coalesce((select json_agg(item order by place) from (
+        select ${itemObject} as item, row_number() over (order by ${orders[query.order]}) as place from found i
+        order by place limit ${size} offset ${(page - 1) * size}) shown), '[]'::json))::text as page
+    from counted`.execute(db);
+  return rows[0]?.page ?? "";
+}
+
+/** Watched products by their database ids, newest first. */
+export async function readWatchlistItems(
+  tx: Tx,
+  key: { organisationId: number; variantIds: readonly number[]; day: string },
+): Promise<WatchlistItem[]> {
+  const { rows } = await sql<{ items: WatchlistItem[] }>`
+    select coalesce(json_agg(${itemObject} order by ${orders["-createdAt"]}), '[]'::json) as items
+    from (${watched(key.organisationId, key.day)} and w.variant_id = any(${key.variantIds}::bigint[])) i`.execute(
+    tx,
+  );
+  return rows[0]?.items ?? [];
+}
+
+/** Products by the 14-digit forms of their GTINs. */
+export async function findVariants(tx: Tx, gtins14: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: number; gtin14: string }>`
+    select id, gtin14 from variants where gtin14 = any(${gtins14}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.gtin14, row.id]));
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type ObjectStorage, requireKey } from "#objects/object-storage.ts";
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Objects as files of a local folder, spread over 256 folders. A crash leaves a whole file or none. */
+export function folderStorage(folder: string): ObjectStorage {
+  const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(unfinished, "w", 0o600);
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}

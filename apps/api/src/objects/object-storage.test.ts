@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { folderStorage } from "#objects/folder-storage.ts";
+import type { ObjectStorage } from "#objects/object-storage.ts";
+import { s3Storage } from "#objects/s3-storage.ts";
+
+let folder: string;
+let server: S3rver;
+let storages: Record<"a folder" | "an S3 service", ObjectStorage>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "objects-"));
+  const directory = join(folder, "s3");
+  server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "quayside", configs: [] }],
+  });
+  const { port } = await server.run();
+  storages = {
+    "a folder": folderStorage(join(folder, "objects")),
+    "an S3 service": s3Storage({
+      endpoint: `http://127.0.0.1:${port}/quayside`,
+      region: "eu-central-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    }),
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const keyOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+describe.each(["a folder", "an S3 service"] as const)("objects in %s", (kind) => {
+  it.each([1, 100_000, 5_000_000])("come back as they were put, %i bytes", async (size) => {
+    const content = Buffer.alloc(size, "quayside ");
+    await storages[kind].put(keyOf(content), content);
+    expect((await storages[kind].get(keyOf(content)))?.equals(content)).toBe(true);
+  });
+
+  it("may be put again, also at the same time", async () => {
+    const content = Buffer.from("the same packing list");
+    await Promise.all([1, 2, 3].map(() => storages[kind].put(keyOf(content), content)));
+    expect(await storages[kind].get(keyOf(content))).toEqual(content);
+  });
+
+  it("are missing plainly", async () => {
+    expect(await storages[kind].get(keyOf(Buffer.from("never put")))).toBeUndefined();
+  });
+
+  it("have no other names than hashes", async () => {
+    await expect(storages[kind].get("../../etc/passwd")).rejects.toThrow("64 hex digits");
+  });
+});
+
+it("a folder holds whole files only", async () => {
+  const names = await readdir(join(folder, "objects"), { recursive: true });
+  expect(names.filter((name) => name.endsWith(".part"))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { TestAnswer, TestApi } from "#testing/test-api.ts";
+
+/** A password that no rule refuses. */
+export const NEW_PASSWORD = "correct horse battery";
+
+let count = 0;
+
+/** The form of a sign-up that nobody has sent before. */
+export function signUpForm(
+  fields: Record<string, unknown> = {},
+): Record<string, unknown> & { email: string } {
+  count += 1;
+  return {
+    email: `owner${count}@harbour.example`,
+    password: NEW_PASSWORD,
+    name: "Ada Owner",
+    companyName: `Harbour ${count} GmbH`,
+    country: "DE",
+    ...fields,
+  };
+}
+
+/** Signs a company up and its owner in. @returns the address and the headers of the session */
+export async function newSeller(
+  api: TestApi,
+  fields: Record<string, unknown> = {},
+): Promise<{ email: string; session: Record<string, string> }> {
+  const form = signUpForm(fields);
+  await api.request("POST", "users/register/", { body: form });
+  return { email: form.email, session: await signIn(api, form.email, NEW_PASSWORD) };
+}
+
+/** Signs in on the seller portal. @returns the headers of the session */
+export async function signIn(api: TestApi, email: string, password: string): Promise<Record<string, string>> {
+  const answer = await api.request("POST", "auth/login/", { body: { email, password } });
+  return { authorization: `Bearer ${String(answer.body["accessToken"])}` };
+}
+
+/** What waits to be sent to an address or number, oldest first. */
+export async function messagesTo(
+  api: TestApi,
+  recipient: string,
+): Promise<{ subject: string; body: string; channel: string }[]> {
+  return api.services.db
+    .selectFrom("outgoing_messages")
+    .select(["subject", "body", "channel"])
+    .where("recipient", "=", recipient)
+    .orderBy("id")
+    .execute();
+}
+
+/** The secret in the newest link that was mailed to an address. */
+export async function linkSecret(api: TestApi, recipient: string): Promise<string> {
+  const messages = await messagesTo(api, recipient);
+  const secrets = messages.flatMap(({ body }) => [...body.matchAll(/\?(?:secret|token)=([\w-]+)/g)]);
+  return secrets.at(-1)?.[1] ?? "";
+}
+
+/** The code in the newest text message to a number. */
+export async function textedCode(api: TestApi, phone: string): Promise<string> {
+  const messages = await messagesTo(api, phone);
+  return messages.at(-1)?.body.match(/^\d{6}/)?.[0] ?? "";
+}
+
+/** The actions that the audit log names for a user, oldest first. */
+export async function auditOf(api: TestApi, email: string): Promise<string[]> {
+  const rows = await api.services.db
+    .selectFrom("audit_log as a")
+    .innerJoin("users as u", "u.qid", "a.subject_qid")
+    .where("u.email", "=", email)
+    .select("a.action")
+    .orderBy("a.id")
+    .execute();
+  return rows.map((row) => row.action);
+}
+
+/** Status and code of an answer, as most tests compare them. */
+export function outcomeOf(answer: TestAnswer): [number, unknown] {
+  return [answer.status, answer.body["code"]];
+}

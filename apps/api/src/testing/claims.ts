@@ -1,0 +1,145 @@
+import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
+import { pngPicture } from "#demo/picture.ts";
+import { DEMO_SELLER, type PaidOrder, placePayableSale } from "#testing/paid-order.ts";
+import type { Json, RequestOptions, TestAnswer, TestApi } from "#testing/test-api.ts";
+
+const STAFF = "staff@quayside.example";
+/** The day on which the goods of these sales came: the one on which they were paid. */
+export const DELIVERED_ON = "2026-06-09";
+
+export interface ClaimedSale extends PaidOrder {
+  readonly orderQid: string;
+  /** Of the order's only line, 10 units at 12.00, for which the buyer paid 12.72. */
+  readonly lineQid: string;
+}
+
+let tint = 0;
+
+/** A picture that no test has used before. */
+export function newPicture(side = 800, isBlurred = false): Buffer {
+  tint += 1;
+  const picture = pngPicture(side, tint % 256, isBlurred);
+  // Text after the end of a PNG is not part of it, and tells two of the same tint apart.
+  return Buffer.concat([picture, Buffer.from(String(tint))]);
+}
+
+/** Claims over HTTP, as the people who take part in them. */
+export function claimCalls(api: TestApi) {
+  const people: Record<"buyer" | "seller" | "staff", RequestOptions> = {
+    buyer: { as: "walk@buyers.example", application: "buyers" },
+    seller: { as: DEMO_SELLER },
+    staff: { as: STAFF },
+  };
+  const call = (
+    who: keyof typeof people,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<TestAnswer> => api.request(method, path, { ...people[who], body });
+
+  /** A sale that its buyer received: paid, with ten units of one product. */
+  async function deliveredSale(priceMinor = 1200): Promise<ClaimedSale> {
+    const sale = await placePayableSale(api, { priceMinor });
+    const paid = await call("seller", "POST", `sales/${sale.saleQid}/pay/`);
+    if (paid.status !== 200) throw new Error(`The sale was not paid: ${JSON.stringify(paid.body)}`);
+    const { qid } = await api.services.db
+      .selectFrom("orders")
+      .select("qid")
+      .where("id", "=", sale.orderId)
+      .executeTakeFirstOrThrow();
+    const { body } = await call("buyer", "GET", `orders/${qid}/lines/`);
+    return { ...sale, orderQid: qid, lineQid: String(body["results"]?.[0]?.["qid"]) };
+  }
+
+  /** Has one file looked at. */
+  function evaluate(
+    saleQid: string,
+    slot: string,
+    content: Buffer,
+    { reason = "DAMAGED", name = "photo.png" } = {},
+  ): Promise<TestAnswer> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ saleQid, reason, slot })) form.append(field, value);
+    form.append("file", new Blob([new Uint8Array(content)]), name);
+    return call("buyer", "POST", "claims/evidence-evaluation/", form);
+  }
+
+  /** The qids of everything a reason asks for, fresh for this sale. */
+  async function evidenceFor(saleQid: string, reason: keyof typeof requiredEvidence = "DAMAGED") {
+    const qids: string[] = [];
+    for (const slot of requiredEvidence[reason]) {
+      const { body } = await evaluate(saleQid, slot, newPicture(), { reason });
+      qids.push(String(body["qid"]));
+    }
+    return qids;
+  }
+
+  const damaged = (sale: ClaimedSale, evidenceQids: readonly string[], line: object = {}) => ({
+    saleQid: sale.saleQid,
+    deliveredOn: DELIVERED_ON,
+    description: "The box was crushed on arrival.",
+    lines: [{ lineQid: sale.lineQid, quantity: 1, reason: "DAMAGED", remedy: "FULL_REFUND", ...line }],
+    evidenceQids,
+  });
+
+  /** Needs no pictures: the carrier left the parcel elsewhere. */
+  const misdelivered = (sale: ClaimedSale, quantity = 1) => ({
+    saleQid: sale.saleQid,
+    reason: "DELIVERED_TO_WRONG_ADDRESS",
+    description: "The carrier left it next door.",
+    addressConfirmed: true,
+    trackingNumbers: ["1Z999AA10123456784"],
+    lines: [{ lineQid: sale.lineQid, quantity }],
+  });
+
+  /** A claim on a new sale, of one unit unless told. */
+  async function openClaim(quantity = 1): Promise<ClaimedSale & { qid: string }> {
+    const sale = await deliveredSale();
+    const { status, body } = await call(
+      "buyer",
+      "POST",
+      "claims/lost-shipment-claim/",
+      misdelivered(sale, quantity),
+    );
+    if (status !== 201) throw new Error(`The claim was refused: ${JSON.stringify(body)}`);
+    return { ...sale, qid: String(body["qid"]) };
+  }
+
+  const review = (qid: string, step: string, text?: string) =>
+    call("staff", "POST", `internal/claims/${qid}/review/`, {
+      step,
+      ...(text === undefined ? {} : { text }),
+    });
+  const decide = (qid: string, decision: object) =>
+    call("staff", "POST", `internal/claims/${qid}/decision/`, {
+      reason: "Looked at every picture.",
+      ...decision,
+    });
+
+  /** Brings a new claim to the seller, who then has seven days. */
+  async function askSeller(qid: string): Promise<Json> {
+    await review(qid, "START");
+    return (await review(qid, "ASK_SELLER")).body;
+  }
+
+  function addEvidence(who: "buyer" | "seller", qid: string, content: Buffer, slot = "OTHER") {
+    const form = new FormData();
+    form.append("slot", slot);
+    form.append("file", new Blob([new Uint8Array(content)]), "proof.png");
+    return call(who, "POST", `claims/${qid}/evidence/`, form);
+  }
+
+  return {
+    call,
+    deliveredSale,
+    evaluate,
+    evidenceFor,
+    damaged,
+    misdelivered,
+    openClaim,
+    review,
+    decide,
+    askSeller,
+    addEvidence,
+  };
+}

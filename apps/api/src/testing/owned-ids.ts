@@ -1,0 +1,91 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.ts";
+
+/** Something that belongs to a company, or to a person for their own sessions. */
+export interface OwnedId {
+  readonly id: string;
+  readonly ownerId: number;
+}
+
+/**
+ * Where the first id of an address leads and whom it belongs to. Each statement selects `id` and `ownerId`.
+ * An address that is missing here and not in `withoutOwner` fails the ownership tests, so no new one is forgotten.
+ */
+const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "sales/{qid}/": sql`select qid as id, seller_id as owner from sales where is_current`,
+  "shipments/{qid}/": sql`select h.qid as id, s.seller_id as owner from shipments h join sales s on s.id = h.sale_id where s.status = 'CONFIRMED'`,
+  "orders/{id}/": sql`select qid as id, buyer_id as owner from orders`,
+  "wallets/{id}/": sql`select qid as id, organisation_id as owner from wallets`,
+  "addresses/{id}/": sql`select qid as id, organisation_id as owner from addresses`,
+  "carts/{id}/": sql`select qid as id, buyer_id as owner from carts`,
+  "carts/active/lines/{id}/": sql`select l.qid as id, c.buyer_id as owner from cart_lines l join carts c on c.id = l.cart_id`,
+  "claims/{qid}/": sql`select qid as id, seller_id as owner from claims`,
+  "credit-notes/{qid}/": sql`select qid as id, seller_id as owner from credit_notes`,
+  "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
+  "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts`,
+  "offers/catalog/{id}/": sql`select qid as id, seller_id as owner from stock_lists`,
+  "sellers/statements/{qid}/": sql`select qid as id, seller_id as owner from seller_statements`,
+  "team/invitations/{qid}/": sql`select qid as id, organisation_id as owner from team_invitations`,
+  "team/members/{qid}/": sql`select u.qid as id, m.organisation_id as owner from memberships m join users u on u.id = m.user_id join sellers s on s.organisation_id = m.organisation_id`,
+  "webhooks/{qid}/": sql`select qid as id, organisation_id as owner from webhooks where removed_at is null`,
+  "api-keys/{qid}/": sql`select qid as id, organisation_id as owner from api_keys where revoked_at is null`,
+  "warehouse/packages/{qid}/": sql`select qid as id, warehouse_id as owner from packages`,
+  "warehouse/shipments/{qid}/": sql`select qid as id, warehouse_id as owner from warehouse_shipments`,
+  "shipment-groups/{qid}/": sql`select o.qid as id, s.seller_id as owner from orders o join sales s on s.order_id = o.id`,
+};
+
+/** Addresses whose ids are nobody's, or are all open to whoever may call. */
+const withoutOwner: readonly string[] = [
+  "internal/",
+  "seller-leads/",
+  "variants/",
+  "brands/",
+  // A product and a seller's code are known to all; what changes is the caller's own list or cart.
+  "watchlist/items/{gtin}/",
+  "carts/active/allocations/",
+  // Of a person, not of a company: the tests of their modules look at that.
+  "auth/sessions/{qid}/",
+  "saved-views/{qid}/",
+];
+
+/** The entry of an address: the longest that it begins with. */
+function entryOf(path: string): string | undefined {
+  return Object.keys(owned)
+    .filter((prefix) => path.startsWith(prefix))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Whether an endpoint takes an id that belongs to somebody. */
+export function takesOwnedId({ path }: Endpoint): boolean {
+  return path.includes("{") && !withoutOwner.some((prefix) => path.startsWith(prefix));
+}
+
+/**
+ * An id that an endpoint takes, of the given company or of any other one.
+ * @returns undefined when there is none in the database
+ * @throws Error for an address nobody has said the owner of
+ */
+export async function findOwnedId(
+  db: Database,
+  { path }: Endpoint,
+  company: { readonly is: number } | { readonly isNot: readonly number[] },
+): Promise<OwnedId | undefined> {
+  const entry = entryOf(path);
+  if (entry === undefined) throw new Error(`Whose is the id of ${path}? Say it in owned-ids.ts.`);
+  const condition =
+    "is" in company ? sql`owner = ${company.is}` : sql`not (owner = any(${company.isNot}::bigint[]))`;
+  const { rows } = await sql<OwnedId>`
+    select id, owner as "ownerId" from (${owned[entry]}) found where ${condition} order by owner, id limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The address with its first id, and the others replaced by one that nothing has. */
+export function addressOf({ path }: Endpoint, id: string): string {
+  return path
+    .replace(/\{\w+\}/, id)
+    .replaceAll(/\{number\}/g, "1")
+    .replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
+}

@@ -1,0 +1,53 @@
+/** A VAT number taken apart. */
+export interface RegistryNumber {
+  /** As the registry writes it: EL for Greece, XI for Northern Ireland. */
+  readonly prefix: string;
+  /** Without prefix, blanks and punctuation. */
+  readonly digits: string;
+}
+
+/** Faults that a registry of VIES' kind answers with; only the first says something about the number. */
+export type RegistryFault =
+  | "INVALID_INPUT"
+  | "GLOBAL_MAX_CONCURRENT_REQ"
+  | "MS_MAX_CONCURRENT_REQ"
+  | "SERVICE_UNAVAILABLE"
+  | "MS_UNAVAILABLE"
+  | "TIMEOUT";
+
+export type RegistryAnswer =
+  /** Some countries keep the name to themselves: null, or "---" as they write it. */
+  { readonly isValid: boolean; readonly name: string | null } | { readonly fault: RegistryFault };
+
+/** The port to whoever knows which VAT numbers exist. Never called inside a transaction: it may take its time. */
+export interface VatRegistry {
+  check(number: RegistryNumber): Promise<RegistryAnswer>;
+}
+
+/** Longer than anybody waits for an answer. */
+const SLOW_MS = 30_000;
+
+const known: Readonly<Record<string, RegistryAnswer | "slow">> = {
+  DE100000008: { isValid: true, name: "Quay Kosmetik GmbH" },
+  FR88100000009: { isValid: true, name: "Demo Magasins SAS" },
+  GB100000089: { isValid: true, name: "Northgate Supply Ltd" },
+  DE100000016: { isValid: true, name: "---" },
+  DE100000024: { isValid: false, name: null },
+  DE100000032: { fault: "MS_UNAVAILABLE" },
+  DE100000049: { fault: "MS_MAX_CONCURRENT_REQ" },
+  DE100000057: "slow",
+};
+
+/**
+ * The registry of demos and tests: each outcome can be reached on purpose by its number, and every other number with
+ * right check digits exists, without a name.
+ */
+export const sandboxRegistry: VatRegistry = {
+  check: async ({ prefix, digits }) => {
+    const answer = known[`${prefix}${digits}`] ?? { isValid: true, name: null };
+    if (answer !== "slow") return answer;
+    return new Promise((resolve) => {
+      setTimeout(() => resolve({ isValid: true, name: null }), SLOW_MS).unref();
+    });
+  },
+};

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date();
+
+const Centimetres = z.int().check(z.minimum(1), z.maximum(400));
+const Grams = z.int().check(z.minimum(1), z.maximum(2_000_000));
+
+/** A parcel as it is weighed and measured; the limits stand in `shipping-limits.rules`. */
+export const Parcel = z.strictObject({
+  weightGrams: Grams,
+  lengthCm: Centimetres,
+  widthCm: Centimetres,
+  heightCm: Centimetres,
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+export const PalletBase = z.enum(["EUR", "UK"]);
+
+/** A loaded pallet: EUR is 120 × 80 cm, UK 120 × 100; the height counts the pallet itself. */
+export const Pallet = z.strictObject({ base: PalletBase, weightGrams: Grams, heightCm: Centimetres });
+export type Pallet = z.infer<typeof Pallet>;
+
+/** When the driver comes, in the seller's own time. */
+export const PickUpSlot = z.enum(["09-15", "11-17"]);
+export type PickUpSlot = z.infer<typeof PickUpSlot>;
+
+export const BookingStatus = z.enum(["PENDING", "SUCCEEDED", "FAILED", "CANCELLED"]);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** Why a carrier cannot be booked for a sale. */
+export const NotBookableReason = z.enum([
+  "OUTAGE",
+  "DOMESTIC_NOT_OFFERED",
+  "DESTINATION_NOT_SERVED",
+  "DANGEROUS_GOODS_NOT_TAKEN",
+  "PARCELS_NOT_TAKEN",
+  "PALLETS_NOT_TAKEN",
+]);
+export type NotBookableReason = z.infer<typeof NotBookableReason>;
+
+export const BookableCarrier = z.object({
+  /** Code of the carrier and of its service: what a booking names. */
+  carrier: z.string(),
+  service: z.string(),
+  /** What the service is called in trade. */
+  name: z.string(),
+  collection: z.enum(["PICK_UP", "DROP_OFF"]),
+  price: Money,
+  currency: Currency,
+  /** Working days on the way, and the day of delivery after the first pick-up date. */
+  transitDays: z.number(),
+  estimatedDelivery: Day,
+  /** Offered days, the earliest first; time of day in `timeZone` until which the first of them can be booked. */
+  pickUpDates: z.array(Day),
+  slots: z.array(PickUpSlot),
+  cutOff: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+  timeZone: z.string(),
+  takes: z.array(z.enum(["PARCEL", "PALLET"])),
+  takesDangerousGoods: z.boolean(),
+  isBookable: z.boolean(),
+  /** Null when it can be booked. */
+  reason: z.nullable(NotBookableReason),
+});
+export type BookableCarrier = z.infer<typeof BookableCarrier>;
+
+export const CarrierBooking = z.object({
+  qid: Qid,
+  sale: z.object({ qid: Qid, number: z.string() }),
+  status: BookingStatus,
+  carrier: z.string(),
+  service: z.string(),
+  name: z.string(),
+  /** The seller's own words on the label; empty when there are none. */
+  reference: z.string(),
+  price: Money,
+  currency: Currency,
+  pickUpDate: Day,
+  pickUpSlot: PickUpSlot,
+  estimatedDelivery: Day,
+  dangerousGoods: z.boolean(),
+  parcels: z.array(Parcel),
+  pallets: z.array(Pallet),
+  /** The carrier's number of the collection; null unless it succeeded. */
+  confirmation: z.nullable(z.string()),
+  trackingNumbers: z.array(z.string()),
+  /** Why it failed, e.g. PICK_UP_DATE_NOT_AVAILABLE; null unless it did. */
+  failure: z.nullable(z.string()),
+  /** A cancellation was asked for and the carrier has not answered yet. */
+  isCancelling: z.boolean(),
+  requestedAt: Instant,
+  settledAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+});
+export type CarrierBooking = z.infer<typeof CarrierBooking>;

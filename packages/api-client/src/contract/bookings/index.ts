@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import {
+  BookableCarrier,
+  CarrierBooking,
+  Day,
+  NotBookableReason,
+  Pallet,
+  Parcel,
+  PickUpSlot,
+} from "#contract/bookings/booking.schema.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Qid } from "#contract/values.ts";
+
+const saleParams = z.object({ qid: Qid });
+const Code = z.string().check(z.regex(/^[a-z0-9-]{2,30}$/));
+const AddressLine = z.string().check(z.maxLength(200));
+
+const bookingFields = {
+  carrier: Code,
+  service: Code,
+  pickUpDate: Day,
+  pickUpSlot: PickUpSlot,
+  dangerousGoods: z._default(z.boolean(), false),
+  /** Left out for a sale that is packed: its boxes are the parcels. */
+  parcels: z.optional(z.array(Parcel).check(z.maxLength(200))),
+  pallets: z.optional(z.array(Pallet).check(z.maxLength(200))),
+  /** Shorter lines of the pick-up address for this booking; the address of the profile stays as it is. */
+  pickUpAddress: z.optional(z.strictObject({ lineOne: AddressLine, lineTwo: z.optional(AddressLine) })),
+  /** The seller's own words on the label. */
+  reference: z.optional(z.string().check(z.maxLength(35))),
+};
+
+const invalidState = {
+  status: 409,
+  message: "The sale is in a state that does not allow this. Reload to see what changed.",
+  details: z.object({ status: z.string() }),
+} as const;
+const notFound = { status: 404, message: "No carrier is booked for this order." } as const;
+
+const createErrors = {
+  CarrierBookingPickUpDateNotAvailable: {
+    status: 400,
+    message: "The carrier does not collect on this day. Choose another pick-up date.",
+    details: z.object({ pickUpDate: Day, nextAvailableDate: z.nullable(Day) }),
+  },
+  SellerShippingAddressTooLong: {
+    status: 400,
+    message: "A line of your shipping address is too long for the carrier's label. Shorten it.",
+    details: z.object({ line: z.enum(["lineOne", "lineTwo"]), maximum: z.number() }),
+  },
+  shipping_address_missing: {
+    status: 400,
+    message: "Your profile has no address to collect from. Add one first.",
+  },
+  shipping_limits_exceeded: {
+    status: 400,
+    message: "Some parcels or pallets are larger, heavier or more than a carrier takes.",
+    details: z.object({
+      problems: z.array(
+        z.object({
+          kind: z.enum(["PARCEL", "PALLET"]),
+          /** Place in the list from 0; null where all of them are too many. */
+          index: z.nullable(z.number()),
+          limit: z.enum(["count", "weight", "side", "lengthAndGirth", "height"]),
+          /** Grams, centimetres or pieces. */
+          maximum: z.number(),
+        }),
+      ),
+    }),
+  },
+  nothing_to_collect: {
+    status: 400,
+    message: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
+  },
+  boxes_mismatch: {
+    status: 400,
+    message: "The parcels are not as many as the boxes of this order. Leave them out or pack again.",
+    details: z.object({ boxes: z.number() }),
+  },
+  boxes_incomplete: {
+    status: 400,
+    message: "The boxes do not hold what was confirmed. Pack the order again.",
+  },
+  carrier_not_bookable: {
+    status: 400,
+    message: "This carrier cannot be booked for this order. Choose another one.",
+    details: z.object({ reason: z.nullable(NotBookableReason) }),
+  },
+  shipping_method_taken: {
+    status: 409,
+    message: "This order is shipped another way. Clear that first: one method for each order.",
+  },
+  booking_exists: {
+    status: 409,
+    message: "A carrier is booked for this order already. Cancel that booking first.",
+    details: z.object({ status: z.string(), carrier: z.string() }),
+  },
+  invalid_state: invalidState,
+  carrier_booking_failed: {
+    status: 502,
+    message: "There was an error booking the carrier, please try again.",
+    details: z.object({ failure: z.string() }),
+  },
+  provider_shipping_unavailable: {
+    status: 503,
+    message: "Shipping through our provider is not available at the moment.",
+  },
+} as const;
+
+export const listBookableCarriers = defineEndpoint({
+  id: "bookings.carriers",
+  method: "GET",
+  path: "sales/{qid}/bookable-carriers/",
+  access: ["seller"],
+  summary:
+    "Carriers that can collect a sale, with price and days before choosing, and those that cannot, with the reason.",
+  params: saleParams,
+  query: z.object({
+    dangerous_goods: z._default(z.stringbool(), false),
+    /** Grams and pieces for the price; the boxes of the sale, or an assumption, unless given. */
+    weight_grams: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7_000_000))),
+    parcels: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
+    pallets: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(200))),
+  }),
+  answer: z.object({
+    results: z.array(BookableCarrier),
+    /** What the prices were made for. */
+    measures: z.object({
+      parcels: z.number(),
+      pallets: z.number(),
+      weightGrams: z.number(),
+      /** True when nothing was packed or said and no weight is known from earlier: the price may differ. */
+      isAssumed: z.boolean(),
+    }),
+    /** Whether shipping through the provider is out of order for everybody. */
+    isOutage: z.boolean(),
+  }),
+  errors: { shipping_address_missing: createErrors.shipping_address_missing },
+});
+
+export const getSaleCarrierBooking = defineEndpoint({
+  id: "bookings.get",
+  method: "GET",
+  path: "sales/{qid}/carrier_booking/",
+  access: ["seller"],
+  summary: "The last booking of a sale; only SUCCEEDED counts as booked.",
+  params: saleParams,
+  answer: CarrierBooking,
+  errors: { carrier_booking_not_found: notFound },
+});
+
+export const createSaleCarrierBooking = defineEndpoint({
+  id: "bookings.createForSale",
+  method: "POST",
+  path: "sales/{qid}/carrier_booking/",
+  access: ["seller"],
+  summary: "Books a carrier for a confirmed sale; PENDING when the carrier answers later.",
+  params: saleParams,
+  body: z.strictObject(bookingFields),
+  answer: CarrierBooking,
+  errors: createErrors,
+  idempotent: true,
+  transactions: "own",
+});
+
+export const createCarrierBooking = defineEndpoint({
+  id: "bookings.create",
+  method: "POST",
+  path: "carrier-bookings/",
+  access: ["seller"],
+  summary: "The same as the booking of a sale, with the sale in the body.",
+  body: z.strictObject({ saleQid: Qid, ...bookingFields }),
+  answer: CarrierBooking,
+  errors: createErrors,
+  idempotent: true,
+  transactions: "own",
+});
+
+export const cancelCarrierBooking = defineEndpoint({
+  id: "bookings.cancel",
+  method: "DELETE",
+  path: "sales/{qid}/carrier_booking/",
+  access: ["seller"],
+  summary:
+    "Cancels the booking of a sale before its payment is triggered and before the goods are handed over.",
+  params: saleParams,
+  answer: CarrierBooking,
+  errors: {
+    carrier_booking_not_found: notFound,
+    invalid_state: invalidState,
+    already_collected: {
+      status: 409,
+      message: "The goods are with the carrier or in the warehouse already: the booking stands.",
+    },
+  },
+  transactions: "own",
+});

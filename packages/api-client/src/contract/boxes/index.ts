@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Country, Qid } from "#contract/values.ts";
+
+const saleParams = z.object({ qid: Qid });
+const Centimetres = z.int().check(z.minimum(1), z.maximum(400));
+
+/** Boxes of a sale at most; more than a booking takes as parcels travel on pallets. */
+export const MAX_BOXES = 200;
+
+const BoxInput = z.strictObject({
+  weightGrams: z.int().check(z.minimum(1), z.maximum(2_000_000)),
+  lengthCm: Centimetres,
+  widthCm: Centimetres,
+  heightCm: Centimetres,
+  /** Where it stands on a pallet, for the packing list. */
+  palletNumber: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
+  layer: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
+  lines: z
+    .array(
+      z.strictObject({
+        id: Qid,
+        units: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+        /** Weight of one unit; remembered for this GTIN. Taken from a box that holds nothing else unless given. */
+        unitWeightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+
+export const Box = z.object({
+  qid: Qid,
+  /** From 1; "box 2 of 5". */
+  number: z.number(),
+  kind: z.enum(["PARCEL", "PALLET"]),
+  /** 18 digits; printed as GS1-128 on the label. */
+  sscc: z.string(),
+  weightGrams: z.number(),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  palletNumber: z.nullable(z.number()),
+  layer: z.nullable(z.number()),
+  /** Empty for a parcel that was booked without saying what is in it. */
+  lines: z.array(z.object({ id: Qid, gtin: z.string(), name: z.string(), units: z.number() })),
+});
+export type Box = z.infer<typeof Box>;
+
+/** A box that a sale could be packed into; weight and size are null where nothing is known. */
+export const SuggestedBox = z.object({
+  weightGrams: z.nullable(z.number()),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+  lines: z.array(z.object({ id: Qid, units: z.number() })),
+});
+export type SuggestedBox = z.infer<typeof SuggestedBox>;
+
+export const SaleBoxes = z.object({
+  boxes: z.array(Box),
+  /** True when the boxes hold every confirmed unit exactly once. */
+  isComplete: z.boolean(),
+  /** False once a carrier is booked, a shipment made or a package announced. */
+  isEditable: z.boolean(),
+  /** What goes where: to the warehouse of this name, or null for the buyer itself. */
+  warehouse: z.nullable(z.object({ name: z.string(), country: Country })),
+  /** What is known of each product from the last time. */
+  products: z.array(
+    z.object({
+      id: Qid,
+      gtin: z.string(),
+      name: z.string(),
+      /** Units to be packed: confirmed ones. */
+      units: z.number(),
+      unitWeightGrams: z.nullable(z.number()),
+    }),
+  ),
+  suggestions: z.array(SuggestedBox),
+});
+export type SaleBoxes = z.infer<typeof SaleBoxes>;
+
+const notPacked = { status: 404, message: "This order is not packed into boxes yet." } as const;
+
+export const getSaleBoxes = defineEndpoint({
+  id: "boxes.get",
+  method: "GET",
+  path: "sales/{qid}/boxes/",
+  access: ["seller"],
+  summary: "The boxes of a sale, and how it could be packed by what its products weighed the last time.",
+  params: saleParams,
+  answer: SaleBoxes,
+});
+
+export const updateSaleBoxes = defineEndpoint({
+  id: "boxes.update",
+  method: "PUT",
+  path: "sales/{qid}/boxes/",
+  access: ["seller"],
+  summary:
+    "Packs a confirmed sale: every confirmed unit into exactly one box. Each box gets its number (SSCC).",
+  params: saleParams,
+  body: z.strictObject({ boxes: z.array(BoxInput).check(z.minLength(1), z.maxLength(MAX_BOXES)) }),
+  answer: SaleBoxes,
+  errors: {
+    box_limits_exceeded: {
+      status: 400,
+      message: "Some boxes are heavier or larger than a carrier takes.",
+      details: z.object({
+        problems: z.array(
+          z.object({
+            /** Place in the list from 0. */
+            index: z.number(),
+            limit: z.enum(["weight", "side", "lengthAndGirth"]),
+            /** Grams or centimetres. */
+            maximum: z.number(),
+          }),
+        ),
+      }),
+    },
+    boxes_incomplete: {
+      status: 400,
+      message: "Every confirmed unit belongs into exactly one box.",
+      details: z.object({
+        lines: z.array(z.object({ id: z.string(), confirmed: z.number(), packed: z.number() })),
+      }),
+    },
+    line_not_found: {
+      status: 400,
+      message: "Some lines do not belong to this order.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    shipping_arranged: {
+      status: 409,
+      message: "Shipping is arranged already: the boxes stand. Clear it first to pack again.",
+    },
+    invalid_state: {
+      status: 409,
+      message: "The sale is in a state that does not allow this. Reload to see what changed.",
+      details: z.object({ status: z.string() }),
+    },
+  },
+});
+
+export const downloadSaleLabels = defineEndpoint({
+  id: "boxes.labels",
+  method: "GET",
+  path: "sales/{qid}/labels/",
+  access: ["seller"],
+  summary:
+    "The labels of all boxes in one file: GS1 logistic labels as PDF (A6, or four on A4) or for a label printer (zpl).",
+  params: saleParams,
+  query: z.object({ size: z._default(z.enum(["A4", "A6", "zpl"]), "A4") }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: { boxes_not_packed: notPacked },
+});
+
+export const downloadPackingList = defineEndpoint({
+  id: "boxes.packingList",
+  method: "GET",
+  path: "sales/{qid}/packing-list/",
+  access: ["seller"],
+  summary: "The packing list of each box as a PDF, to be fixed outside of it.",
+  params: saleParams,
+  answer: z.any(),
+  answerAs: "file",
+  errors: { boxes_not_packed: notPacked },
+});

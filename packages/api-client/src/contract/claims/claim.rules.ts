@@ -1,0 +1,62 @@
+import type { ClaimReason, EvidenceSlot } from "#contract/claims/claim.schema.ts";
+
+/** Days after the delivery on which evidence is expected; a later claim is marked as late. */
+export const CLAIM_WINDOW_DAYS = 15;
+/** Days after which nothing can be claimed any more: after the delivery, or after a loss could first be claimed. */
+export const CLAIM_WINDOW_HARD_DAYS = 30;
+/** Working days after the payment before goods that did not come count as lost instead of late. */
+export const CLAIM_LOST_WORKING_DAYS = 15;
+/** Days a seller has to dispute a claim. */
+export const CLAIM_DISPUTE_DAYS = 7;
+/** Working days within which Quayside gives its first answer. */
+export const CLAIM_FIRST_RESPONSE_WORKING_DAYS = 1;
+/** Days after a question to the buyer until the reminder, and after the reminder until the claim is closed. */
+export const CLAIM_INFO_DAYS = { reminder: 2, closing: 2 } as const;
+/** Per cent of the price that a cosmetic fault is worth: the goods can still be used. Useless goods are worth all. */
+export const COSMETIC_SHARE = { minimum: 10, maximum: 50 } as const;
+
+/** Largest file, most files of one side of a claim, and what a file may be by its content. */
+export const EVIDENCE_LIMITS = {
+  maxBytes: 10 * 1024 * 1024,
+  maxFiles: 30,
+  formats: ["jpg", "png", "webp", "pdf"],
+  /** Pixels of the shorter side of a picture. */
+  minSide: 800,
+} as const;
+
+/** Reasons of a parcel that never arrived where it should: no photographs, but a confirmed address and numbers. */
+export const LOST_SHIPMENT_REASONS = [
+  "DELIVERED_TO_WRONG_ADDRESS",
+  "LOST_IN_TRANSIT",
+  "RETURNED_TO_SENDER",
+] as const satisfies readonly ClaimReason[];
+
+const BOX = ["OUTER_BOX", "SHIPPING_LABEL", "INSIDE_OF_BOX"] as const satisfies readonly EvidenceSlot[];
+
+/** What has to be shown for each reason; what is not listed may be added as OTHER. */
+export const requiredEvidence: Readonly<Record<ClaimReason, readonly EvidenceSlot[]>> = {
+  DAMAGED: [...BOX, "AFFECTED_ITEMS"],
+  NOT_AS_EXPECTED: [...BOX, "AFFECTED_ITEMS"],
+  INCORRECT_ITEM: [...BOX, "AFFECTED_ITEMS"],
+  DECODED: [...BOX, "AFFECTED_ITEMS", "BATCH_OR_DATE"],
+  EXPIRED: [...BOX, "AFFECTED_ITEMS", "BATCH_OR_DATE"],
+  SHORT_DATED: [...BOX, "AFFECTED_ITEMS", "BATCH_OR_DATE"],
+  MISSING_ITEM: [...BOX, "ARRIVED_ITEMS"],
+  NOT_RECEIVED: [],
+  DELIVERED_TO_WRONG_ADDRESS: [],
+  LOST_IN_TRANSIT: [],
+  RETURNED_TO_SENDER: [],
+};
+
+/** Reasons without a delivery: they can be claimed once the goods count as lost. */
+export const NEVER_ARRIVED: readonly ClaimReason[] = ["NOT_RECEIVED", "LOST_IN_TRANSIT"];
+
+/** What still has to be shown, each with the reason that asks for it. */
+export function missingEvidence(
+  reasons: readonly ClaimReason[],
+  filled: ReadonlySet<EvidenceSlot>,
+): { reason: ClaimReason; slot: EvidenceSlot }[] {
+  return [...new Set(reasons)].flatMap((reason) =>
+    requiredEvidence[reason].filter((slot) => !filled.has(slot)).map((slot) => ({ reason, slot })),
+  );
+}

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+export const ClaimStatus = z.enum([
+  "SUBMITTED",
+  "IN_REVIEW",
+  "NEEDS_INFO",
+  "AWAITING_SELLER",
+  "DISPUTED",
+  "DECIDED",
+  "SETTLED",
+  "CLOSED_NO_RESPONSE",
+  "WITHDRAWN",
+]);
+export type ClaimStatus = z.infer<typeof ClaimStatus>;
+
+export const ClaimOutcome = z.enum(["APPROVED", "PARTIALLY_APPROVED", "REJECTED"]);
+export type ClaimOutcome = z.infer<typeof ClaimOutcome>;
+
+/** Whose fault it was: the seller's is charged to the seller, any other that is approved is borne by Quayside. */
+export const ClaimFault = z.enum(["SELLER", "CARRIER", "BUYER", "MARKETPLACE"]);
+export type ClaimFault = z.infer<typeof ClaimFault>;
+
+export const ClaimKind = z.enum(["GOODS", "LOST_SHIPMENT"]);
+
+/** Reasons of goods that came, or did not come, in a parcel that is accounted for. */
+export const GoodsClaimReason = z.enum([
+  "DAMAGED",
+  "DECODED",
+  "EXPIRED",
+  "SHORT_DATED",
+  "NOT_AS_EXPECTED",
+  "INCORRECT_ITEM",
+  "MISSING_ITEM",
+  "NOT_RECEIVED",
+]);
+export const LostShipmentReason = z.enum([
+  "DELIVERED_TO_WRONG_ADDRESS",
+  "LOST_IN_TRANSIT",
+  "RETURNED_TO_SENDER",
+]);
+export const ClaimReason = z.enum([...GoodsClaimReason.options, ...LostShipmentReason.options]);
+export type ClaimReason = z.infer<typeof ClaimReason>;
+
+/** Places that evidence fills. */
+export const EvidenceSlot = z.enum([
+  "OUTER_BOX",
+  "SHIPPING_LABEL",
+  "INSIDE_OF_BOX",
+  "AFFECTED_ITEMS",
+  "BATCH_OR_DATE",
+  "ARRIVED_ITEMS",
+  "PACKING_LIST",
+  "PACKING_PHOTO",
+  "HANDOVER_PROOF",
+  "OTHER",
+]);
+export type EvidenceSlot = z.infer<typeof EvidenceSlot>;
+
+/** FULL_REFUND for goods of no use; PARTIAL_REFUND for a cosmetic fault, the goods stay with the buyer. */
+export const ClaimRemedy = z.enum(["FULL_REFUND", "PARTIAL_REFUND"]);
+export type ClaimRemedy = z.infer<typeof ClaimRemedy>;
+
+export const ClaimEvidence = z.object({
+  qid: Qid,
+  slot: EvidenceSlot,
+  addedBy: z.enum(["BUYER", "SELLER"]),
+  file: z.object({ name: z.string(), mediaType: z.string(), bytes: z.number() }),
+  addedAt: Instant,
+});
+export type ClaimEvidence = z.infer<typeof ClaimEvidence>;
+
+const ClaimLine = z.object({
+  qid: Qid,
+  gtin: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  reason: ClaimReason,
+  remedy: ClaimRemedy,
+  quantity: z.number(),
+  /** Per cent of the price that is asked for. */
+  sharePercent: z.number(),
+  /** Price of one unit as the reader knows it: the seller's own, or what the buyer paid. */
+  unitPrice: Money,
+  note: z.nullable(z.string()),
+  approvedQuantity: z.nullable(z.number()),
+  approvedSharePercent: z.nullable(z.number()),
+});
+
+/** A claim in a list. Amounts are those of the reader: at the seller's prices, or at those the buyer paid. */
+export const ClaimListItem = z.object({
+  qid: Qid,
+  number: z.string(),
+  kind: ClaimKind,
+  status: ClaimStatus,
+  outcome: z.nullable(ClaimOutcome),
+  fault: z.nullable(ClaimFault),
+  sale: z.object({ qid: Qid, number: z.string() }),
+  reasons: z.array(ClaimReason),
+  lineCount: z.number(),
+  claimed: Money,
+  /** Null until it is decided. */
+  approved: z.nullable(Money),
+  currency: Currency,
+  createdAt: Instant,
+  /** Until when the seller can dispute it; null when it was not asked. */
+  disputeUntil: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  isLate: z.boolean(),
+});
+export type ClaimListItem = z.infer<typeof ClaimListItem>;
+
+/** What the marketplace holds of the sale already, so that the seller need not send it again. */
+export const HeldEvidence = z.object({
+  documents: z.array(
+    z.object({ qid: Qid, type: z.string(), name: z.string(), mediaType: z.string(), isPicture: z.boolean() }),
+  ),
+  shipments: z.array(z.object({ carrier: z.string(), trackingNumbers: z.array(z.string()) })),
+  /** Boxes on their way through the warehouse, with what was found there. */
+  packages: z.array(
+    z.object({
+      sscc: z.string(),
+      boxNumber: z.number(),
+      boxCount: z.number(),
+      units: z.number(),
+      status: z.string(),
+      receivedAt: z.nullable(Instant),
+      confirmedUnits: z.nullable(z.number()),
+      discrepancy: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const Claim = z.object({
+  ...ClaimListItem.shape,
+  description: z.string(),
+  deliveredOn: z.nullable(z.string()),
+  trackingNumbers: z.array(z.string()),
+  lines: z.array(ClaimLine),
+  evidence: z.object({
+    added: z.array(ClaimEvidence),
+    /** Places that the reasons of the claim ask for, and whether they are filled. */
+    required: z.array(z.object({ slot: EvidenceSlot, isFilled: z.boolean() })),
+    /** Null for the buyer. */
+    held: z.nullable(HeldEvidence),
+  }),
+  firstResponseDueAt: Instant,
+  /** What was asked of the buyer last, and until when it can be answered. */
+  infoRequest: z.nullable(z.object({ text: z.string(), answerUntil: z.nullable(Instant) })),
+  decision: z.nullable(
+    z.object({
+      outcome: ClaimOutcome,
+      fault: ClaimFault,
+      reason: z.string(),
+      by: z.enum(["SELLER", "STAFF", "JOB"]),
+      at: Instant,
+    }),
+  ),
+  /** The note in which the seller's part is charged; null for the buyer and until it is issued. */
+  creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  events: z.array(
+    z.object({
+      type: z.string(),
+      at: Instant,
+      by: z.enum(["BUYER", "SELLER", "QUAYSIDE"]),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  version: z.number(),
+});
+export type Claim = z.infer<typeof Claim>;

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+const saleParams = z.object({ qid: Qid });
+
+const Party = z.object({
+  name: z.string(),
+  /** From the street to the country. */
+  address: z.array(z.string()),
+  vatNumber: z.nullable(z.string()),
+});
+
+export const CommercialInvoice = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  saleNumber: z.string(),
+  exporter: Party,
+  importer: Party,
+  /** Where the goods go. */
+  deliverTo: z.object({ address: z.array(z.string()) }),
+  incoterm: z.string(),
+  currency: Currency,
+  lines: z.array(
+    z.object({
+      id: Qid,
+      gtin: z.string(),
+      description: z.string(),
+      quantity: z.number(),
+      price: Money,
+      total: Money,
+      /** Tariff number, 6 to 10 digits; proposed from the last time this GTIN was exported. */
+      hsCode: z.nullable(z.string()),
+      originCountry: z.nullable(Country),
+    }),
+  ),
+  goodsTotal: Money,
+  freight: Money,
+  total: Money,
+  packages: z.number(),
+  /** Sum of the boxes; null before the sale is packed. */
+  grossWeightGrams: z.nullable(z.number()),
+  /** Sum of the products where the weight of each is known. */
+  netWeightGrams: z.nullable(z.number()),
+  originStatement: z.string(),
+  /** What customs ask for and the invoice lacks. */
+  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER"])),
+});
+export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
+
+const notFound = { status: 404, message: "No commercial invoice found." } as const;
+
+export const getCommercialInvoice = defineEndpoint({
+  id: "commercialInvoices.get",
+  method: "GET",
+  path: "sales/{qid}/commercial-invoice/",
+  access: ["seller"],
+  summary: "The commercial invoice of a confirmed sale that leaves the customs union.",
+  params: saleParams,
+  answer: CommercialInvoice,
+  errors: { commercial_invoice_not_found: notFound },
+});
+
+export const updateCommercialInvoice = defineEndpoint({
+  id: "commercialInvoices.update",
+  method: "PUT",
+  path: "sales/{qid}/commercial-invoice/",
+  access: ["seller"],
+  summary: "Sets tariff numbers and countries of origin; they are remembered for each GTIN.",
+  params: saleParams,
+  body: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          id: Qid,
+          hsCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{6,10}$/)))),
+          originCountry: z.optional(z.nullable(Country)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: CommercialInvoice,
+  errors: {
+    commercial_invoice_not_found: notFound,
+    line_not_found: {
+      status: 400,
+      message: "Some lines do not belong to this order.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+  },
+});
+
+export const downloadCommercialInvoice = defineEndpoint({
+  id: "commercialInvoices.file",
+  method: "GET",
+  path: "sales/{qid}/commercial-invoice/file/",
+  access: ["seller"],
+  summary: "The commercial invoice as a PDF.",
+  params: saleParams,
+  answer: z.any(),
+  answerAs: "file",
+  errors: { commercial_invoice_not_found: notFound },
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { DeferredApplication } from "#contract/deferred-payments/index.ts";
+import { ProfileItem } from "#contract/profile.schema.ts";
+import { VatStatus } from "#contract/vat/index.ts";
+import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
+
+/** Where a seller sells: Europe is the EU and Great Britain. */
+export const SellRegion = z.enum(["EUROPE", "USA", "WORLD"]);
+export type SellRegion = z.infer<typeof SellRegion>;
+
+export const Company = z.object({
+  qid: Qid,
+  name: z.string(),
+  country: Country,
+  /** In which the company sells and is paid. */
+  currency: Currency,
+  vatNumber: z.nullable(z.string()),
+  vatStatus: z.nullable(VatStatus),
+  sellToRegions: z.array(SellRegion),
+  /** Countries the seller ships to without the warehouse in between. */
+  shipDirectToCountries: z.array(Country),
+  defaultShipFromAddressQid: z.nullable(Qid),
+  /** What new sales start with, see `user/fee/`. */
+  shippingFee: Money,
+  profile: z.object({
+    /** Whether nothing that is required is missing; what is pending waits for somebody else. */
+    isComplete: z.boolean(),
+    /** Whether payments can be triggered: bank details and billing address. */
+    canTriggerPayments: z.boolean(),
+    items: z.array(ProfileItem),
+  }),
+  version: z.number(),
+});
+export type Company = z.infer<typeof Company>;
+
+/** A company or team somebody belongs to. */
+export const UserGroup = z.object({
+  qid: Qid,
+  name: z.string(),
+  kind: z.enum(["seller", "buyer", "warehouse", "staff"]),
+  /** owner, admin, operations, finance or read; for internal staff support, operations or administrator. */
+  role: z.string(),
+});
+export type UserGroup = z.infer<typeof UserGroup>;
+
+const Amount = z.object({ amount: Money, currency: Currency });
+
+export const Debtor = z.object({
+  company: z.nullable(z.object({ qid: Qid, name: z.string() })),
+  /** Sums by currency, of both kinds below. */
+  owed: z.array(Amount),
+  /** Approved claims that the month-end credit note has not taken off yet. */
+  claims: z.array(Amount),
+  /** Deferred payments whose day has not come: the provider collects each on its day. */
+  deferred: z.array(z.object({ orderQid: Qid, amount: Money, currency: Currency, dueAt: Instant })),
+  /** The buyer's application to pay later; null for one that never applied, and for sellers. */
+  application: z.nullable(DeferredApplication),
+});
+export type Debtor = z.infer<typeof Debtor>;

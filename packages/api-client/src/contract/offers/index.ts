@@ -1,0 +1,198 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Offer, OfferDetail, OfferList } from "#contract/offers/offer.schema.ts";
+import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+export const OfferSort = z.enum([
+  "name",
+  "-name",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "updatedAt",
+  "-updatedAt",
+  "percentage",
+  "-percentage",
+  "-demand",
+  "-opportunity",
+]);
+export type OfferSort = z.infer<typeof OfferSort>;
+
+const Slug = z.string().check(z.minLength(1), z.maxLength(100));
+const Share = Fraction.check(z.maxLength(20));
+
+/** Filters of the inventory; the download uses the same ones. */
+export const OfferFilters = {
+  status: z._default(OfferList, "ALL"),
+  /** Slug of a brand. */
+  brand: z.optional(Slug),
+  percentage_to_winning_price_min: z.optional(Share),
+  percentage_to_winning_price_max: z.optional(Share),
+  /** Words of brand and name, or a GTIN. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+  /** `-opportunity` ranks what does not win by demand times the gap to the winning price. */
+  sort: z._default(OfferSort, "name"),
+};
+
+const versionConflict = {
+  status: 409,
+  message: "Somebody changed this in the meantime. Reload to see the current values.",
+  details: z.object({ version: z.number() }),
+} as const;
+
+export const listOffers = defineEndpoint({
+  id: "offers.list",
+  method: "GET",
+  path: "offers/",
+  access: ["seller"],
+  summary: "The seller's offers with their place beside the winning price.",
+  query: z.object({ ...OfferFilters, ...PageQuery }),
+  answer: listOf(Offer),
+});
+
+export const getOffer = defineEndpoint({
+  id: "offers.get",
+  method: "GET",
+  path: "offers/{id}/",
+  access: ["seller"],
+  summary: "One offer: prices, competition, price history and demand.",
+  params: z.object({ id: Qid }),
+  answer: OfferDetail,
+});
+
+export const updateOffer = defineEndpoint({
+  id: "offers.update",
+  method: "PATCH",
+  path: "offers/{id}/",
+  access: ["seller"],
+  summary: "Changes the list price or the stock that can be sold of one offer.",
+  params: z.object({ id: Qid }),
+  body: z.strictObject({
+    listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
+    stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+    version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+  }),
+  answer: OfferDetail,
+  errors: {
+    version_conflict: versionConflict,
+    price_not_positive: { status: 400, message: "The price must be at least 0.01." },
+    stock_forbidden: { status: 403, message: "You do not have permission to upload stock list." },
+  },
+  idempotent: true,
+});
+
+export const searchOffers = defineEndpoint({
+  id: "offers.search",
+  method: "GET",
+  path: "offers/search/",
+  access: ["seller"],
+  summary: "The seller's offers that match what was typed into the search bar, most wanted first.",
+  query: z.object({
+    search: z.string().check(z.minLength(1), z.maxLength(100)),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        qid: Qid,
+        gtin: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        imageUrl: z.string(),
+        price: Money,
+        currency: Currency,
+        stock: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const getOffersInfo = defineEndpoint({
+  id: "offers.info",
+  method: "GET",
+  path: "offers/info/",
+  access: ["seller"],
+  summary: "The seller's inventory in figures.",
+  answer: z.object({
+    offerCount: z.number(),
+    inStockCount: z.number(),
+    winningCount: z.number(),
+    brandCount: z.number(),
+    units: z.number(),
+    /** Stock at the prices it sells at. */
+    stockValue: Money,
+    currency: Currency,
+    discountedBrandCount: z.number(),
+    /** When a stock list last took effect. */
+    listedAt: z.nullable(Instant),
+    unmatchedCount: z.number(),
+  }),
+});
+
+export const getOffersTotalCountByStatus = defineEndpoint({
+  id: "offers.counts",
+  method: "GET",
+  path: "offers/total-count-by-status/",
+  access: ["seller"],
+  summary: "Exact counts of the status tabs.",
+  answer: z.object({
+    ALL: z.number(),
+    ACTIVE: z.number(),
+    WINNING: z.number(),
+    NOT_WINNING: z.number(),
+    OUT_OF_STOCK: z.number(),
+    PAUSED: z.number(),
+    UNMATCHED: z.number(),
+  }),
+});
+
+export const listOfferSellerBrands = defineEndpoint({
+  id: "offers.sellerBrands",
+  method: "GET",
+  path: "offers/seller/brands/",
+  access: ["seller"],
+  summary: "The brands the seller offers, by name.",
+  query: z.object(PageQuery),
+  answer: listOf(
+    z.object({
+      qid: Qid,
+      name: z.string(),
+      slug: z.string(),
+      offerCount: z.number(),
+      inStockCount: z.number(),
+      /** "0" without a discount. */
+      discount: Fraction,
+    }),
+  ),
+});
+
+export const listBrandsWithProducts = defineEndpoint({
+  id: "offers.brandsWithProducts",
+  method: "GET",
+  path: "offers/brands-with-products/",
+  access: ["seller"],
+  summary: "Brands of the catalogue that have products, whoever sells them, by name.",
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
+  answer: listOf(
+    z.object({
+      qid: Qid,
+      name: z.string(),
+      slug: z.string(),
+      productCount: z.number(),
+      /** Products of the brand that this seller offers. */
+      offerCount: z.number(),
+    }),
+  ),
+});
+
+export const downloadInventory = defineEndpoint({
+  id: "offers.download",
+  method: "GET",
+  path: "offers/download/",
+  access: ["seller"],
+  summary: "The filtered inventory as a file, in the order of the list.",
+  query: z.object({ ...OfferFilters, format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),
+  answer: z.any(),
+  answerAs: "file",
+});

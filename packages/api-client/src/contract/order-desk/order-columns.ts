@@ -1,0 +1,25 @@
+/** Columns of the export of orders, in the order in which they stand when none are chosen. */
+export const orderColumns = [
+  { code: "number", header: "Order number", kind: "text" },
+  { code: "status", header: "Status", kind: "text" },
+  { code: "nextAction", header: "Next action", kind: "text" },
+  { code: "createdAt", header: "Created (UTC)", kind: "instant" },
+  { code: "expiredAt", header: "Deadline (UTC)", kind: "instant" },
+  { code: "country", header: "Destination country", kind: "text" },
+  { code: "city", header: "Destination city", kind: "text" },
+  { code: "lineCount", header: "Products", kind: "number" },
+  { code: "quantity", header: "Units", kind: "number" },
+  { code: "price", header: "Goods", kind: "money" },
+  { code: "requestedPrice", header: "Goods as ordered", kind: "money" },
+  { code: "shippingFee", header: "Shipping fee", kind: "money" },
+  { code: "vat", header: "VAT", kind: "money" },
+  { code: "currency", header: "Currency", kind: "text" },
+  { code: "carriers", header: "Carriers", kind: "text" },
+  { code: "trackingNumbers", header: "Tracking numbers", kind: "text" },
+  { code: "confirmedAt", header: "Confirmed (UTC)", kind: "instant" },
+  { code: "paidAt", header: "Payment triggered (UTC)", kind: "instant" },
+  { code: "completedAt", header: "Completed (UTC)", kind: "instant" },
+  { code: "invoiceNumber", header: "Invoice number", kind: "text" },
+  { code: "declineReason", header: "Decline reason", kind: "text" },
+] as const;
+export type OrderColumn = (typeof orderColumns)[number]["code"];

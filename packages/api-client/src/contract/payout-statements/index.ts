@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+/** Longest period of one statement, in days. */
+export const STATEMENT_MAX_DAYS = 366;
+/** Most lines that are drawn as a PDF; a table holds any number. */
+export const STATEMENT_PDF_MAX_LINES = 2000;
+
+/** What a line is about: a sale that was earned, money that was paid out, a credit note for claims. */
+export const StatementLineType = z.enum(["SALE", "PAYOUT", "CREDIT_NOTE", "ADJUSTMENT"]);
+export type StatementLineType = z.infer<typeof StatementLineType>;
+
+/** One booking on what a seller is owed. Amounts are signed: what it earns is positive, what it got is negative. */
+export const StatementLine = z.object({
+  qid: Qid,
+  type: StatementLineType,
+  at: Instant,
+  sale: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  /** What stands on the bank statement of a payout. */
+  reference: z.nullable(z.string()),
+  /** What the amount of a sale is made of. */
+  parts: z.nullable(z.object({ goods: Money, shippingFee: Money, vat: Money })),
+  amount: Money,
+  /** What is owed to the seller after the line. */
+  balance: Money,
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** "YYYY-MM-DD" of this century. */
+const Day = z.iso.date().check(z.regex(/^20/));
+
+const period = {
+  /** First and last day, both included, in the marketplace's seat. */
+  from: Day,
+  to: Day,
+  /** The one in which most was booked, unless named. */
+  currency: z.optional(Currency),
+};
+
+const periodErrors = {
+  statement_period_invalid: {
+    status: 400,
+    message: "A statement begins before it ends and covers at most a year.",
+    details: z.object({ maximumDays: z.number() }),
+  },
+} as const;
+
+export const getPayoutStatement = defineEndpoint({
+  id: "payouts.statement",
+  method: "GET",
+  path: "payouts/statement/",
+  access: ["seller"],
+  summary:
+    "What a seller was owed at the start of a period, what it earned and got in it, and what is owed at its end.",
+  query: z.object({ ...period, ...PageQuery }),
+  answer: z.object({
+    ...listOf(StatementLine).shape,
+    from: z.string(),
+    to: z.string(),
+    currency: Currency,
+    /** Currencies in which there was a booking, the one with most first. */
+    currencies: z.array(Currency),
+    opening: Money,
+    /** Sums of the lines by type, signed like them: with the opening balance they give the closing balance. */
+    totals: z.object({ sales: Money, payouts: Money, creditNotes: Money, adjustments: Money }),
+    closing: Money,
+  }),
+  errors: periodErrors,
+});
+
+export const downloadPayoutStatement = defineEndpoint({
+  id: "payouts.statementFile",
+  method: "GET",
+  path: "payouts/statement/download/",
+  access: ["seller"],
+  summary: "The statement as CSV, Excel or PDF, with its opening and closing balance.",
+  query: z.object({ ...period, format: z._default(z.enum(["csv", "xlsx", "pdf"]), "pdf") }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: {
+    ...periodErrors,
+    statement_too_long: {
+      status: 400,
+      message: "This statement has too many lines for a PDF. Choose CSV or Excel, or a shorter period.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+});

@@ -1,0 +1,221 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { UploadedFile, fileErrors } from "#contract/files.ts";
+import { CONTACT_LIMITS, ContactTopic, IssueTopic } from "#contract/sale-contact/topics.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+const saleParams = z.object({ qid: Qid });
+const threadParams = z.object({ qid: Qid });
+const attachmentParams = z.object({ qid: Qid, attachmentQid: Qid });
+
+const MessageText = z
+  .string()
+  .check(z.trim(), z.minLength(CONTACT_LIMITS.textMin), z.maxLength(CONTACT_LIMITS.textMax));
+const AttachmentQids = z.optional(z.array(Qid).check(z.maxLength(CONTACT_LIMITS.attachments)));
+
+export const SaleAttachment = z.object({
+  qid: Qid,
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+});
+export type SaleAttachment = z.infer<typeof SaleAttachment>;
+
+export const SaleMessage = z.object({
+  qid: Qid,
+  kind: z.enum(["CONTACT", "ISSUE", "REPLY"]),
+  /** Null in an answer. */
+  topic: z.nullable(z.string()),
+  author: z.object({ kind: z.enum(["SELLER", "STAFF"]), name: z.string() }),
+  text: z.string(),
+  at: Instant,
+  attachments: z.array(SaleAttachment),
+  /** How long the seller had waited for this answer; null unless it is one. */
+  answeredAfterSeconds: z.nullable(z.number()),
+  /** Whether the other side has opened the thread since. */
+  isReadByOther: z.boolean(),
+});
+export type SaleMessage = z.infer<typeof SaleMessage>;
+
+export const SaleThread = z.object({
+  /** Null while nobody has written. */
+  qid: z.nullable(Qid),
+  sale: z.object({ qid: Qid, number: z.string(), status: z.string() }),
+  seller: z.object({ qid: Qid, name: z.string(), code: z.string() }),
+  /** NONE while nobody has written. */
+  status: z.enum(["NONE", "WAITING", "ANSWERED", "CLOSED"]),
+  /** Oldest first. */
+  messages: z.array(SaleMessage),
+  unreadCount: z.number(),
+  waitingSince: z.nullable(Instant),
+  /** How long answers took in the last 30 days, the middle one; null when there were none. */
+  typicalAnswerSeconds: z.nullable(z.number()),
+});
+export type SaleThread = z.infer<typeof SaleThread>;
+
+const messageErrors = {
+  attachment_not_found: {
+    status: 400,
+    message: "An attachment was not uploaded for this order, or was sent before.",
+    details: z.object({ attachments: z.array(z.string()) }),
+  },
+} as const;
+
+export const getSaleContact = defineEndpoint({
+  id: "sales.thread",
+  method: "GET",
+  path: "sales/{qid}/contact/",
+  access: ["seller"],
+  summary: "The messages between the seller and staff about a sale.",
+  params: saleParams,
+  answer: SaleThread,
+});
+
+export const contactAboutSale = defineEndpoint({
+  id: "sales.contact",
+  method: "POST",
+  path: "sales/{qid}/contact/",
+  access: ["seller"],
+  summary: "Writes to staff about a sale; attachments are uploaded before and named here.",
+  params: saleParams,
+  body: z.strictObject({ topic: ContactTopic, text: MessageText, attachments: AttachmentQids }),
+  answer: SaleThread,
+  status: 201,
+  errors: {
+    ...messageErrors,
+    contact_form_off: { status: 403, message: "The contact form is not available at the moment." },
+  },
+  idempotent: true,
+});
+
+export const createSaleIssue = defineEndpoint({
+  id: "sales.issue",
+  method: "POST",
+  path: "sales/{qid}/issue/",
+  access: ["seller"],
+  summary: "Reports that something is wrong with a sale; it stands in the sale's thread and history.",
+  params: saleParams,
+  body: z.strictObject({ topic: IssueTopic, text: MessageText, attachments: AttachmentQids }),
+  answer: SaleThread,
+  status: 201,
+  errors: messageErrors,
+  idempotent: true,
+});
+
+export const readSaleContact = defineEndpoint({
+  id: "sales.readThread",
+  method: "POST",
+  path: "sales/{qid}/contact/read/",
+  access: ["seller"],
+  summary: "Marks the answers of staff as read.",
+  params: saleParams,
+  answer: SaleThread,
+  idempotent: true,
+});
+
+export const uploadSaleAttachment = defineEndpoint({
+  id: "sales.uploadAttachment",
+  method: "POST",
+  path: "sales/{qid}/contact/attachments/",
+  access: ["seller"],
+  summary: "Uploads a file for the next message about a sale; what is not sent within a day is dropped.",
+  params: saleParams,
+  body: z.strictObject({ file: UploadedFile }),
+  bodyAs: "multipart",
+  maxBodyBytes: CONTACT_LIMITS.attachmentBytes + 64 * 1024,
+  answer: SaleAttachment,
+  status: 201,
+  errors: {
+    ...fileErrors,
+    attachment_limit_reached: {
+      status: 400,
+      message: "A message holds no more files than this.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+  idempotent: true,
+});
+
+export const downloadSaleAttachment = defineEndpoint({
+  id: "sales.attachmentFile",
+  method: "GET",
+  path: "sales/{qid}/contact/attachments/{attachmentQid}/",
+  access: ["seller"],
+  summary: "A file of the thread of a sale, always as a download.",
+  params: attachmentParams,
+  answer: z.any(),
+  answerAs: "file",
+});
+
+const ThreadItem = z.object({
+  qid: Qid,
+  sale: z.object({ qid: Qid, number: z.string(), status: z.string() }),
+  seller: z.object({ qid: Qid, name: z.string(), code: z.string() }),
+  status: z.enum(["WAITING", "ANSWERED", "CLOSED"]),
+  messageCount: z.number(),
+  unreadCount: z.number(),
+  /** Whether something is wrong with the sale, not only asked about it. */
+  hasIssue: z.boolean(),
+  lastMessage: z.object({ author: z.string(), text: z.string(), at: Instant }),
+  waitingSince: z.nullable(Instant),
+});
+
+export const listThreads = defineEndpoint({
+  id: "threads.list",
+  method: "GET",
+  path: "internal/threads/",
+  access: ["staff"],
+  summary: "Threads of all sellers; WAITING are those to be answered, the longest first.",
+  query: z.object({
+    status: z._default(z.enum(["WAITING", "ANSWERED", "CLOSED", "ALL"]), "WAITING"),
+    /** Number of the sale, or part of the seller's name or code. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    ...PageQuery,
+  }),
+  answer: listOf(ThreadItem),
+});
+
+export const getThread = defineEndpoint({
+  id: "threads.get",
+  method: "GET",
+  path: "internal/threads/{qid}/",
+  access: ["staff"],
+  summary: "One thread with its messages, as staff see it.",
+  params: threadParams,
+  answer: SaleThread,
+});
+
+export const replyToThread = defineEndpoint({
+  id: "threads.reply",
+  method: "POST",
+  path: "internal/threads/{qid}/reply/",
+  access: ["staff"],
+  summary: "Answers the seller; `close` says that nothing is left to do.",
+  params: threadParams,
+  body: z.strictObject({ text: MessageText, close: z.optional(z.boolean()) }),
+  answer: SaleThread,
+  status: 201,
+  idempotent: true,
+});
+
+export const readThread = defineEndpoint({
+  id: "threads.read",
+  method: "POST",
+  path: "internal/threads/{qid}/read/",
+  access: ["staff"],
+  summary: "Marks the seller's messages as read.",
+  params: threadParams,
+  answer: SaleThread,
+  idempotent: true,
+});
+
+export const downloadThreadAttachment = defineEndpoint({
+  id: "threads.attachmentFile",
+  method: "GET",
+  path: "internal/threads/{qid}/attachments/{attachmentQid}/",
+  access: ["staff"],
+  summary: "A file that a seller sent, always as a download.",
+  params: attachmentParams,
+  answer: z.any(),
+  answerAs: "file",
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { SecondFactorCode } from "#contract/auth/index.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Nothing } from "#contract/values.ts";
+
+export const getSecondFactor = defineEndpoint({
+  id: "totp.get",
+  method: "GET",
+  path: "user/totp/",
+  access: "session",
+  summary: "Whether the user signs in with a second factor, and how many recovery codes are left.",
+  answer: z.object({ isActive: z.boolean(), recoveryCodesLeft: z.number() }),
+});
+
+export const startSecondFactor = defineEndpoint({
+  id: "totp.start",
+  method: "POST",
+  path: "user/totp/",
+  access: "session",
+  summary:
+    "Makes a secret for an authenticator app; needs a fresh sign-in, counts once confirmed within ten minutes.",
+  answer: z.object({
+    /** Base32, for typing it in. */
+    secret: z.string(),
+    /** otpauth:// address, for a picture to scan. */
+    uri: z.string(),
+    /** The QR code of `uri`, row by row: "1" for a dark module. The quiet zone around it is left to who draws it. */
+    qrRows: z.array(z.string()),
+  }),
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  id: "totp.confirm",
+  method: "POST",
+  path: "user/totp/confirm/",
+  access: "session",
+  summary:
+    "Turns the second factor on with a first code; answers the recovery codes, which are shown this once, and ends all other sessions.",
+  body: z.strictObject({ code: SecondFactorCode }),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  transactions: "own",
+  errors: {
+    totp_invalid: { status: 400, message: "This code is not right. Please try again." },
+    too_many_requests: {
+      status: 429,
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+});
+
+export const removeSecondFactor = defineEndpoint({
+  id: "totp.remove",
+  method: "DELETE",
+  path: "user/totp/",
+  access: "session",
+  summary: "Turns the second factor off; needs a fresh sign-in. Answers the same when it was off.",
+  answer: Nothing,
+  status: 204,
+});

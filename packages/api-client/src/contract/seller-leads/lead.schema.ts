@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { Country, Instant, Qid } from "#contract/values.ts";
+
+export const LeadStatus = z.enum(["OPEN", "COMPLETED", "LOST"]);
+export type LeadStatus = z.infer<typeof LeadStatus>;
+
+/** What staff do with a lead before it can become a seller, in this order. */
+export const leadSteps = [
+  "FIRST_CALL",
+  "INITIAL_CHECK",
+  "COMPANY_VERIFIED",
+  "TERMS_AGREED",
+  "STOCK_SOURCE_AGREED",
+] as const;
+export const LeadStep = z.enum(leadSteps);
+export type LeadStep = z.infer<typeof LeadStep>;
+
+export const LeadStepStatus = z.enum(["TODO", "IN_PROGRESS", "DONE", "SKIPPED"]);
+export type LeadStepStatus = z.infer<typeof LeadStepStatus>;
+
+/** What a new seller has to do itself; read from the facts once its account exists. */
+export const OnboardingStep = z.enum([
+  "ACTIVATED_ACCOUNT",
+  "ACCEPTED_TERMS",
+  "BILLING_ADDRESS",
+  "SHIP_FROM_ADDRESS",
+  "BANK_DETAILS",
+  "OFFERS",
+]);
+export type OnboardingStep = z.infer<typeof OnboardingStep>;
+
+export const SellerLead = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  country: Country,
+  website: z.nullable(z.string()),
+  notes: z.string(),
+  /** Name of the person of staff who looks after it. */
+  assignedTo: z.nullable(z.string()),
+  status: LeadStatus,
+  steps: z.array(
+    z.object({
+      step: LeadStep,
+      status: LeadStepStatus,
+      /** When the status was last changed. */
+      at: z.nullable(Instant),
+    }),
+  ),
+  /** Null before the lead is completed. */
+  seller: z.nullable(
+    z.object({
+      qid: Qid,
+      code: z.string(),
+      status: z.string(),
+      onboarding: z.array(z.object({ step: OnboardingStep, isDone: z.boolean() })),
+    }),
+  ),
+  createdAt: Instant,
+  updatedAt: Instant,
+  completedAt: z.nullable(Instant),
+  version: z.number(),
+});
+export type SellerLead = z.infer<typeof SellerLead>;

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { SellerStatus } from "#contract/users/user.schema.ts";
+import { Instant, Qid } from "#contract/values.ts";
+
+/** Why a seller pauses itself. */
+export const PauseReason = z.enum([
+  "HOLIDAY",
+  "STOCKTAKE",
+  "WAREHOUSE_MOVE",
+  "SYSTEM_CHANGE",
+  "CAPACITY",
+  "OTHER",
+]);
+export type PauseReason = z.infer<typeof PauseReason>;
+
+/** Why the marketplace pauses a seller: the rule that its numbers broke. */
+export const PauseRule = z.enum(["REPEATED_EXPIRY", "LOW_FULFILMENT", "HIGH_CLAIM_RATE"]);
+export type PauseRule = z.infer<typeof PauseRule>;
+
+/** A calendar day of this century, YYYY-MM-DD. */
+export const Day = z.iso.date().check(z.regex(/^20\d\d-/));
+
+/** The longest pause a seller can announce, in days. */
+export const PAUSE_MAX_DAYS = 365;
+
+/** Length of an appeal, in characters. */
+export const APPEAL_TEXT = { min: 30, max: 2000 } as const;
+
+export const SellerPause = z.object({
+  status: SellerStatus,
+  /** A PauseReason, a PauseRule or a word of staff; null while the seller sells. */
+  pauseReason: z.nullable(z.string()),
+  /** The day on which selling goes on by itself; null when only a person ends the pause. */
+  expectedPauseEnd: z.nullable(z.string()),
+  pausedBy: z.nullable(z.enum(["SELLER", "PLATFORM"])),
+  pausedAt: z.nullable(Instant),
+  /** The statement of reasons of a pause by the marketplace. */
+  statementQid: z.nullable(Qid),
+  /** Sales that stay due however long the pause lasts. */
+  openSales: z.object({ count: z.number(), nextDeadline: z.nullable(Instant) }),
+});
+export type SellerPause = z.infer<typeof SellerPause>;
+
+export const SellerStatement = z.object({
+  qid: Qid,
+  kind: z.enum(["WARNING", "PAUSE"]),
+  rule: PauseRule,
+  reasons: z.string(),
+  howToFix: z.string(),
+  /** Values and limits as they stood, by name. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The sales behind it, newest first. */
+  sales: z.array(z.object({ qid: Qid, number: z.string(), status: z.string(), createdAt: Instant })),
+  issuedAt: Instant,
+  endedAt: z.nullable(Instant),
+  endReason: z.nullable(z.enum(["FIXED", "APPEAL", "LAPSED"])),
+  /** Null until the seller appeals. */
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      at: Instant,
+      by: z.string(),
+      /** Day by which staff decide. */
+      dueOn: z.string(),
+      decision: z.nullable(z.enum(["UPHELD", "LIFTED"])),
+      decisionText: z.nullable(z.string()),
+      decidedAt: z.nullable(Instant),
+    }),
+  ),
+});
+export type SellerStatement = z.infer<typeof SellerStatement>;

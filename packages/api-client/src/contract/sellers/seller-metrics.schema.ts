@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { Fraction, Instant, Money } from "#contract/values.ts";
+
+/** What a seller is measured by. */
+export const SellerMetric = z.enum(["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"]);
+export type SellerMetric = z.infer<typeof SellerMetric>;
+
+/** Days of one period of every metric. */
+export const METRIC_WINDOW_DAYS = 30;
+
+/** Below this many allocated sales of the period a metric says nothing. */
+export const MINIMUM_ALLOCATED_SALES = 10;
+
+/** A sale of which less than this share of its value was confirmed is poorly fulfilled. */
+export const POOR_FULFILMENT_BELOW = 0.8;
+
+/** Periods of a trend, the running one included. */
+export const TREND_PERIODS = 6;
+
+/** Targets, as fractions or working days, and on which side of them is the good one. */
+export const metricTargets: Readonly<
+  Record<SellerMetric, { target: string; better: "HIGHER" | "LOWER"; unit: "FRACTION" | "DAYS" }>
+> = {
+  FULFILMENT: { target: "0.95", better: "HIGHER", unit: "FRACTION" },
+  POOR_FULFILMENT: { target: "0.05", better: "LOWER", unit: "FRACTION" },
+  CLAIMS: { target: "0.01", better: "LOWER", unit: "FRACTION" },
+  FULFILMENT_TIME: { target: "0", better: "LOWER", unit: "DAYS" },
+};
+
+export const MetricValue = z.object({
+  metric: SellerMetric,
+  /** A fraction, or working days; null when there is nothing to divide by. */
+  value: z.nullable(Fraction),
+  /** The value as it is shown: per cent or working days with one decimal. Its comparison with the target counts. */
+  shown: z.nullable(z.string()),
+  target: Fraction,
+  /** NONE without a value or with too few sales. */
+  standing: z.enum(["BELOW", "ON", "ABOVE", "NONE"]),
+  verdict: z.enum(["GOOD", "BAD", "NONE"]),
+  /** What was divided by what: euros, sales, or working days by sales. */
+  numerator: Money,
+  denominator: Money,
+  /** Sales it is made of, and those among them that make it worse. */
+  saleCount: z.number(),
+  hurtingCount: z.number(),
+  /** Faultless sales of the usual size that would bring it to its target; 0 on target, null without a value. */
+  salesToTarget: z.nullable(z.number()),
+});
+export type MetricValue = z.infer<typeof MetricValue>;
+
+const rate = z.nullable(Fraction);
+const count = z.nullable(z.number());
+
+/** The numbers of a seller. Everything is null for a seller without sales. */
+export const SellerStats = z.object({
+  /** Sales notified in the last 30 days, cancelled ones left out. */
+  allocatedSale30daysCount: count,
+  fulfilmentRate30daysPercentage: rate,
+  fulfilmentRateLifetimePercentage: rate,
+  poorFulfilmentRate30daysPercentage: rate,
+  declinedSale30daysCount: count,
+  expiredSale30daysCount: count,
+  /** Confirmed below what was ordered. */
+  reducedSale30daysCount: count,
+  completedSale30daysCount: count,
+  completedSaleLifetimeCount: count,
+  /** Working days from notification to handover. */
+  fulfilmentTime30daysAverageDays: rate,
+  fulfilmentTime30daysMedianDays: rate,
+  fulfilmentTimeLifetimeAverageDays: rate,
+  claimRate30daysPercentage: rate,
+  /** Claims raised in the last 30 days, withdrawn ones left out. */
+  claim30daysCount: count,
+  /** Goods, shipping fee and VAT of invoiced sales, in euros at the rates of their orders. */
+  sellerInvoicedTotalEuro30days: z.nullable(Money),
+  sellerInvoicedTotalEuroLifetime: z.nullable(Money),
+  /** Business time of the answer: the end of the running period. */
+  asOf: Instant,
+  windowDays: z.number(),
+  minimumSales: z.number(),
+  /** False while too few sales were allocated for the metrics to say anything. */
+  isMeasured: z.boolean(),
+  metrics: z.array(MetricValue),
+  /** Periods of 30 days, oldest first; the last one is the running one. */
+  trend: z.array(
+    z.object({
+      from: Instant,
+      to: Instant,
+      saleCount: z.number(),
+      fulfilment: rate,
+      poorFulfilment: rate,
+      claims: rate,
+      fulfilmentTime: rate,
+    }),
+  ),
+});
+export type SellerStats = z.infer<typeof SellerStats>;

@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import {
+  STOCK_FILE_LIMITS,
+  StockColumns,
+  StockFile,
+  StockMapping,
+  UnreadableReason,
+} from "#contract/stock-lists/stock-file.schema.ts";
+import { StockList, StockRowError } from "#contract/stock-lists/stock-list.schema.ts";
+import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+const listParams = z.object({ id: Qid });
+
+const forbidden = { status: 403, message: "You do not have permission to upload stock list." } as const;
+const unreadable = {
+  status: 400,
+  message: "The file could not be read. Please check the file and try again.",
+  details: z.object({ reason: UnreadableReason }),
+} as const;
+const currencyMismatch = {
+  status: 400,
+  message: "Stock lists are in the currency you sell in.",
+  details: z.object({ currency: z.string() }),
+} as const;
+const stateError = {
+  status: 409,
+  message: "This is not possible in the present state. Reload to see what changed.",
+  details: z.object({ status: z.string() }),
+} as const;
+
+export const createOffersCatalog = defineEndpoint({
+  id: "stockLists.create",
+  method: "POST",
+  path: "offers/catalog/",
+  access: ["seller"],
+  summary:
+    "Uploads a stock list. It takes effect as a whole in the background; without columns the saved mapping is used.",
+  body: z.strictObject({
+    file: StockFile,
+    headingRow: z.optional(StockColumns.headingRow),
+    gtin: z.optional(StockColumns.gtin),
+    price: z.optional(StockColumns.price),
+    sellingUnit: z.optional(StockColumns.sellingUnit),
+    inventory: z.optional(StockColumns.inventory),
+    currency: z.optional(StockColumns.currency),
+    /** REPLACE sets offers that the list does not name to a stock of 0; MERGE leaves them. */
+    mode: z._default(z.enum(["REPLACE", "MERGE"]), "REPLACE"),
+  }),
+  bodyAs: "multipart",
+  maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
+  answer: StockList,
+  status: 201,
+  errors: {
+    stock_forbidden: forbidden,
+    stock_list_unreadable: unreadable,
+    currency_mismatch: currencyMismatch,
+    stock_list_running: {
+      status: 409,
+      message: "Another stock list is being worked on. Wait until it is done.",
+      details: z.object({ qid: Qid }),
+    },
+  },
+  idempotent: true,
+  transactions: "own",
+});
+
+export const getOffersCatalog = defineEndpoint({
+  id: "stockLists.get",
+  method: "GET",
+  path: "offers/catalog/{id}/",
+  access: ["seller"],
+  summary: "A stock list: how far it is, what it changed, and the first rows that were left out.",
+  params: listParams,
+  answer: z.extend(StockList, {
+    /** The first 200; the download has them all, up to 10,000. */
+    errors: z.array(StockRowError),
+  }),
+});
+
+export const listOffersCatalogs = defineEndpoint({
+  id: "stockLists.list",
+  method: "GET",
+  path: "offers/catalog/",
+  access: ["seller"],
+  summary: "The seller's stock lists, newest first.",
+  query: z.object(PageQuery),
+  answer: listOf(StockList),
+});
+
+export const downloadOffersCatalogErrors = defineEndpoint({
+  id: "stockLists.errorsFile",
+  method: "GET",
+  path: "offers/catalog/{id}/errors/",
+  access: ["seller"],
+  summary: "The rows of a stock list that were left out, with field, value and reason, as a file.",
+  params: listParams,
+  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),
+  answer: z.any(),
+  answerAs: "file",
+});
+
+export const confirmOffersCatalog = defineEndpoint({
+  id: "stockLists.confirm",
+  method: "POST",
+  path: "offers/catalog/{id}/confirm/",
+  access: ["seller"],
+  summary: "Lets a held stock list take effect.",
+  params: listParams,
+  answer: StockList,
+  errors: { stock_forbidden: forbidden, invalid_state: stateError },
+  idempotent: true,
+  transactions: "own",
+});
+
+export const cancelOffersCatalog = defineEndpoint({
+  id: "stockLists.cancel",
+  method: "POST",
+  path: "offers/catalog/{id}/cancel/",
+  access: ["seller"],
+  summary: "Gives up a stock list that waits or is held; nothing changes.",
+  params: listParams,
+  answer: StockList,
+  errors: { stock_forbidden: forbidden, invalid_state: stateError },
+  idempotent: true,
+});
+
+export const undoOffersCatalog = defineEndpoint({
+  id: "stockLists.undo",
+  method: "POST",
+  path: "offers/catalog/{id}/undo/",
+  access: ["seller"],
+  summary:
+    "Takes back what the last stock list changed, within 24 hours. Units sold meanwhile stay sold, and an offer whose price was changed since keeps it.",
+  params: listParams,
+  answer: StockList,
+  errors: {
+    stock_forbidden: forbidden,
+    invalid_state: stateError,
+    undo_too_late: {
+      status: 409,
+      message: "Only the last stock list can be undone, within 24 hours.",
+    },
+  },
+  idempotent: true,
+});
+
+export const getStockMapping = defineEndpoint({
+  id: "stockLists.mapping",
+  method: "GET",
+  path: "offers/stock-mapping/",
+  access: ["seller"],
+  summary: "Which column of the seller's stock lists is which; null until it was said once.",
+  answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
+});
+
+export const updateStockMapping = defineEndpoint({
+  id: "stockLists.updateMapping",
+  method: "PUT",
+  path: "offers/stock-mapping/",
+  access: ["seller"],
+  summary: "Says which column of the seller's stock lists is which.",
+  body: z.strictObject(StockColumns),
+  answer: z.object({ mapping: z.nullable(StockMapping), updatedAt: z.nullable(Instant) }),
+  errors: {
+    stock_forbidden: forbidden,
+    currency_mismatch: currencyMismatch,
+  },
+});
+
+/** How often a source is read. */
+export const SourceSchedule = z.enum(["30_MINUTES", "HOUR", "6_HOURS", "DAY"]);
+export type SourceSchedule = z.infer<typeof SourceSchedule>;
+
+export const StocklistSource = z.object({
+  qid: Qid,
+  type: z.enum(["MANUAL", "URL"]),
+  url: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  /** Whether a password is stored; it is never answered. */
+  hasPassword: z.boolean(),
+  schedule: z.nullable(SourceSchedule),
+  nextRunAt: z.nullable(Instant),
+  lastRunAt: z.nullable(Instant),
+  /** OK, or why the last run brought nothing. */
+  lastResult: z.nullable(z.string()),
+  updatedAt: Instant,
+});
+export type StocklistSource = z.infer<typeof StocklistSource>;
+
+export const getStocklistSource = defineEndpoint({
+  id: "stockLists.source",
+  method: "GET",
+  path: "offers/stocklist-source/",
+  access: ["seller"],
+  summary: "Where the seller's stock lists come from; null until it was said once.",
+  answer: z.object({ source: z.nullable(StocklistSource) }),
+});
+
+export const createStocklistSource = defineEndpoint({
+  id: "stockLists.createSource",
+  method: "POST",
+  path: "offers/stocklist-source/",
+  access: ["seller"],
+  summary: "Sets where the seller's stock lists come from; it takes the place of what was there.",
+  body: z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("MANUAL") }),
+    z.strictObject({
+      type: z.literal("URL"),
+      url: z.string().check(z.minLength(1), z.maxLength(2000)),
+      username: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      /** Left out, the stored one stays as long as address and user name do. */
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      schedule: SourceSchedule,
+    }),
+  ]),
+  answer: z.object({ source: z.nullable(StocklistSource) }),
+  errors: {
+    stock_forbidden: forbidden,
+    self_serve_not_available: {
+      status: 403,
+      message: "Stock list sources are set up by your account manager at the moment.",
+    },
+    source_url_not_allowed: {
+      status: 400,
+      message: "The address must begin with https:// and be reachable from the internet.",
+      details: z.object({
+        reason: z.enum(["NOT_A_URL", "NOT_HTTPS", "CREDENTIALS_IN_URL", "PRIVATE_ADDRESS", "PORT"]),
+      }),
+    },
+    mapping_missing: {
+      status: 400,
+      message: "Say first which column of your stock lists is which.",
+    },
+  },
+  idempotent: true,
+});

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { Currency } from "#contract/values.ts";
+
+/** Largest file in bytes and most rows of one that comes through a browser. */
+export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 256 } as const;
+
+/** What a form is told about a field that is missing or cannot be. */
+export const STOCK_FIELD_MESSAGES = {
+  file: "Please select a file",
+  headingRow: "Please select the row containing column headings in the inventory table.",
+  gtin: "Please select the column containing GTIN.",
+  price: "Please select the column containing the price.",
+  sellingUnit: "Please select the column containing the selling unit.",
+  inventory: "Please select the column containing the inventory.",
+  currency: "Please select the currency.",
+} as const;
+
+/** A text of a form with the sentence that asks for it. */
+const textOf = (pattern: RegExp, message: string) =>
+  z.custom<string>((value) => typeof value === "string" && pattern.test(value), message);
+
+/** A column by its heading as it stands in the heading row, or "#3" for the third one. */
+const columnOf = (field: "gtin" | "price" | "sellingUnit" | "inventory") =>
+  textOf(/^\s*\S[^]{0,198}$/, STOCK_FIELD_MESSAGES[field]);
+
+/** A file of a form: a browser's File here, its bytes on the server. */
+export const StockFile = z.custom<File>((value) => value instanceof File, STOCK_FIELD_MESSAGES.file);
+
+/** Counted from 1; forms send it as text. */
+const HeadingRow = z.pipe(
+  z.custom<number | string>(
+    (value) =>
+      (typeof value === "number" || typeof value === "string") && /^([1-9]\d{0,2}|1000)$/.test(String(value)),
+    STOCK_FIELD_MESSAGES.headingRow,
+  ),
+  z.transform(Number),
+);
+
+/** Where in a stock list is what. */
+export const StockColumns = {
+  headingRow: HeadingRow,
+  gtin: columnOf("gtin"),
+  price: columnOf("price"),
+  sellingUnit: columnOf("sellingUnit"),
+  inventory: columnOf("inventory"),
+  currency: textOf(/^[A-Z]{3}$/, STOCK_FIELD_MESSAGES.currency),
+};
+
+export const StockMapping = z.object({
+  headingRow: z.number(),
+  gtin: z.string(),
+  price: z.string(),
+  sellingUnit: z.string(),
+  inventory: z.string(),
+  currency: Currency,
+});
+export type StockMapping = z.infer<typeof StockMapping>;
+
+/** Why a file is refused as a whole. */
+export const UnreadableReason = z.enum([
+  "EMPTY",
+  "PASSWORD",
+  "TOO_LARGE",
+  "NOT_A_TABLE",
+  "BROKEN",
+  "TOO_MANY_ROWS",
+  "TOO_MANY_COLUMNS",
+  "NO_ROWS",
+]);
+export type UnreadableReason = z.infer<typeof UnreadableReason>;

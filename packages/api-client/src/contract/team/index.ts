@@ -1,0 +1,209 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import {
+  Team,
+  TeamAuditEntry,
+  TeamInvitation,
+  TeamMember,
+  TeamRoleName,
+} from "#contract/team/team.schema.ts";
+import { passwordProblems } from "#contract/users/password.rules.ts";
+import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+
+/** Open invitations that a company may have at once: they send mail to people who have not asked for it. */
+export const INVITATIONS_MAX = 50;
+
+const EmailText = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+const params = z.object({ qid: Qid });
+
+const emailInvalid = { status: 400, message: "Give an e-mail address, such as name@company.com." } as const;
+const lastOwner = {
+  status: 409,
+  message: "A company needs an owner. Make somebody else an owner first.",
+} as const;
+const tooManyRequests = {
+  status: 429,
+  message: "Please wait before sending it again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+export const getTeam = defineEndpoint({
+  id: "team.get",
+  method: "GET",
+  path: "team/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "The people of the company with their roles, and who is invited.",
+  answer: Team,
+});
+
+export const createTeamInvitation = defineEndpoint({
+  id: "team.invite",
+  method: "POST",
+  path: "team/invitations/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Mails somebody a link to join the company with a role. Needs a fresh sign-in.",
+  body: z.strictObject({ email: EmailText, role: TeamRoleName }),
+  status: 201,
+  answer: TeamInvitation,
+  errors: {
+    email_invalid: emailInvalid,
+    already_member: { status: 409, message: "This person is in your team already." },
+    already_invited: {
+      status: 409,
+      message: "This person is invited already. Send the invitation again instead.",
+    },
+    limit_reached: {
+      status: 400,
+      message: "There are too many open invitations. Withdraw some first.",
+      details: z.object({ maximum: z.number() }),
+    },
+  },
+  idempotent: true,
+});
+
+export const resendTeamInvitation = defineEndpoint({
+  id: "team.resendInvitation",
+  method: "POST",
+  path: "team/invitations/{qid}/resend/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Mails the invitation with a new link; the one before no longer counts.",
+  params,
+  answer: TeamInvitation,
+  errors: { too_many_requests: tooManyRequests },
+  idempotent: true,
+});
+
+export const deleteTeamInvitation = defineEndpoint({
+  id: "team.withdrawInvitation",
+  method: "DELETE",
+  path: "team/invitations/{qid}/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Withdraws an invitation: its link no longer counts.",
+  params,
+  answer: Nothing,
+  status: 204,
+});
+
+export const updateTeamMember = defineEndpoint({
+  id: "team.changeRole",
+  method: "PATCH",
+  path: "team/members/{qid}/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Gives a person another role and ends their sessions. Needs a fresh sign-in.",
+  params,
+  body: z.strictObject({ role: TeamRoleName }),
+  answer: TeamMember,
+  errors: { last_owner: lastOwner },
+  idempotent: true,
+});
+
+export const deleteTeamMember = defineEndpoint({
+  id: "team.remove",
+  method: "DELETE",
+  path: "team/members/{qid}/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Takes a person out of the company and ends their sessions. Needs a fresh sign-in.",
+  params,
+  answer: Nothing,
+  status: 204,
+  errors: { last_owner: lastOwner },
+});
+
+export const leaveTeam = defineEndpoint({
+  id: "team.leave",
+  method: "POST",
+  path: "team/leave/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "Leaves the company, whatever one's role; the last owner cannot. Needs a fresh sign-in.",
+  answer: Nothing,
+  status: 204,
+  errors: { last_owner: lastOwner },
+});
+
+const Day = z.iso.date();
+
+export const listTeamAudit = defineEndpoint({
+  id: "team.audit",
+  method: "GET",
+  path: "team/audit/",
+  access: ["seller"],
+  personOnly: true,
+  summary: "What was done in the company and by whom, newest first; for owners.",
+  query: z.object({
+    /** An area such as `sale`, or one action such as `sale.confirm`. */
+    action: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,40}(\.[a-zA-Z_]{1,40})?$/))),
+    /** A person of the company. */
+    member: z.optional(Qid),
+    /** First and last day, in UTC. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...PageQuery,
+  }),
+  answer: listOf(TeamAuditEntry),
+});
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+const invitationErrors = {
+  invitation_invalid: {
+    status: 400,
+    message: "The link has expired or is invalid. Please ask for a new invitation.",
+  },
+  too_many_requests: { ...tooManyRequests, message: "Too many attempts. Wait before trying again." },
+} as const;
+
+export const lookUpTeamInvitation = defineEndpoint({
+  id: "team.lookUpInvitation",
+  method: "POST",
+  path: "team/invitations/look-up/",
+  access: "public",
+  summary: "What an invitation is for, told to whoever has its link.",
+  body: z.strictObject({ secret: Secret }),
+  answer: z.object({
+    company: z.string(),
+    email: z.string(),
+    role: TeamRoleName,
+    invitedBy: z.string(),
+    /** False when the address has an account already, which is then used. */
+    needsAccount: z.boolean(),
+  }),
+  errors: invitationErrors,
+});
+
+export const acceptTeamInvitation = defineEndpoint({
+  id: "team.acceptInvitation",
+  method: "POST",
+  path: "team/invitations/accept/",
+  access: "public",
+  summary:
+    "Joins the company by the secret of a mailed link, which proves the address; a new person says name and password.",
+  body: z.strictObject({
+    secret: Secret,
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    ...invitationErrors,
+    name_missing: { status: 400, message: "Give your name." },
+    password_refused: {
+      status: 400,
+      message: "Choose another password: 12 to 128 characters, no pattern, without your e-mail address.",
+      details: z.object({ newPassword: z.enum(passwordProblems) }),
+    },
+    has_company: {
+      status: 409,
+      message:
+        "Your account belongs to another company. Leave it first, or ask for an invitation to another address.",
+    },
+  },
+});

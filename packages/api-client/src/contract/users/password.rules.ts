@@ -1,0 +1,24 @@
+/** Length of a new password in characters; longer is better than stranger (ASVS 5.0, 6.2). */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Fewer different characters than this are a pattern, not a password. */
+const LEAST_DIFFERENT_CHARACTERS = 5;
+
+export const passwordProblems = ["TOO_SHORT", "TOO_LONG", "TOO_SIMPLE", "CONTAINS_EMAIL"] as const;
+export type PasswordProblem = (typeof passwordProblems)[number];
+
+/**
+ * What is wrong with a new password, or null. Any character counts and none is demanded. Whether a password is known
+ * from leaks is not looked up.
+ * @param email of its owner: the part before the @ may not be in the password when it is long enough to be a name
+ */
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
+  const characters = [...password];
+  if (characters.length < PASSWORD_MIN_LENGTH) return "TOO_SHORT";
+  if (characters.length > PASSWORD_MAX_LENGTH) return "TOO_LONG";
+  if (new Set(characters).size < LEAST_DIFFERENT_CHARACTERS) return "TOO_SIMPLE";
+  const name = email.split("@")[0]?.toLowerCase() ?? "";
+  if (name.length >= 4 && password.toLowerCase().includes(name)) return "CONTAINS_EMAIL";
+  return null;
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { Country, Money, Qid } from "#contract/values.ts";
+
+export const VariantSort = z.enum(["relevance", "price", "-price", "name"]);
+export type VariantSort = z.infer<typeof VariantSort>;
+
+const Switch = z.optional(z.enum(["true", "false"]));
+
+/** What narrows a search of the catalogue; a switch that is `false` narrows nothing. */
+export const VariantFilters = {
+  /** Words of brand and name, or a GTIN with or without its leading zeros. */
+  query: z.optional(z.string().check(z.maxLength(200))),
+  /** Products with an offer whose price is reduced. */
+  has_deals: Switch,
+  brand_name: z.optional(z.string().check(z.maxLength(200))),
+  category_slug: z.optional(z.string().check(z.maxLength(100))),
+  /** Lowest landed price, in EUR at the rates of the day. */
+  min_price: z.optional(Money),
+  max_price: z.optional(Money),
+  /** Where an offer ships from. */
+  country: z.optional(Country),
+  /** What was bought together with this product. */
+  recommendations_for_gtin: z.optional(z.string().check(z.regex(/^\d{8,14}$/))),
+  /** `in_stock` leaves out what nobody has; `any` shows everything. */
+  stock_availability: z._default(z.enum(["in_stock", "any"]), "in_stock"),
+  /** What the seller of this allocation of the buyer's own cart has: to reach its minimum order value. */
+  cart_allocation_qid: z.optional(Qid),
+  /** Products on the company's watchlist. */
+  show_watchlisted_only: Switch,
+  /** Products that cost at least 5 % less than usual. */
+  show_well_priced_only: Switch,
+  /** Products on the watchlist that cost no more than the target. */
+  show_watchlisted_target_met: Switch,
+  sort: z._default(VariantSort, "relevance"),
+};
+
+/** A value of a facet with the number of products that have it. */
+export const FacetValue = z.object({ value: z.string(), count: z.number() });

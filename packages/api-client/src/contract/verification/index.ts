@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Nothing } from "#contract/values.ts";
+import { CurrentUser } from "#contract/users/user.schema.ts";
+
+/** Seconds until another message may be asked for, and until this one no longer counts. */
+const Sent = z.object({ wait: z.number(), expiresIn: z.number() });
+
+const tooManyRequests = {
+  status: 429,
+  message: "Please wait before asking again.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const verifyEmail = defineEndpoint({
+  id: "verification.verifyEmail",
+  method: "POST",
+  path: "user/email/verify/",
+  access: "session",
+  summary: "Mails a link that proves the user's e-mail address; invalid_state when it is proved already.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+});
+
+export const resendEmailToken = defineEndpoint({
+  id: "verification.resendEmail",
+  method: "POST",
+  path: "user/email/resend-token/",
+  access: "session",
+  summary: "Mails another link; the ones before no longer count.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+});
+
+export const verifyEmailToken = defineEndpoint({
+  id: "verification.confirmEmail",
+  method: "POST",
+  path: "user/email/verify-token/",
+  access: "session",
+  summary: "Proves the e-mail address of the signed-in user with the token of a mailed link.",
+  body: z.strictObject({ token: Secret }),
+  answer: CurrentUser,
+  errors: {
+    email_token_invalid: {
+      status: 400,
+      message: "The link has expired or is invalid. Please contact us for a new link.",
+    },
+  },
+});
+
+const phoneThrottle = {
+  status: 429,
+  message: "Please wait before asking for a new code.",
+  /** Seconds. */
+  details: z.object({ wait: z.number() }),
+} as const;
+
+const phoneInvalid = {
+  status: 400,
+  message: "Give the number of a mobile phone with its country code.",
+  details: z.object({ phone: z.enum(["MISSING", "INVALID"]) }),
+} as const;
+
+export const verifyPhone = defineEndpoint({
+  id: "verification.verifyPhone",
+  method: "POST",
+  path: "user/phone/verify/",
+  access: "session",
+  summary:
+    "Texts a code of six digits to the user's phone. A first or unproved number may be given; another one than the proved needs a fresh sign-in.",
+  body: z.strictObject({
+    /** With its country code, or as dialled in the country of the company. */
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: Sent,
+  errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
+});
+
+export const resendPhoneCode = defineEndpoint({
+  id: "verification.resendPhone",
+  method: "POST",
+  path: "user/phone/resend-token/",
+  access: "session",
+  summary: "Texts another code to the same number; the ones before no longer count.",
+  answer: Sent,
+  errors: { PhoneVerifyThrottle: phoneThrottle, phone_invalid: phoneInvalid },
+});
+
+export const verifyPhoneToken = defineEndpoint({
+  id: "verification.confirmPhone",
+  method: "POST",
+  path: "user/phone/verify-token/",
+  access: "session",
+  summary: "Proves the user's phone number with the code that was texted to it; five guesses a code.",
+  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+  answer: CurrentUser,
+  transactions: "own",
+  errors: {
+    authentication_failed: { status: 400, message: "Invalid verification code. Please try again." },
+  },
+});
+
+export const activateAccount = defineEndpoint({
+  id: "verification.activate",
+  method: "POST",
+  path: "users/activate/",
+  access: "public",
+  summary: "Activates an account with the secret of the link that was mailed at the sign-up.",
+  body: z.strictObject({ secret: Secret }),
+  answer: Nothing,
+  status: 204,
+  errors: {
+    ActivationInvalidSecret: {
+      status: 400,
+      message: "The link has expired or is invalid. Please contact us for a new link.",
+    },
+    ActivationExpired: {
+      status: 400,
+      message:
+        "Your activation link has expired, please go to the reset-password page to receive a new link.",
+    },
+    too_many_requests: tooManyRequests,
+  },
+});
+
+export const validateEmail = defineEndpoint({
+  id: "verification.validateEmail",
+  method: "POST",
+  path: "email/validation/",
+  access: "public",
+  summary:
+    "Tells whether an e-mail address is well-formed, and its normal form. Nothing is said about accounts.",
+  body: z.strictObject({ email: z.string().check(z.maxLength(1000)) }),
+  answer: z.object({ isValid: z.boolean(), email: z.nullable(z.string()) }),
+  errors: { too_many_requests: tooManyRequests },
+});

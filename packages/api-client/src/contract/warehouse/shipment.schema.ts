@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { Country, Instant, Qid } from "#contract/values.ts";
+import { WarehousePackage } from "#contract/warehouse/package.schema.ts";
+
+export const WarehouseShipmentStatus = z.enum(["OPEN", "READY_TO_SHIP", "DISPATCHED", "DELIVERED"]);
+export type WarehouseShipmentStatus = z.infer<typeof WarehouseShipmentStatus>;
+
+export const WarehouseShipmentItem = z.object({
+  qid: Qid,
+  status: WarehouseShipmentStatus,
+  /** Id of the order, which its shipment group has too. */
+  groupQid: Qid,
+  destination: z.object({ country: Country, city: z.string() }),
+  packageCount: z.number(),
+  palletCount: z.number(),
+  units: z.number(),
+  weightGrams: z.number(),
+  /** Packages of the same order that are announced or received, and not in a shipment yet. */
+  missingPackages: z.number(),
+  carrier: z.nullable(z.string()),
+  trackingNumbers: z.array(z.string()),
+  /** Who works on it; null when nobody does. `isMine`: it is the one who asks. */
+  assignee: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
+  createdAt: Instant,
+  readyAt: z.nullable(Instant),
+  /** Until when it has to stand at the door. */
+  cutOffAt: z.nullable(Instant),
+  dispatchedAt: z.nullable(Instant),
+  deliveredAt: z.nullable(Instant),
+  version: z.number(),
+});
+export type WarehouseShipmentItem = z.infer<typeof WarehouseShipmentItem>;
+
+export const WarehouseShipment = z.extend(WarehouseShipmentItem, {
+  /** Where it goes, from the company to the country. */
+  address: z.array(z.string()),
+  packages: z.array(WarehousePackage),
+});
+export type WarehouseShipment = z.infer<typeof WarehouseShipment>;

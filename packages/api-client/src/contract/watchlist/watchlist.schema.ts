@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { Currency, Instant, Money } from "#contract/values.ts";
+
+/** A product a company watches, with the best offer of it now. */
+export const WatchlistItem = z.object({
+  gtin: z.string(),
+  fid: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  /** Landed unit price the company waits for; null when it only watches. */
+  targetPrice: z.nullable(Money),
+  targetCurrency: z.nullable(Currency),
+  /** Lowest landed unit price now; null when nobody sells it. */
+  lowestPrice: z.nullable(Money),
+  lowestPriceCurrency: z.nullable(Currency),
+  /** Units of all offers together. */
+  inventory: z.number(),
+  offerCount: z.number(),
+  isAvailable: z.boolean(),
+  /** True when the lowest price, at today's exchange rate, is at or below the target. */
+  isTargetMet: z.boolean(),
+  createdAt: Instant,
+});
+export type WatchlistItem = z.infer<typeof WatchlistItem>;
+
+export const WatchlistOrder = z.enum([
+  "createdAt",
+  "-createdAt",
+  "name",
+  "-name",
+  "lowestPrice",
+  "-lowestPrice",
+]);
+export type WatchlistOrder = z.infer<typeof WatchlistOrder>;
+
+/** Most products one company watches, and most rows one file may have. */
+export const WATCHLIST_LIMIT = 5000;
+
+/** Most products that one call without a file adds. */
+export const WATCHLIST_CALL_LIMIT = 500;
+
+/** Largest file in bytes. */
+export const WATCHLIST_UPLOAD_BYTES = 5 * 1024 * 1024;

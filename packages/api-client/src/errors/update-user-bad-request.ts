@@ -1,0 +1,6 @@
+import { ApiError } from "#errors/api-error.ts";
+
+/** An e-mail address (`ALREADY_EXISTS` or `INVALID`) or a phone number that cannot be taken over. */
+export class UpdateUserBadRequest extends ApiError {
+  override name = "UpdateUserBadRequest";
+}

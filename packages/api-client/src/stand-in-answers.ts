@@ -1,0 +1,26 @@
+import type { VatValidation } from "#contract/vat/index.ts";
+
+/** Makes an answer from what was asked; undefined when it cannot. */
+type StandIn = (body: unknown) => unknown;
+
+/** A registry that takes no more requests has said nothing about the number: nobody may take it for valid. */
+function unableToValidate(body: unknown): VatValidation | undefined {
+  if (typeof body !== "object" || body === null || !("countryCode" in body) || !("taxNumber" in body)) return;
+  return {
+    countryCode: String(body.countryCode),
+    taxNumber: String(body.taxNumber),
+    companyName: null,
+    validationStatus: "UNABLE_TO_VALIDATE",
+  };
+}
+
+const standIns: Readonly<Record<string, StandIn>> = { "vat.validate 429": unableToValidate };
+
+/**
+ * The answer that takes the place of an error, for the few calls whose error is a result to the caller.
+ * @returns undefined when the error stays one
+ */
+export function standInAnswer(endpointId: string, statusCode: number, body: unknown): unknown {
+  const key = `${endpointId} ${statusCode}`;
+  return Object.hasOwn(standIns, key) ? standIns[key]?.(body) : undefined;
+}

@@ -1,0 +1,57 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { confirmPasswordReset, requestPasswordReset } from "@quayside/api-client/contract/users/index";
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordProblem,
+} from "@quayside/api-client/contract/users/password.rules";
+
+/** What is wrong with a new password, by the answers of the API; a missing text does not compile. */
+export const passwordProblemTexts: Record<PasswordProblem | "UNCHANGED", string> = {
+  TOO_SHORT: `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+  TOO_LONG: `Use at most ${PASSWORD_MAX_LENGTH} characters.`,
+  TOO_SIMPLE: "This is a pattern of a few characters. Choose another password.",
+  CONTAINS_EMAIL: "Do not use the name of your e-mail address in it.",
+  UNCHANGED: "This is your current password. Choose another one.",
+};
+
+export const passwordMessages = {
+  newPassword: "New password",
+  rules: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, any of them. No pattern like abcabcabcabc, and not the name of your e-mail address.`,
+  required: "Enter a new password.",
+  show: "Show password",
+  hide: "Hide password",
+} as const;
+
+/** What a refused request for a link says. */
+export const requestResetErrors: Record<ErrorCodeOf<typeof requestPasswordReset>, string> = {
+  too_many_requests: "Too many attempts. Wait before trying again.",
+};
+
+/** What a refused new password says, apart from what stands at its field. */
+export const confirmResetErrors: Record<
+  Exclude<ErrorCodeOf<typeof confirmPasswordReset>, "password_refused">,
+  string
+> = {
+  reset_secret_invalid: "The link has expired or is invalid. Please ask for a new link.",
+  too_many_requests: "Too many attempts. Wait before trying again.",
+};
+
+export const resetMessages = {
+  requestTitle: "Reset your password",
+  requestIntro: "We mail you a link with which you set a new password.",
+  email: "E-mail address",
+  send: "Send link",
+  sentTitle: "Look into your mailbox",
+  sent: (email: string) =>
+    `If there is an account for ${email}, a link is on its way to it. It is valid for one hour and works once.`,
+  sentDoubt: "Nothing there after a few minutes? Look into the spam folder, or ask again.",
+  again: "Ask again",
+  confirmTitle: "Set a new password",
+  save: "Save password",
+  doneTitle: "Your password is changed",
+  done: "All your devices are signed out. Sign in with the new password.",
+  login: "Login",
+  newLink: "Ask for a new link",
+  back: "Back to the login",
+} as const;

@@ -1,0 +1,193 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeUser } from "@quayside/auth/fixtures/session-fixture";
+import { type PortalAnswers, failed } from "#fixtures/portal-screen.tsx";
+import { renderPortal } from "#fixtures/render-portal.tsx";
+import { ActivateAccountPage } from "#react/activate-account-page.tsx";
+
+const MAIL = "POST user/email/verify/";
+const MAIL_AGAIN = "POST user/email/resend-token/";
+const TOKEN = "POST user/email/verify-token/";
+const TEXT = "POST user/phone/verify/";
+const TEXT_AGAIN = "POST user/phone/resend-token/";
+const CODE = "POST user/phone/verify-token/";
+const ACTIVATE = "POST users/activate/";
+const nobody = null;
+const unverified = makeUser({ isPhoneVerified: false, isEmailVerified: false });
+const phoneLeft = makeUser({ isPhoneVerified: false });
+const emailLeft = makeUser({ isEmailVerified: false });
+const sent = (wait: number) => ({ body: { wait, expiresIn: 600 } });
+const own = (user: object) => ({
+  body: { ...unverified, ...user, phone: "+4915123456789", signature: "signature-1" },
+});
+
+function open(user: typeof unverified | null, answers: PortalAnswers, search = "") {
+  return renderPortal(<ActivateAccountPage />, {
+    user,
+    path: "/activate-account/",
+    search,
+    answers: { "GET user/": own(user ?? {}), ...answers },
+  });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe("the link of an activation mail", () => {
+  it("activates without a session and leads to the login", async () => {
+    const { bodiesOf, visited } = open(nobody, { [ACTIVATE]: { status: 204 } }, "?secret=s3cret");
+    expect(await screen.findByText("Account successfully activated")).toBeTruthy();
+    const login = screen.getByRole("link", { name: "Login" });
+    expect(login.getAttribute("href")).toBe("/login/?redirectPath=%2Factivate-account%2F");
+    expect(bodiesOf(ACTIVATE)).toEqual([{ secret: "s3cret" }]);
+    expect(visited).toEqual([]);
+  });
+
+  it("shows whoever is signed in what is left", async () => {
+    open(unverified, { [ACTIVATE]: { status: 204 }, "GET user/": own(phoneLeft) }, "?secret=s3cret");
+    expect(await screen.findByText("Account successfully activated")).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(1));
+    expect(await screen.findByLabelText("Mobile phone number")).toBeTruthy();
+  });
+
+  it.each([
+    ["ActivationInvalidSecret", "The link has expired or is invalid. Please contact us for a new link."],
+    [
+      "ActivationExpired",
+      "Your activation link has expired, please go to the reset-password page to receive a new link.",
+    ],
+  ])("says what %s means", async (code, message) => {
+    open(nobody, { [ACTIVATE]: failed(400, code) }, "?secret=old");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    const reset = screen.queryByRole("link", { name: "Go to the reset-password page" });
+    expect(reset?.getAttribute("href")).toBe(code === "ActivationExpired" ? "/reset-password/" : undefined);
+  });
+
+  it("is tried again after an outage", async () => {
+    let isDown = true;
+    const { bodiesOf } = open(
+      nobody,
+      { [ACTIVATE]: () => (isDown ? failed(500, "internal_error") : { status: 204 }) },
+      "?secret=s3cret",
+    );
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeTruthy();
+    isDown = false;
+    await press("Try again");
+    expect(await screen.findByText("Account successfully activated")).toBeTruthy();
+    expect(bodiesOf(ACTIVATE)).toHaveLength(2);
+  });
+
+  it("is not what a visitor without a link and a session sees", async () => {
+    const { visited } = open(nobody, {});
+    await waitFor(() => expect(visited).toEqual(["/login/?redirectPath=%2Factivate-account%2F"]));
+  });
+});
+
+describe("the e-mail address", () => {
+  it("is proved by the token of the link, after which the phone is left", async () => {
+    const { bodiesOf } = open(unverified, { [TOKEN]: { body: phoneLeft } }, "?token=t0ken");
+    await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(1));
+    expect(bodiesOf(TOKEN)).toEqual([{ token: "t0ken" }]);
+  });
+
+  it("stays unverified with a link that is not good any more", async () => {
+    open(unverified, { [TOKEN]: failed(400, "email_token_invalid") }, "?token=old");
+    expect(
+      await screen.findByText("The link has expired or is invalid. Please contact us for a new link."),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send e-mail" })).toBeTruthy();
+  });
+
+  it("gets a mail, then another one only after the wait of the server", async () => {
+    const { bodiesOf } = open(unverified, { [MAIL]: sent(0), [MAIL_AGAIN]: sent(45) });
+    await press("Send e-mail");
+    expect(await screen.findByText(/We have sent a link to seller@example.com/)).toBeTruthy();
+    await press("Send a new e-mail");
+    expect(await screen.findByText("New email sent.")).toBeTruthy();
+    expect(await screen.findByText(/You can ask for a new e-mail in (45|44) seconds\./)).toBeTruthy();
+    await press("Send a new e-mail");
+    expect(bodiesOf(MAIL)).toHaveLength(1);
+    expect(bodiesOf(MAIL_AGAIN)).toHaveLength(1);
+  });
+
+  it("counts down the wait that a refusal asks for", async () => {
+    open(unverified, { [MAIL]: failed(429, "too_many_requests", { wait: 30 }) });
+    await press("Send e-mail");
+    expect(await screen.findByText(/You can ask for a new e-mail in (30|29) seconds\./)).toBeTruthy();
+  });
+});
+
+describe("the phone number", () => {
+  async function askForCode() {
+    await screen.findByLabelText("Mobile phone number");
+    await press("Send code");
+    return screen.findByLabelText("Code");
+  }
+
+  it("is proved by a pasted code, which completes the account and leads on", async () => {
+    const { bodiesOf, visited } = open(phoneLeft, { [TEXT]: sent(60), [CODE]: { body: makeUser() } });
+    const code = await askForCode();
+    expect(bodiesOf(TEXT)).toEqual([{ phone: "+4915123456789" }]);
+    expect(document.activeElement).toBe(code);
+    expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+    await userEvent.paste("123 456");
+    await press("Verify");
+    expect(await screen.findByText("Account successfully activated")).toBeTruthy();
+    expect(bodiesOf(CODE)).toEqual([{ code: "123 456" }]);
+    await waitFor(() => expect(visited).toContain("/"));
+  });
+
+  it("stays unverified with a wrong code, which can be typed again", async () => {
+    open(phoneLeft, { [TEXT]: sent(60), [CODE]: failed(400, "authentication_failed") });
+    await userEvent.type(await askForCode(), "000000");
+    await press("Verify");
+    expect(await screen.findByText("Invalid verification code. Please try again.")).toBeTruthy();
+    expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("gets another code after the wait of the server", async () => {
+    const { bodiesOf } = open(phoneLeft, { [TEXT]: sent(0), [TEXT_AGAIN]: sent(60) });
+    await askForCode();
+    await press("Send a new code");
+    expect(await screen.findByText("New code sent.")).toBeTruthy();
+    expect(
+      await screen.findByText(/Please wait (60|59) seconds before asking for a new code\./),
+    ).toBeTruthy();
+    await press("Send a new code");
+    expect(bodiesOf(TEXT_AGAIN)).toHaveLength(1);
+  });
+
+  it("is refused at its field when it cannot be texted to", async () => {
+    open(phoneLeft, { [TEXT]: failed(400, "phone_invalid", { phone: "INVALID" }) });
+    const field = await screen.findByLabelText("Mobile phone number");
+    await userEvent.clear(field);
+    await userEvent.type(field, "030 1234");
+    await press("Send code");
+    expect(await screen.findByText(/Enter the number of a mobile phone with its country code/)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("waits when the API says so", async () => {
+    open(phoneLeft, { [TEXT]: failed(429, "PhoneVerifyThrottle", { wait: 20 }) });
+    await screen.findByLabelText("Mobile phone number");
+    await press("Send code");
+    expect(
+      await screen.findByText(/Please wait (20|19) seconds before asking for a new code\./),
+    ).toBeTruthy();
+  });
+
+  it("can be another one", async () => {
+    open(phoneLeft, { [TEXT]: sent(0) });
+    await askForCode();
+    await press("Use another number");
+    expect(await screen.findByLabelText("Mobile phone number")).toHaveProperty("value", "+4915123456789");
+  });
+});
+
+it("leads on whoever was verified elsewhere", async () => {
+  const { visited } = open(emailLeft, { "GET user/": own(makeUser()) });
+  await press("Check again");
+  await waitFor(() => expect(visited).toContain("/"));
+});

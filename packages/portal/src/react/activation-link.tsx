@@ -1,0 +1,94 @@
+"use client";
+import { useEffect } from "react";
+import { activateAccount, verifyEmailToken } from "@quayside/api-client/contract/verification/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { useToast } from "@quayside/ui/toast";
+import {
+  activationErrors,
+  activationMessages as texts,
+  emailStepMessages,
+  emailTokenErrors,
+} from "#activation.messages.ts";
+import { useCalledOnce } from "#called-once.ts";
+import { loginMessages } from "#login.messages.ts";
+import { problemText, waitOf } from "#problem-text.ts";
+
+/** True for what another attempt may mend: no answer, a fault of the server, a limit. */
+function isWorthRepeating(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.statusCode >= 500 || error.statusCode === 429;
+}
+
+function LinkProblem({
+  error,
+  errors,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onRetry: () => void;
+}) {
+  const wait = waitOf(error);
+  return (
+    <>
+      <InlineNotification tone="error" closable={false}>
+        {wait > 0 ? loginMessages.wait(wait) : problemText(error, errors)}
+      </InlineNotification>
+      <div className="flex flex-wrap gap-3">
+        {isWorthRepeating(error) && <Button onClick={onRetry}>{texts.retry}</Button>}
+        {isApiError(error, activateAccount, "ActivationExpired") && (
+          <LinkButton href="/reset-password/" variant="primary">
+            {texts.resetPassword}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Activates the account of a mailed link, with or without a session, and says what comes next. */
+export function ActivationLink({ secret }: { readonly secret: string }) {
+  const { client, session, user } = useSession();
+  const { show } = useToast();
+  const call = useCalledOnce(() => client.call(activateAccount, { body: { secret } }));
+  const isDone = call.state === "done";
+  useEffect(() => {
+    if (!isDone) return;
+    show({ tone: "success", title: texts.activated });
+    // What this tab knows of its user, if it has one, may be out of date now.
+    void session.reloadUser().catch(() => {});
+  }, [isDone, show, session]);
+  if (call.state === "running") return <p role="status">{texts.activating}</p>;
+  if (call.state === "failed")
+    return <LinkProblem error={call.error} errors={activationErrors} onRetry={call.retry} />;
+  if (user !== null) return null;
+  return (
+    <>
+      <InlineNotification tone="success" closable={false}>
+        {texts.activatedNext}
+      </InlineNotification>
+      <div>
+        <LinkButton href="/login/?redirectPath=%2Factivate-account%2F" variant="primary">
+          {texts.login}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Proves the e-mail address of the signed-in user with the token of a mailed link. */
+export function EmailLink({ token }: { readonly token: string }) {
+  const { client, session } = useSession();
+  const call = useCalledOnce(() => client.call(verifyEmailToken, { body: { token } }));
+  const user = call.state === "done" ? call.answer : null;
+  useEffect(() => {
+    if (user !== null) session.setUser(user);
+  }, [user, session]);
+  if (call.state === "running") return <p role="status">{emailStepMessages.checking}</p>;
+  if (call.state === "done") return null;
+  return <LinkProblem error={call.error} errors={emailTokenErrors} onRetry={call.retry} />;
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { resendEmailToken, verifyEmail } from "@quayside/api-client/contract/verification/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useToast } from "@quayside/ui/toast";
+import { emailStepMessages as texts } from "#activation.messages.ts";
+import { useCountdown } from "#countdown.ts";
+import { problemText, waitOf } from "#problem-text.ts";
+
+/** Mails the link that proves the address of the signed-in user, and another one after the wait of the server. */
+export function EmailStep() {
+  const { client, session } = useSession();
+  const { email } = useUser();
+  const { show } = useToast();
+  const hintId = useId();
+  const [isSent, setSent] = useState(false);
+  const [pause, setPause] = useState({ seconds: 0 });
+  const left = useCountdown(pause.seconds, pause);
+  const reactions = {
+    onSuccess: ({ wait }: { wait: number }) => {
+      setPause({ seconds: wait });
+      if (isSent) show({ tone: "success", title: texts.resent });
+      setSent(true);
+    },
+    onError: (error: Error) => {
+      setPause({ seconds: waitOf(error) });
+      // Verified in another tab or on another device meanwhile.
+      if (error instanceof ApiError && error.code === "invalid_state")
+        void session.reloadUser().catch(() => {});
+    },
+  };
+  const first = useMutation(mutationOptionsFor(client, verifyEmail, reactions));
+  const again = useMutation(mutationOptionsFor(client, resendEmailToken, reactions));
+  const { mutate, isPending, error } = isSent ? again : first;
+  const isProblem = error !== null && waitOf(error) === 0;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="break-words">{isSent ? texts.sent(email) : texts.intro(email)}</p>
+      {isProblem && (
+        <InlineNotification tone="error" closable={false}>
+          {problemText(error)}
+        </InlineNotification>
+      )}
+      <Button
+        variant={isSent ? "secondary" : "primary"}
+        pending={isPending}
+        aria-disabled={left > 0}
+        aria-describedby={left > 0 ? hintId : undefined}
+        className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
+        onClick={() => left === 0 && mutate({})}
+      >
+        {isSent ? texts.again : texts.send}
+      </Button>
+      {left > 0 && (
+        <p id={hintId} className="tnum text-sm text-muted">
+          {texts.wait(left)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { resendPhoneCode, verifyPhoneToken } from "@quayside/api-client/contract/verification/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { phoneCodeErrors, phoneStepMessages as texts, sendCodeErrors } from "#activation.messages.ts";
+import { useCountdown } from "#countdown.ts";
+import { problemText, waitOf } from "#problem-text.ts";
+
+/**
+ * Takes the code of a text message, in one field so that it can be pasted, and has another one sent.
+ *
+ * @param wait seconds until another code may be asked for
+ */
+export function PhoneCodeForm({
+  phone,
+  wait,
+  onOtherNumber,
+}: {
+  readonly phone: string;
+  readonly wait: number;
+  readonly onOtherNumber: () => void;
+}) {
+  const { client, session } = useSession();
+  const { show } = useToast();
+  const hintId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [pause, setPause] = useState({ seconds: wait });
+  const left = useCountdown(pause.seconds, pause);
+  useEffect(() => field.current?.focus(), []);
+  const verify = useMutation(
+    mutationOptionsFor(client, verifyPhoneToken, {
+      onSuccess: (user) => session.setUser(user),
+      onError: (error) => {
+        if (!isApiError(error, verifyPhoneToken, "authentication_failed")) return;
+        setProblem(phoneCodeErrors.authentication_failed);
+        field.current?.select();
+      },
+    }),
+  );
+  const again = useMutation(
+    mutationOptionsFor(client, resendPhoneCode, {
+      onSuccess: (sent) => {
+        setPause({ seconds: sent.wait });
+        setProblem(undefined);
+        if (field.current) field.current.value = "";
+        field.current?.focus();
+        show({ tone: "success", title: texts.resent });
+      },
+      onError: (error) => setPause({ seconds: waitOf(error) }),
+    }),
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (verify.isPending) return;
+    const code = field.current?.value.trim() ?? "";
+    setProblem(code === "" ? texts.codeRequired : undefined);
+    if (code === "") return field.current?.focus();
+    again.reset();
+    verify.mutate({ body: { code } });
+  }
+
+  const failure = again.error ?? verify.error;
+  const isTold = failure === null || problem !== undefined || waitOf(failure) > 0;
+  return (
+    <form noValidate className="grid gap-3" onSubmit={submit}>
+      <p>{texts.sent(phone)}</p>
+      {!isTold && (
+        <InlineNotification tone="error" closable={false}>
+          {problemText(failure, sendCodeErrors)}
+        </InlineNotification>
+      )}
+      <TextField
+        ref={field}
+        label={texts.code}
+        hint={texts.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        className="tnum"
+        error={problem}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={verify.isPending}>
+          {texts.verify}
+        </Button>
+        <Button
+          pending={again.isPending}
+          aria-disabled={left > 0}
+          aria-describedby={left > 0 ? hintId : undefined}
+          className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
+          onClick={() => left === 0 && again.mutate({})}
+        >
+          {texts.again}
+        </Button>
+        <Button variant="ghost" onClick={onOtherNumber}>
+          {texts.otherNumber}
+        </Button>
+      </div>
+      {left > 0 && (
+        <p id={hintId} className="tnum text-sm text-muted">
+          {texts.wait(left)}
+        </p>
+      )}
+    </form>
+  );
+}

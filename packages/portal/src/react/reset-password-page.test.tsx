@@ -1,0 +1,113 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type PortalAnswers, failed } from "#fixtures/portal-screen.tsx";
+import { renderPortal } from "#fixtures/render-portal.tsx";
+import { ResetPasswordPage } from "#react/reset-password-page.tsx";
+
+const REQUEST = "POST user/password/reset/";
+const CONFIRM = "POST user/password/reset/confirm/";
+const GOOD = "a third way of saying";
+
+const open = (answers: PortalAnswers, search = "") =>
+  renderPortal(<ResetPasswordPage />, { user: null, path: "/reset-password/", search, answers });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const fill = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+beforeEach(() => localStorage.clear());
+
+describe("asking for a link", () => {
+  it("says the same whether there is an account or not", async () => {
+    const { bodiesOf } = open({ [REQUEST]: { status: 204 } });
+    await fill("E-mail address", " seller@demo.example ");
+    await press("Send link");
+    const heading = await screen.findByRole("heading", { name: "Look into your mailbox" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/If there is an account for seller@demo.example/)).toBeTruthy();
+    expect(bodiesOf(REQUEST)).toEqual([{ email: "seller@demo.example" }]);
+    await press("Ask again");
+    expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "seller@demo.example");
+  });
+
+  it("sends nothing without an address", async () => {
+    const { bodiesOf } = open({});
+    await press("Send link");
+    expect(screen.getByText("Enter your e-mail address.")).toBeTruthy();
+    await fill("E-mail address", "seller");
+    await press("Send link");
+    expect(screen.getByText("Enter an e-mail address like name@example.com.")).toBeTruthy();
+    expect(bodiesOf(REQUEST)).toEqual([]);
+  });
+
+  it("counts down the wait that the server asks for", async () => {
+    const { bodiesOf } = open({ [REQUEST]: failed(429, "too_many_requests", { wait: 40 }) });
+    await fill("E-mail address", "seller@demo.example");
+    await press("Send link");
+    expect(await screen.findByText(/Please wait (40|39) seconds/)).toBeTruthy();
+    await press("Send link");
+    expect(bodiesOf(REQUEST)).toHaveLength(1);
+  });
+});
+
+describe("setting the password", () => {
+  const link = "?secret=s3cret";
+
+  it("says the rules before, shows what is typed on demand, and leads to the login", async () => {
+    const { bodiesOf } = open({ [CONFIRM]: { status: 204 } }, link);
+    const field = await screen.findByLabelText("New password");
+    const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toContain("12 to 128 characters");
+    expect(field.getAttribute("autocomplete")).toBe("new-password");
+    await userEvent.click(field);
+    await userEvent.paste(GOOD);
+    expect(field.getAttribute("type")).toBe("password");
+    await press("Show password");
+    expect(field.getAttribute("type")).toBe("text");
+    await press("Save password");
+    expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login/");
+    expect(bodiesOf(CONFIRM)).toEqual([{ secret: "s3cret", newPassword: GOOD }]);
+  });
+
+  it.each([
+    ["", "Enter a new password."],
+    ["too short", "Use at least 12 characters."],
+    ["abababababababab", "This is a pattern of a few characters. Choose another password."],
+  ])("sends %j not at all", async (password, message) => {
+    const { bodiesOf } = open({}, link);
+    await screen.findByLabelText("New password");
+    if (password !== "") await fill("New password", password);
+    await press("Save password");
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(bodiesOf(CONFIRM)).toEqual([]);
+  });
+
+  it("shows at the field what only the API knows", async () => {
+    open({ [CONFIRM]: failed(400, "password_refused", { newPassword: "CONTAINS_EMAIL" }) }, link);
+    await fill("New password", GOOD);
+    await press("Save password");
+    expect(await screen.findByText("Do not use the name of your e-mail address in it.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("New password"));
+  });
+
+  it("leads to a new link when this one is not good any more", async () => {
+    open({ [CONFIRM]: failed(400, "reset_secret_invalid") }, link);
+    await fill("New password", GOOD);
+    await press("Save password");
+    expect(
+      await screen.findByText("The link has expired or is invalid. Please ask for a new link."),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+      "/reset-password/",
+    );
+    expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+
+  it("keeps what was typed over an outage", async () => {
+    open({ [CONFIRM]: failed(500, "internal_error") }, link);
+    await fill("New password", GOOD);
+    await press("Save password");
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText("New password")).toHaveProperty("value", GOOD));
+  });
+});

@@ -1,0 +1,15 @@
+"use client";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { RequestReset } from "#react/request-reset.tsx";
+import { SetPassword } from "#react/set-password.tsx";
+
+/** Mails a link that sets a new password, or, opened with its secret, sets it. Open to everybody. */
+export function ResetPasswordPage() {
+  const { location } = useSession();
+  const secret = new URLSearchParams(location.search).get("secret") ?? "";
+  return (
+    <div className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-4 sm:py-10">
+      {secret === "" ? <RequestReset /> : <SetPassword key={secret} secret={secret} />}
+    </div>
+  );
+}

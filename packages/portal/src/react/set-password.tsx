@@ -1,0 +1,104 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { confirmPasswordReset } from "@quayside/api-client/contract/users/index";
+import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useCountdown } from "#countdown.ts";
+import { loginMessages } from "#login.messages.ts";
+import {
+  confirmResetErrors,
+  passwordMessages,
+  passwordProblemTexts,
+  resetMessages as texts,
+} from "#password.messages.ts";
+import { problemText, waitOf } from "#problem-text.ts";
+import { NewPasswordField } from "#react/password-field.tsx";
+
+/** Sets a new password with the secret of a mailed link. A refused password does not use the link up. */
+export function SetPassword({ secret }: { readonly secret: string }) {
+  const { client } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    mutationOptionsFor(client, confirmPasswordReset, {
+      onError: (refusal) => {
+        if (!isApiError(refusal, confirmPasswordReset, "password_refused")) return;
+        setProblem(passwordProblemTexts[refusal.details.newPassword]);
+        field.current?.focus();
+      },
+    }),
+  );
+  const wait = useCountdown(waitOf(error), error);
+  if (isSuccess) return <Done />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || wait > 0) return;
+    const newPassword = field.current?.value ?? "";
+    // Whose link it is, and with it the address, only the API knows.
+    const found = passwordProblem(newPassword, "");
+    if (newPassword === "") setProblem(passwordMessages.required);
+    else setProblem(found === null ? undefined : passwordProblemTexts[found]);
+    if (newPassword === "" || found !== null) return field.current?.focus();
+    mutate({ body: { secret, newPassword } });
+  }
+
+  const isSpent = isApiError(error, confirmPasswordReset, "reset_secret_invalid");
+  const isAtField = isApiError(error, confirmPasswordReset, "password_refused");
+  const isWaitOver = waitOf(error) > 0 && wait === 0;
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{texts.confirmTitle}</h1>
+      {error !== null && !isAtField && !isWaitOver && (
+        <InlineNotification tone="error" closable={false}>
+          {wait > 0 ? loginMessages.wait(wait) : problemText(error, confirmResetErrors)}
+        </InlineNotification>
+      )}
+      {isSpent ? (
+        <div>
+          <LinkButton href="/reset-password/" variant="primary">
+            {texts.newLink}
+          </LinkButton>
+        </div>
+      ) : (
+        // Posting never happens: without scripts the password must not travel in an address.
+        <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={submit}>
+          <NewPasswordField ref={field} name="newPassword" error={problem} />
+          <Button type="submit" variant="primary" size="lg" pending={isPending}>
+            {texts.save}
+          </Button>
+        </form>
+      )}
+      <p>
+        <UiLink className="prose-link" href="/login/">
+          {texts.back}
+        </UiLink>
+      </p>
+    </>
+  );
+}
+
+function Done() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="card grid gap-4 p-6">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {texts.doneTitle}
+      </h1>
+      <p role="status">{texts.done}</p>
+      <div>
+        <LinkButton href="/login/" variant="primary">
+          {texts.login}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

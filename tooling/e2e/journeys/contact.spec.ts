@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { createTestSale } from "#buyer.ts";
+import { hosts } from "#hosts.ts";
+import { mailedLink } from "#mailbox.ts";
+import { startSignedIn, submitLogin } from "#sign-in.ts";
+
+const SELLER = "seller@demo.example";
+const STAFF = "staff@quayside.example";
+
+test("a seller asks about an order, staff answer, and the mail leads back to it through the login", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const { saleQid, number } = await createTestSale(SELLER);
+  const contact = `${hosts.seller}/orders/${saleQid}/contact/`;
+
+  await test.step("the order leads to its contact, which takes a question with a file", async () => {
+    await startSignedIn(context, SELLER);
+    await page.goto(`${hosts.seller}/orders/${saleQid}/`);
+    await page.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: `Contact about order ${number}` }),
+    ).toBeVisible();
+    await expect(page.getByText(/We answer within 1 working day/)).toBeVisible();
+    await page.getByLabel("What is it about?").selectOption("PICK_UP");
+    await page.getByLabel("Message").fill("When does the carrier come?");
+    await page.getByLabel("Attach files, or drop them here").setInputFiles({
+      name: "gate-4.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+    });
+    await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent")).toBeVisible();
+    await expect(page.getByText("Not read by Quayside yet")).toBeVisible();
+  });
+
+  await test.step("staff find it, read it and answer", async () => {
+    const desk = await browser.newContext();
+    await startSignedIn(desk, STAFF);
+    const staffPage = await desk.newPage();
+    await staffPage.goto(`${hosts.seller}/internal/threads/?search=${number}`);
+    await staffPage.getByRole("link", { name: new RegExp(number) }).click();
+    await expect(staffPage.getByText("When does the carrier come?")).toBeVisible();
+    // The seller sees at once that it was read.
+    await expect(page.getByText("Read by Quayside")).toBeVisible();
+    await staffPage.getByLabel("Message").fill("Tomorrow between 9 and 12.");
+    await staffPage.getByRole("button", { name: "Send answer" }).click();
+    await expect(staffPage.getByText("Answer sent")).toBeVisible();
+    await desk.close();
+  });
+
+  await test.step("the answer appears without a reload, and the history holds it", async () => {
+    await expect(page.getByText("Tomorrow between 9 and 12.")).toBeVisible();
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    const latest = page.getByRole("list", { name: "Latest notifications" });
+    await expect(
+      latest.getByRole("link", { name: new RegExp(`Answer about order ${number}`) }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "See all notifications" }).click();
+    await expect(page).toHaveURL(/\/notifications\/$/);
+    await page.getByLabel("Topic").selectOption("thread");
+    await page.getByRole("link", { name: `Answer about order ${number}` }).click();
+    await expect(page).toHaveURL(contact);
+  });
+
+  await test.step("the link of the mail survives the login", async () => {
+    expect(await mailedLink(SELLER, `/orders/${saleQid}/contact/`)).toBe(contact);
+    const stranger = await browser.newContext();
+    const strangerPage = await stranger.newPage();
+    await strangerPage.goto(contact);
+    await expect(strangerPage).toHaveURL(/\/login\/\?redirectPath=/);
+    await submitLogin(strangerPage, SELLER);
+    await expect(strangerPage).toHaveURL(contact);
+    await expect(strangerPage.getByText("Tomorrow between 9 and 12.")).toBeVisible();
+    await stranger.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { request as httpRequest } from "node:http";
+import { expect } from "@playwright/test";
+import { gateway, mailHost } from "#hosts.ts";
+
+/** A mail or text message that the product sent, as the mailbox of the constellation shows it. */
+interface Message {
+  readonly subject: string;
+  readonly links: readonly string[];
+  readonly codes: readonly string[];
+}
+
+function messagesTo(recipient: string): Promise<Message[]> {
+  return new Promise((resolve, reject) => {
+    const path = `/messages?to=${encodeURIComponent(recipient)}`;
+    const call = httpRequest(`${gateway}${path}`, { headers: { host: mailHost } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Message[]));
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+/** The first thing that `find` sees in the messages to an address or a number, newest first; waits until it is there. */
+async function waitFor(recipient: string, find: (message: Message) => string | undefined): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => (found = (await messagesTo(recipient)).map(find).find((one) => one !== undefined)), {
+      message: `a message to ${recipient}`,
+    })
+    .toBeDefined();
+  return found ?? "";
+}
+
+/** The newest link to a page in the mails to an address, e.g. of "/activate-account/". */
+export function mailedLink(email: string, page: string): Promise<string> {
+  return waitFor(email, ({ links }) => links.find((link) => link.includes(page)));
+}
+
+/** The newest code in the text messages to a number. */
+export function textedCode(phone: string): Promise<string> {
+  return waitFor(phone, ({ codes }) => codes[0]);
+}
