@@ -1,7 +1,10 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 afterEach(cleanup);
+
+// A busy machine is no failure: what is waited for gets more than a second.
+configure({ asyncUtilTimeout: 4000 });
 
 // jsdom has no layout: what asks for one gets an empty answer.
 globalThis.ResizeObserver ??= class {

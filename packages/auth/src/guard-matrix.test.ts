@@ -19,7 +19,7 @@ type Outcome =
 
 /** Every route of both portals, by what it asks of its visitor. Addresses with ids stand for all of their kind. */
 const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
-  open: ["/login/", "/logout/", "/reset-password/", "/legal/terms/", "/legal/terms"],
+  open: ["/login/", "/logout/", "/reset-password/", "/join-team/", "/legal/terms/", "/legal/terms"],
   root: ["/"],
   activation: ["/activate-account/", "/activate-account"],
   user: ["/my-profile/security/"],
@@ -56,6 +56,8 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/my-profile/field-mapping/",
     "/my-profile/notifications/",
     "/my-profile/pause/",
+    "/my-profile/team/",
+    "/my-profile/team/activity/",
   ],
   warehouse: [
     "/warehouse/incoming/",
@@ -71,6 +73,7 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/internal/create-test-sale",
     "/internal/claims/",
     "/internal/claims/claim_000001/",
+    "/internal/seller-statements/",
     "/internal/threads/",
     "/internal/threads/thread_00001/",
   ],

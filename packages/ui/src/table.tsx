@@ -174,7 +174,7 @@ export function Table<T>({
                 )}
               >
                 {selection && (
-                  <td className="relative z-10 border-b border-border pl-4 group-last:border-b-0 max-sm:block max-sm:border-0 max-sm:pl-0">
+                  <td className="relative z-10 border-b border-border pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0">
                     <Checkbox
                       label={selection.labelOf?.(key) ?? `Select row ${key}`}
                       hideLabel

@@ -28,6 +28,7 @@ for (const scheme of ["light", "dark"] as const) {
     test("the public pages have no serious findings", async ({ page }) => {
       for (const url of [
         `${hosts.seller}/login/`,
+        `${hosts.seller}/reset-password/`,
         `${hosts.seller}/legal/terms/`,
         `${hosts.marketing}/`,
         `${hosts.warehouse}/login/`,
@@ -45,6 +46,7 @@ for (const scheme of ["light", "dark"] as const) {
         "/dashboard/",
         "/orders/?status=CURRENT&page=1",
         `/orders/${sale?.qid}/`,
+        "/my-profile/security/",
         "/no-such-page/",
       ]) {
         await page.goto(`${hosts.seller}${path}`);

@@ -182,7 +182,9 @@ test.describe("the list of orders", () => {
     await expect(page).not.toHaveURL(/search=/);
   });
 
-  test("J and K go through the orders, Enter opens one, the slash searches", async ({ page }) => {
+  test("J and K go through the orders, Enter opens one, F searches the list and the slash everything", async ({
+    page,
+  }) => {
     const [first, second] = await listSales(LOOKING, "status=CURRENT");
     await page.goto(`${hosts.seller}/orders/`);
     await expectRows(page, "status=CURRENT");
@@ -195,6 +197,9 @@ test.describe("the list of orders", () => {
     await page.keyboard.press("k");
     await expect(linkOf(first)).toBeFocused();
     await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("f");
     const search = page.getByRole("searchbox", { name: "Search" });
     await expect(search).toBeFocused();
     await expect(search).toHaveValue("");

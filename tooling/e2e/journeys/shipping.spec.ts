@@ -28,12 +28,19 @@ async function confirmAndPack(page: Page): Promise<void> {
 
 /** Opens the booking of the first carrier that can be had. */
 async function openBooking(page: Page, reference: string): Promise<void> {
-  await page.getByRole("table", { name: "Ways to ship this order" }).getByRole("button", { name: /^Book/ }).first().click();
+  await page
+    .getByRole("table", { name: "Ways to ship this order" })
+    .getByRole("button", { name: /^Book/ })
+    .first()
+    .click();
   await dialog(page)
     .getByRole("textbox", { name: /^Reference/ })
     .fill(reference);
 }
-const book = (page: Page) => dialog(page).getByRole("button", { name: /^Book .*[^d]$/ }).last();
+const book = (page: Page) =>
+  dialog(page)
+    .getByRole("button", { name: /^Book .*[^d]$/ })
+    .last();
 
 test.beforeEach(async ({ context }) => {
   await startSignedIn(context, SELLER);
@@ -60,7 +67,9 @@ test("an order is packed and labelled, booked on the next day after a refused on
   await book(page).click();
   const offered = dialog(page).getByRole("button", { name: /^Book .* instead$/ });
   await expect(offered).toBeVisible();
-  await expect(dialog(page).getByRole("combobox", { name: /^(Pick-up date|Day you bring it)/ })).toBeFocused();
+  await expect(
+    dialog(page).getByRole("combobox", { name: /^(Pick-up date|Day you bring it)/ }),
+  ).toBeFocused();
   await dialog(page)
     .getByRole("textbox", { name: /^Reference/ })
     .fill("");

@@ -29,6 +29,7 @@ beforeAll(async () => {
   for (const [path, body] of [
     ["webhooks/", { url: "http://127.0.0.1:1/" }],
     ["api-keys/", { name: "ERP", access: "READ" }],
+    ["team/invitations/", { email: "bo@harbour.example", role: "STOCK" }],
   ] as const) {
     await api.request("POST", path, { as: "keyaccount@demo.example", body });
   }

@@ -1,39 +1,84 @@
-/** Reads of all sales together: any change of one sale can move it in them. */
-const OF_ALL_SALES = new Set(["sales.list", "sales.counts", "sellers.inbox"]);
+import type { LiveSubject } from "@quayside/api-client/contract/live/index";
 
-function paramsOf(input: unknown): readonly unknown[] {
-  if (typeof input !== "object" || input === null || !("params" in input)) return [];
-  return Object.values((input as { params: object | undefined }).params ?? {});
+/** What a live event is about. */
+export interface Change {
+  readonly kind: LiveSubject;
+  readonly qid: string;
 }
 
-/** True for a query that shows one of the changed sales: a list of all, or whatever was asked by its qid. */
-export function showsChange(queryKey: readonly unknown[], changedQids: ReadonlySet<string>): boolean {
+const MONEY = ["payouts.*", "creditNotes.*"];
+const BOXES = ["warehouse.*", "shipmentGroups.*", "boxes.*"];
+const COMPANY = ["company.*", "addresses.*", "users.me"];
+
+/**
+ * Reads that a change of a subject can touch whatever they were asked for: `area.*` is a whole area. On top of them
+ * every read that was asked by the subject's own qid is touched.
+ */
+const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
+  sale: ["sales.list", "sales.counts", "sales.search", "sellers.inbox", "sellers.stats", ...MONEY],
+  order: ["orders.*"],
+  claim: ["claims.list", "claims.forecast", "orders.claims", "sellers.inbox", ...MONEY],
+  credit_note: ["claims.forecast", ...MONEY],
+  payout: [...MONEY, "sellers.inbox"],
+  notification: ["notifications.list"],
+  seller: ["users.me", "sellers.*"],
+  offer: ["offers.*", "discounts.*", "recommendations.*"],
+  upload: ["stockLists.*", "offers.*"],
+  // Its qid is that of the sale it is about, which does not change by what is written.
+  thread: ["threads.*"],
+  package: BOXES,
+  shipment: [...BOXES, "orders.*"],
+  wallet: ["wallets.*"],
+  company: COMPANY,
+};
+
+/** The only reads that are asked by a sale's qid and show its thread. */
+const OF_THREADS = new Set(["sales.thread"]);
+
+function isNamed(patterns: readonly string[], id: string): boolean {
+  return patterns.some((one) => (one.endsWith(".*") ? id.startsWith(one.slice(0, -1)) : one === id));
+}
+
+function isAskedBy(qid: string, input: unknown): boolean {
+  if (typeof input !== "object" || input === null || !("params" in input)) return false;
+  return Object.values((input as { params: object | undefined }).params ?? {}).includes(qid);
+}
+
+function touches({ kind, qid }: Change, id: string, input: unknown): boolean {
+  if (isNamed(TOUCHED[kind], id)) return true;
+  if (kind === "thread" && !OF_THREADS.has(id)) return false;
+  return isAskedBy(qid, input);
+}
+
+/** True for a query that shows something of what changed: a read of all of its kind, or whatever was asked by its qid. */
+export function showsChange(queryKey: readonly unknown[], changes: readonly Change[]): boolean {
   const [id, input] = queryKey;
-  if (typeof id !== "string" || changedQids.size === 0) return false;
-  if (OF_ALL_SALES.has(id)) return true;
-  return paramsOf(input).some((value) => typeof value === "string" && changedQids.has(value));
+  return typeof id === "string" && changes.some((change) => touches(change, id, input));
 }
+
+/** The ids and areas of all subjects, so that a test can compare them with the contract. */
+export const touchedEntries = Object.entries(TOUCHED);
 
 /**
  * Gathers changes that come close together: the first is handed on at once, those within the next while together
- * at its end.
+ * at its end, each once.
  *
  * @param intervalMs shortest time between two deliveries
  */
-export function gatherChanges(intervalMs: number, deliver: (qids: ReadonlySet<string>) => void) {
-  let gathered = new Set<string>();
+export function gatherChanges(intervalMs: number, deliver: (changes: readonly Change[]) => void) {
+  let gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
     if (gathered.size === 0) return;
-    const qids = gathered;
-    gathered = new Set();
+    const changes = [...gathered.values()];
+    gathered = new Map();
     timer = setTimeout(flush, intervalMs);
-    deliver(qids);
+    deliver(changes);
   };
   return {
-    add(qid: string) {
-      gathered.add(qid);
+    add(change: Change) {
+      gathered.set(`${change.kind} ${change.qid}`, change);
       if (timer === undefined) flush();
     },
     stop() {

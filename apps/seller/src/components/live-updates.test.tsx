@@ -2,11 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { LiveEvent } from "@quayside/api-client/contract/live/index";
 import { countSales, getSale } from "@quayside/api-client/contract/sales/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
+import { type Change, gatherChanges, showsChange, touchedEntries } from "#components/live-changes.rules.ts";
 import { LiveUpdates } from "#components/live-updates.tsx";
 import { seller } from "#testing/fixtures.ts";
 import { renderApp, signedIn } from "#testing/render-app.tsx";
@@ -93,37 +94,68 @@ describe("LiveUpdates", () => {
 });
 
 describe("what a change makes stale", () => {
-  const qids = new Set(["sale_0000001"]);
+  const saleKey = (id: string) => [id, { params: { qid: "sale_0000001" } }];
+  const of = (kind: Change["kind"], qid = "sale_0000001"): Change => ({ kind, qid });
 
-  it.each([
-    [["sales.list", { query: { status: "CURRENT" } }], true],
-    [["sales.counts", {}], true],
-    [["sellers.inbox", {}], true],
-    [["sales.timeline", { params: { qid: "sale_0000001" } }], true],
-    [["sales.timeline", { params: { qid: "sale_0000002" } }], false],
-    [["users.me", {}], false],
-    [["carriers.list"], false],
-  ])("%j: %s", (key, expected) => {
-    expect(showsChange(key, qids)).toBe(expected);
+  it.each<[Change, readonly unknown[], boolean]>([
+    [of("sale"), ["sales.list", { query: { status: "CURRENT" } }], true],
+    [of("sale"), ["sales.counts", {}], true],
+    [of("sale"), ["sellers.inbox", {}], true],
+    [of("sale"), saleKey("sales.timeline"), true],
+    [of("sale", "sale_0000002"), saleKey("sales.timeline"), false],
+    [of("sale"), ["payouts.list", {}], true],
+    [of("sale"), ["users.me", {}], false],
+    [of("sale"), ["carriers.list"], false],
+    [of("notification", "note_0000001"), ["notifications.list", { query: { size: 10 } }], true],
+    [of("notification", "note_0000001"), ["notifications.choices", {}], false],
+    [of("notification", "note_0000001"), ["sales.list", {}], false],
+    [of("thread"), saleKey("sales.thread"), true],
+    [of("thread"), saleKey("sales.get"), false],
+    [of("claim", "claim_0000001"), ["claims.list", {}], true],
+    [of("claim", "claim_0000001"), ["claims.get", { params: { qid: "claim_0000001" } }], true],
+    [of("claim", "claim_0000001"), ["claims.get", { params: { qid: "claim_0000002" } }], false],
+    [of("credit_note", "note_0000001"), ["creditNotes.list", {}], true],
+    [of("payout", "payout_000001"), ["payouts.list", {}], true],
+    [of("offer", "offer_0000001"), ["offers.search", {}], true],
+    [of("upload", "list_0000001"), ["stockLists.list", {}], true],
+    [of("package", "box_00000001"), ["warehouse.incoming", {}], true],
+    [of("shipment", "ship_0000001"), ["warehouse.shipments", {}], true],
+    [of("order", "order_000001"), ["orders.list", {}], true],
+    [of("wallet", "wallet_000001"), ["wallets.list", {}], true],
+    [of("seller", "org_00000001"), ["sellers.pauseState", {}], true],
+    [of("company", "org_00000001"), ["company.get", {}], true],
+  ])("%j → %j: %s", (told, key, expected) => {
+    expect(showsChange(key, [told])).toBe(expected);
+    expect(showsChange(key, [])).toBe(false);
+  });
+
+  it("names only reads that there are", () => {
+    const ids = allEndpoints.filter(({ method }) => method === "GET").map(({ id }) => id);
+    const unknown = touchedEntries
+      .flatMap(([, names]) => names)
+      .filter(
+        (name) => !ids.some((id) => (name.endsWith(".*") ? id.startsWith(name.slice(0, -1)) : id === name)),
+      );
+    expect(unknown).toEqual([]);
   });
 
   it("hands on the first change at once and the following ones together", () => {
     vi.useFakeTimers();
     const delivered: string[][] = [];
-    const changes = gatherChanges(300, (set) => delivered.push([...set]));
-    changes.add("a");
-    changes.add("b");
-    changes.add("c");
-    changes.add("b");
-    expect(delivered).toEqual([["a"]]);
+    const changes = gatherChanges(300, (all) => delivered.push(all.map(({ kind, qid }) => `${kind} ${qid}`)));
+    changes.add(of("sale", "a"));
+    changes.add(of("sale", "b"));
+    changes.add(of("thread", "b"));
+    changes.add(of("sale", "b"));
+    expect(delivered).toEqual([["sale a"]]);
     vi.advanceTimersByTime(300);
-    expect(delivered).toEqual([["a"], ["b", "c"]]);
-    changes.add("d");
+    expect(delivered).toEqual([["sale a"], ["sale b", "thread b"]]);
+    changes.add(of("sale", "d"));
     vi.advanceTimersByTime(299);
     expect(delivered).toHaveLength(2);
     vi.advanceTimersByTime(601);
-    changes.add("e");
-    expect(delivered.slice(2)).toEqual([["d"], ["e"]]);
+    changes.add(of("sale", "e"));
+    expect(delivered.slice(2)).toEqual([["sale d"], ["sale e"]]);
     changes.stop();
     vi.useRealTimers();
   });

@@ -33,12 +33,11 @@ export function LiveUpdates() {
   useEffect(() => {
     if (!isFollowing) return undefined;
     const stop = new AbortController();
-    const changes = gatherChanges(ROUND_MS, (qids) => {
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsChange(queryKey, qids) });
+    const changes = gatherChanges(ROUND_MS, (all) => {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsChange(queryKey, all) });
     });
     const onEvent = ({ type, subject }: LiveEvent) => {
-      if (subject.kind !== "sale") return;
-      changes.add(subject.qid);
+      changes.add(subject);
       if (type === "sale.notified") announceOrder(subject.qid);
     };
     const onReload = () => void queryClient.invalidateQueries();

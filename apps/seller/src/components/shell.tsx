@@ -1,25 +1,54 @@
 "use client";
 import type { ReactNode } from "react";
 import type { FooterSection } from "@quayside/content/footer";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { viewsSellers } from "@quayside/auth/user-type";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import { LiveUpdates } from "#components/live-updates.tsx";
+import { PausedBanner } from "#components/paused-banner.tsx";
+import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
+import { helpHrefFor } from "#components/screen-help.rules.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
+import { TermsBanner } from "#components/terms-banner.tsx";
 import { ViewingBanner } from "#components/viewing-banner.tsx";
 
-/** The frame of every page of the seller portal; the sidebar is for people who are signed in. */
+/**
+ * The frame of every page of the seller portal; the sidebar is for people who are signed in.
+ *
+ * @param bell what the header shows of notifications
+ */
 export function Shell({
   footerSections,
+  bell,
   children,
 }: {
   readonly footerSections: readonly FooterSection[];
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 }) {
   const entries = useSidebarEntries();
+  const { user, location } = useSession();
+  // Staff who have not chosen a seller have no help center: it belongs to the seller area.
+  const hasHelp = user !== null && (!viewsSellers(user) || user.viewing !== null);
   return (
     <PortalShell
       menu={{ label: "Seller portal", entries, profileHref: "/my-profile/" }}
       footerSections={footerSections}
-      notice={<ViewingBanner />}
+      search={<PortalSearch />}
+      headerActions={
+        <>
+          <PortalCommands />
+          {bell}
+        </>
+      }
+      {...(hasHelp ? { helpHref: helpHrefFor(location.path) } : {})}
+      notice={
+        <>
+          <ViewingBanner />
+          <PausedBanner />
+          <TermsBanner />
+        </>
+      }
     >
       {children}
       <LiveUpdates />

@@ -34,6 +34,20 @@ describe("the Internal section of the menu", () => {
     expect(screen.getByRole("list", { name: "Internal" }).contains(link)).toBe(true);
   });
 
+  it("holds the GTIN checker, the onboarding and the test sale, in this order", async () => {
+    await setUp(<Menu />, { ...staff, isSeller: true });
+    const section = await screen.findByRole("list", { name: "Internal" });
+    const addresses = [...section.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    const named = [
+      "/internal/seller-initial-checker/",
+      "/internal/seller-onboarding/",
+      "/internal/create-test-sale/",
+    ];
+    expect(addresses.filter((address) => address !== null && named.includes(address))).toEqual(named);
+    expect(screen.getByRole("link", { name: "Seller GTIN checker" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Seller onboarding" })).toBeTruthy();
+  });
+
   it("leads staff to the choice of a seller, and offers no seller area before it", async () => {
     await setUp(<Menu />, staff);
     const link = await screen.findByRole("link", { name: "Choose seller" });
@@ -50,6 +64,8 @@ describe("the Internal section of the menu", () => {
       arrangeShipping: { count: 0 },
       readyToPay: { count: 0 },
       readyToComplete: { count: 0 },
+      documentsMissing: { count: 0 },
+      openClaims: { count: 3, nextDisputeUntil: "2026-06-09T20:00:00Z" },
       currentCount: 41,
       weeklySales: [],
       currency: "EUR",
@@ -58,6 +74,10 @@ describe("the Internal section of the menu", () => {
     expect(await screen.findByText("41")).toBeTruthy();
     expect(screen.getByRole("link", { name: /^Orders/ }).textContent).toContain("41");
     expect(screen.getByRole("link", { name: "Choose seller" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Claims.*3.*running out/ }).getAttribute("href")).toBe(
+      "/claims/",
+    );
+    expect(screen.getByRole("link", { name: "Payouts" }).getAttribute("href")).toBe("/payouts/");
   });
 
   it("offers staff with a seller account no choice: they have their own", async () => {
@@ -69,6 +89,7 @@ describe("the Internal section of the menu", () => {
   it("is not there for a seller", async () => {
     await setUp(<Menu />, seller);
     await screen.findByRole("link", { name: "Dashboard" });
+    expect(screen.getByRole("link", { name: "Insights" }).getAttribute("href")).toBe("/insights/");
     expect(screen.queryByText("Internal")).toBeNull();
   });
 

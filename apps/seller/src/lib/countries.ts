@@ -1,7 +1,11 @@
+let names: Intl.DisplayNames | undefined;
+
 /** The English name of a country code; the code itself when it is none. */
 export function countryName(code: string): string {
   try {
-    return new Intl.DisplayNames(["en-GB"], { type: "region" }).of(code) ?? code;
+    // Made once: it is costly, and lists of countries ask for hundreds.
+    names ??= new Intl.DisplayNames(["en-GB"], { type: "region" });
+    return names.of(code) ?? code;
   } catch {
     return code;
   }

@@ -227,6 +227,23 @@ describe("carrier bookings over HTTP", () => {
       expect((await asked("Industriegebiet Nord-Ost", "Tor 14, Halle B")).status).toBe(200);
     });
 
+    it("is collected from the default address of the profile, and never from a removed one", async () => {
+      const qid = await take();
+      const [known] = (await call("GET", "addresses/")).body["results"] as unknown as Json[];
+      const made = await call("POST", "addresses/", {
+        usage: "ship-from",
+        companyName: known?.["companyName"],
+        lineOne: "Industriegebiet Nord-Ost, Tor 14, Halle B",
+        city: known?.["city"],
+        postcode: known?.["postcode"],
+        country: known?.["country"],
+        isDefault: true,
+      });
+      expect((await book(qid)).body).toMatchObject({ code: "SellerShippingAddressTooLong", line: "lineOne" });
+      expect((await call("DELETE", `addresses/${String(made.body["qid"])}/`)).status).toBe(204);
+      expect((await book(qid)).status).toBe(200);
+    });
+
     it("is refused for more and heavier pieces than carriers take, each with its limit", async () => {
       const qid = await take();
       const answer = await book(qid, {

@@ -3,7 +3,7 @@ import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { mailAddressesOf } from "#modules/claims/claim.writer.ts";
-import { notify } from "#modules/notifications/index.ts";
+import { type NoticeType, notify } from "#modules/notifications/index.ts";
 
 /** A claim as its notices name it. */
 export interface NoticedClaim {
@@ -19,7 +19,7 @@ const money = (minor: number, currency: string): string => formatMoney((minor / 
 function tellSeller(
   tx: Tx,
   claim: NoticedClaim,
-  notice: { type: string; title: string; text: readonly string[]; now: Date; mail?: boolean },
+  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: boolean },
 ): Promise<void> {
   return notify(tx, {
     organisationId: claim.sellerId,
@@ -182,7 +182,7 @@ export function noticeCreditNote(
     subject: { kind: "credit_note", qid: note.qid },
     title: `Credit note ${note.number}`,
     text: `Credit note ${note.number} over ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
-    path: "/claims/",
+    path: "/payouts/#credit-notes",
     now: note.now,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { notify, sendDigests } from "#modules/notifications/index.ts";
+import { type NoticeType, notify, sendDigests } from "#modules/notifications/index.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tell = (type: string, title: string, email = SELLER) =>
+const tell = (type: NoticeType, title: string, email = SELLER) =>
   inTransaction(api.services.db, async (tx) => {
     const { rows } = await sql<{
       id: number;

@@ -1,13 +1,17 @@
+import type { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Tx } from "#db/database.ts";
 import { SELLER_LINK } from "#jobs/outbox-links.ts";
 import { addNotifications } from "#modules/notifications/notification.writer.ts";
 import { newQid } from "#qid.ts";
 
+/** A type whose topic people can choose by: another one does not compile. */
+export type NoticeType = `${NotificationTopic}.${string}`;
+
 export interface Notice {
   /** The company whose members hear of it. */
   readonly organisationId: number;
   /** Dotted lower case, e.g. "claim.opened"; its first word is the topic that people choose by. */
-  readonly type: string;
+  readonly type: NoticeType;
   readonly subject: { readonly kind: string; readonly qid: string };
   /** At most 200 characters; also the subject of the mail. */
   readonly title: string;

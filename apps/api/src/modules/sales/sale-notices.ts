@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
-import { notifyAll } from "#modules/notifications/index.ts";
+import { type NoticeType, notifyAll } from "#modules/notifications/index.ts";
 import {
   type NoticeFacts,
   type SaleNoticeKind,
@@ -19,7 +19,7 @@ function deadlineText({ expiredAt, timeZone }: NoticeFacts): string {
 }
 
 /** What each kind is called among all notifications. */
-const types: Readonly<Record<SaleNoticeKind, string>> = {
+const types: Readonly<Record<SaleNoticeKind, NoticeType>> = {
   NEW: "sale.notified",
   EXPIRING_24H: "sale.expiring",
   EXPIRING_4H: "sale.expiring",

@@ -137,7 +137,7 @@ function tell(tx: Tx, list: TakenList, outcome: keyof typeof NEWS, now: Date): P
     type: `stock_list.${outcome}`,
     subject: { kind: "stock_list", qid: list.qid },
     ...NEWS[outcome],
-    path: "/inventory/",
+    path: "/my-profile/connection-settings/",
     mail: outcome !== "done",
     now,
   });

@@ -4,6 +4,7 @@ import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { EarlySession } from "@quayside/portal/react/early-session";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
+import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 import { sellerFirstQueries } from "#features/sales/sales.early-query.ts";
 import { serverEnvironment } from "#lib/env.ts";
 
@@ -15,7 +16,9 @@ export default async function PortalLayout({ children }: { readonly children: Re
     <>
       <EarlySession config={config} firstQueries={sellerFirstQueries} />
       <PortalProviders config={config}>
-        <Shell footerSections={footerSections}>{children}</Shell>
+        <Shell footerSections={footerSections} bell={<NotificationBell />}>
+          {children}
+        </Shell>
       </PortalProviders>
     </>
   );

@@ -2,19 +2,26 @@
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
 import { formatNumber } from "@quayside/format/number";
 import { StatTile } from "@quayside/ui/stat-tile";
+import { formatShortDate } from "#lib/dates.ts";
 
 const list = "/orders/?status=CURRENT&page=1";
 
-/** One card per kind of work, each leading to the list of exactly these orders. */
-export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
-  const cards = [
+/** What a card of the inbox says: how many, what to do about them, and where exactly these are. */
+function cardsOf(inbox: SellerInbox) {
+  const { nextDisputeUntil } = inbox.openClaims;
+  return [
     {
       label: "New orders",
       count: inbox.newSales.count,
       href: `${list}&nextAction=CONFIRM_QUANTITIES`,
       hint: "Confirm what you can ship",
     },
-    { label: "Expiring soon", count: inbox.expiringSoon.count, href: list, hint: "Less than 24 hours left" },
+    {
+      label: "Expiring soon",
+      count: inbox.expiringSoon.count,
+      href: `${list}&deadline=EXPIRING`,
+      hint: "Less than 24 hours left",
+    },
     {
       label: "Arrange shipping",
       count: inbox.arrangeShipping.count,
@@ -22,10 +29,16 @@ export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
       hint: "Confirmed, not yet on its way",
     },
     {
+      label: "Documents missing",
+      count: inbox.documentsMissing.count,
+      href: `${list}&documents=MISSING`,
+      hint: "A packing list or a commercial invoice",
+    },
+    {
       label: "Ready to pay",
       count: inbox.readyToPay.count,
       href: `${list}&nextAction=TRIGGER_PAYMENT`,
-      hint: "Shipping is arranged",
+      hint: "Shipping is arranged, payment is not triggered",
     },
     {
       label: "Ready to complete",
@@ -33,11 +46,21 @@ export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
       href: `${list}&nextAction=COMPLETE`,
       hint: "Payment is triggered",
     },
+    {
+      label: "Claims to answer",
+      count: inbox.openClaims.count,
+      href: "/claims/?status=AWAITING_SELLER&page=1",
+      hint: nextDisputeUntil === null ? "" : `The first until ${formatShortDate(nextDisputeUntil)}`,
+    },
   ];
+}
+
+/** One card per kind of work, each leading to the list of exactly what it counts. */
+export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   return (
     <section aria-label="What needs you now">
-      <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
-        {cards.map((card) => (
+      <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+        {cardsOf(inbox).map((card) => (
           <li key={card.label} className="grid">
             <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>
               <p className="text-sm text-muted">{card.count === 0 ? "Nothing to do" : card.hint}</p>

@@ -5,18 +5,21 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
+import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
 import { FirstSales } from "#features/dashboard/first-sales.tsx";
+import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
+import { TrendingPreview } from "#features/dashboard/trending-preview.tsx";
 import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
 import { formatTime } from "#lib/dates.ts";
 
 /** What needs the seller now, with the way straight to it. */
 export function DashboardPage() {
-  const { client } = useSession();
+  const { client, flags } = useSession();
   const user = useUser();
   const track = useTrack();
   const { data, error, isPending, refetch } = useQuery(queryOptionsFor(client, getSellerInbox, {}));
@@ -39,6 +42,11 @@ export function DashboardPage() {
       </div>
       {user.sellerStatus === "PAUSED" && (
         <PausedNotice pauseReason={user.pauseReason} expectedPauseEnd={user.expectedPauseEnd} />
+      )}
+      {flags.provider_shipping_outage_banner && (
+        <InlineNotification tone="caution" closable={false}>
+          Shipping through our provider is not available at the moment.
+        </InlineNotification>
       )}
       {isPending && <Skeleton lines={8} className="min-h-64" />}
       {!data && error && (
@@ -63,11 +71,17 @@ export function DashboardPage() {
               title="Expiring soon"
               empty="No order is about to expire."
               list={data.expiringSoon}
-              moreHref="/orders/?status=CURRENT&page=1"
+              moreHref="/orders/?status=CURRENT&page=1&deadline=EXPIRING"
               onOpen={(orderQid) => track("dashboard_expiring_order_clicked", { orderQid })}
             />
           </div>
-          <WeeklySales weeks={data.weeklySales} currency={data.currency} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              <WeeklySales weeks={data.weeklySales} currency={data.currency} />
+              <TrendingPreview />
+            </div>
+            <InsightsPreview />
+          </div>
         </>
       )}
     </>

@@ -1,10 +1,35 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { formatDate } from "@quayside/format/date";
 import { useTrack } from "@quayside/portal/telemetry";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { pauseReasonName } from "#components/pause-reasons.ts";
+import type { PausedModal } from "#features/dashboard/paused-modal.tsx";
 
-/** Says that the account is paused, why, and until when. */
+type Modal = ComponentType<Parameters<typeof PausedModal>[0]>;
+
+const KEY = "dashboard:paused";
+
+/** Whether the modal about this pause is still to be shown: once in a tab. */
+function isUntold(text: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== text;
+  } catch {
+    return false;
+  }
+}
+
+function tell(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // Without storage it is the notice alone that tells.
+  }
+}
+
+/** Says that the account is paused, why, and until when: in the page, and once in a modal. */
 export function PausedNotice({
   pauseReason,
   expectedPauseEnd,
@@ -13,12 +38,32 @@ export function PausedNotice({
   readonly expectedPauseEnd: string | null;
 }) {
   const track = useTrack();
+  const [Modal, setModal] = useState<Modal | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => track("paused_seller_inline_notice_shown"), [track]);
-  const reason = pauseReason === null ? "" : ` Reason: ${pauseReason}.`;
+  const reason = pauseReason === null ? "" : ` Reason: ${pauseReasonName(pauseReason)}.`;
   const end = expectedPauseEnd === null ? "" : ` Expected end: ${formatDate(expectedPauseEnd)}.`;
+  const text = `Your account is paused.${reason}${end}`;
+  useEffect(() => {
+    if (!isUntold(text)) return;
+    import("#features/dashboard/paused-modal.tsx")
+      .then((loaded) => {
+        setModal(() => loaded.PausedModal);
+        setOpen(true);
+        tell(text);
+      })
+      // The notice says the same.
+      .catch(() => {});
+  }, [text]);
   return (
-    <InlineNotification tone="caution" closable={false}>
-      {`Your account is paused.${reason}${end}`}
-    </InlineNotification>
+    <>
+      <InlineNotification tone="caution" closable={false}>
+        {text}{" "}
+        <UiLink href="/my-profile/pause/" className="prose-link">
+          View the pause
+        </UiLink>
+      </InlineNotification>
+      {Modal && <Modal open={isOpen} onOpenChange={setOpen} text={text} />}
+    </>
   );
 }

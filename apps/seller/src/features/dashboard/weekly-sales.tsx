@@ -21,7 +21,7 @@ export function WeeklySales({
     value: toMinorUnits(week.total) / 100,
   }));
   return (
-    <section aria-label="Weekly sales" className="relative max-w-xl overflow-hidden">
+    <section aria-label="Weekly sales" className="relative overflow-hidden">
       <StatTile
         label="Sales this week"
         value={formatMoney(last.total, currency)}

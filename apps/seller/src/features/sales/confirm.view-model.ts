@@ -1,7 +1,6 @@
 import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { salesMessages } from "#features/sales/sales.messages.ts";
-import { toMinorUnits } from "#lib/money.ts";
 
 /** What the form holds of one line: the text of its quantity and the reason of a reduction, or none. */
 export interface LineEntry {
@@ -58,32 +57,13 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Everything that keeps the form from being sent, in the order of the lines. */
-export function confirmProblems(lines: readonly Line[], entries: LineEntries): FieldProblem[] {
-  return lines.flatMap((line): FieldProblem[] => {
-    const entry = entryOf(line, entries);
-    const problem = quantityProblem(line, entry.quantity);
-    if (problem !== null) return [{ fieldId: quantityFieldId(line.id), message: problem }];
-    if (isReduced(line, entry) && entry.reason === "") {
-      return [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) }];
-    }
-    return [];
-  });
-}
-
-/** Live totals in minor units; a quantity that cannot be read counts as 0. */
-export function confirmTotals(lines: readonly Line[], entries: LineEntries) {
-  let goods = 0;
-  let ordered = 0;
-  let units = 0;
-  for (const line of lines) {
-    const quantity = Math.min(quantityOf(entryOf(line, entries).quantity) ?? 0, line.requestedQuantity);
-    const price = toMinorUnits(line.price);
-    goods += quantity * price;
-    ordered += line.requestedQuantity * price;
-    units += quantity;
-  }
-  return { goods, ordered, reduction: goods - ordered, units };
+/** What keeps a line from being sent, or null. */
+export function problemOfLine(line: Line, entry: LineEntry): FieldProblem | null {
+  const problem = quantityProblem(line, entry.quantity);
+  if (problem !== null) return { fieldId: quantityFieldId(line.id), message: problem };
+  if (isReduced(line, entry) && entry.reason === "")
+    return { fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) };
+  return null;
 }
 
 /** The numbers of a pasted spreadsheet column, one per row; null when the text is a single value. */
@@ -91,21 +71,6 @@ export function parsePastedColumn(text: string): string[] | null {
   const rows = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
   if (rows.length < 2) return null;
   return rows.map((row) => (row.split("\t")[0] ?? "").trim().replaceAll(/[\s,.](?=\d{3}\b)/g, ""));
-}
-
-/** Entries after a column was pasted into the line at `start`: one value per line from there on. */
-export function withPastedColumn(
-  lines: readonly Line[],
-  entries: LineEntries,
-  start: number,
-  column: readonly string[],
-): LineEntries {
-  const changed: Record<string, LineEntry> = { ...entries };
-  column.forEach((value, offset) => {
-    const line = lines[start + offset];
-    if (line !== undefined && value !== "") changed[line.id] = { ...entryOf(line, entries), quantity: value };
-  });
-  return changed;
 }
 
 /** What the server found wrong with lines, at their fields. */
@@ -131,8 +96,9 @@ export function lineProblemsOf(error: unknown, lines: readonly Line[]): FieldPro
 
 /** The lines of a change: those that differ from what is confirmed. */
 export function changedBodyLines(lines: readonly Line[], entries: LineEntries) {
+  const byId = new Map(lines.map((line) => [line.id, line]));
   return confirmBodyLines(lines, entries).filter(({ id, quantity, reductionReason }) => {
-    const line = lines.find((one) => one.id === id);
+    const line = byId.get(id);
     return line?.confirmedQuantity !== quantity || line.reductionReason !== reductionReason;
   });
 }

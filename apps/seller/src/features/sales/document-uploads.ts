@@ -7,6 +7,7 @@ import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { documentErrors, documentMessages } from "#features/sales/documents.messages.ts";
 import { fileProblem, guessType } from "#features/sales/documents.view-model.ts";
+import { guessDocumentType } from "#features/sales/documents/guess-content.ts";
 import { isKeySpent, saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /** A file that was chosen and is not on the order yet. */
@@ -40,6 +41,9 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
   const remove = (id: string) => setFiles((all) => all.filter((one) => one.id !== id));
 
+  // What somebody chose meanwhile is better than any guess.
+  const guess = (id: string, type: DocumentType) =>
+    setFiles((all) => all.map((one) => (one.id === id && one.type === "OTHER" ? { ...one, type } : one)));
   const add = (chosen: readonly File[]) => {
     setSent(0);
     const room = DOCUMENT_LIMITS.maxPerSale - present - files.length;
@@ -49,6 +53,9 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
       return { id: crypto.randomUUID(), file, type, state: problem === null ? "ready" : "failed", problem };
     });
     setFiles((all) => [...all, ...next]);
+    for (const { id, file, type } of next) {
+      if (type === "OTHER") void guessDocumentType(file, proformaAllowed).then((found) => guess(id, found));
+    }
   };
   const send = async ({ id, file, type }: PendingFile, key: string): Promise<boolean> => {
     change(id, { state: "sending", problem: null });

@@ -15,7 +15,7 @@ export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
   EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above what this order can bear.",
   SALE_LINES_REDUCTION_REASON_REQUIRED:
     "A reduced line has no reason. Remove the shipping details, then choose the reason under Change quantities.",
-  shipping_not_arranged: "Arrange shipping first: add your own shipment.",
+  shipping_not_arranged: "Arrange shipping first: book a carrier or add your own shipment.",
   profile_incomplete: "Please complete your profile",
   payment_amount_above_limit: "The requested amount is above the maximum.",
   payment_currency_mismatch: "The currency of the stock offer does not match the currency of the payment.",

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { readSale } from "@quayside/api-client/contract/sales/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
@@ -11,11 +11,11 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { useNeighbours } from "#features/sales/neighbours.ts";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/sales.events.ts";
 import { salesMessages } from "#features/sales/sales.messages.ts";
-import { cachedListWith, saleQuery } from "#features/sales/sales.queries.ts";
-import { neighboursOf } from "#features/sales/sale.view-model.ts";
+import { saleQuery } from "#features/sales/sales.queries.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
 /** Marks the sale as read when it is opened, once; whoever only views the seller leaves it unread. */
@@ -23,7 +23,7 @@ function useMarkAsRead(sale: Sale | undefined) {
   const { client } = useSession();
   const { mutate } = useMutation(mutationOptionsFor(client, readSale));
   const done = useRef(false);
-  const isReadOnly = useIsReadOnly();
+  const isReadOnly = useIsReadOnly("orders");
   const unread = sale !== undefined && !sale.hasRead && !isReadOnly ? sale.qid : null;
   useEffect(() => {
     if (unread === null || done.current) return;
@@ -35,19 +35,13 @@ function useMarkAsRead(sale: Sale | undefined) {
 /** One order: what it is, what to do with it, what happened. */
 export function SalePage({ saleQid }: { readonly saleQid: string }) {
   const { client } = useSession();
-  const queryClient = useQueryClient();
   const track = useTrack();
   const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
   const [back, setBack] = useState("/orders/?status=CURRENT&page=1");
-  const [neighbours, setNeighbours] = useState<ReturnType<typeof neighboursOf> | null>(null);
+  const neighbours = useNeighbours(saleQid, sale !== undefined);
   useMarkAsRead(sale);
   useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
-  useEffect(() => {
-    // The list is looked up once: an order that moves to another list keeps its neighbours while it is open.
-    const rows = cachedListWith(queryClient, saleQid);
-    setNeighbours(rows ? neighboursOf(rows, saleQid) : null);
-    setBack(lastListHref());
-  }, [queryClient, saleQid]);
+  useEffect(() => setBack(lastListHref()), []);
   useEffect(() => {
     if (sale) document.title = `Order ${sale.number} · Quayside`;
   }, [sale]);

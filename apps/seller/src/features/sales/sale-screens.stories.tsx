@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
+import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
+import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
+import { booking, packedBoxes, shippingAnswers } from "#features/sales/shipping/shipping.fixtures.ts";
 import {
   carriers,
   confirmedSale,
@@ -43,6 +46,8 @@ const order = (given: Sale, answers: Answers = {}): Story["args"] => ({
   ),
   answers: {
     "GET carriers/": { body: carriers },
+    "POST sellers/stats/preview/": { body: statsPreview },
+    ...shippingAnswers,
     [`GET ${own}timeline/`]: { body: { results: events } },
     [`GET ${own}documents/`]: { body: { count: 1, results: [packingList], proformaAllowed: false } },
     ...answers,
@@ -59,8 +64,24 @@ const domesticSale: Sale = {
   },
 };
 const bookedSale: Sale = { ...confirmedSale, isBookedThroughProvider: true, nextAction: "TRIGGER_PAYMENT" };
+const bookedAnswers: Answers = {
+  [`GET ${own}carrier_booking/`]: { body: booking },
+  [`GET ${own}boxes/`]: { body: { ...packedBoxes, isEditable: false } },
+};
+const packed: Answers = { [`GET ${own}boxes/`]: { body: packedBoxes } };
 const noDocuments: Answers = {
   [`GET ${own}documents/`]: { body: { count: 0, results: [], proformaAllowed: false } },
+};
+
+/** Waits for something in a dialog or drawer, which stand outside of the canvas. */
+const inDialog = async (selector: string, text: string): Promise<HTMLElement> => {
+  for (let frame = 0; frame < 300; frame += 1) {
+    const all = document.querySelectorAll<HTMLElement>(`[role=dialog] ${selector}`);
+    const found = [...all].find((one) => one.textContent?.includes(text));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  throw new Error(`No dialog shows ${text}`);
 };
 
 /** Presses a button of the page, then another one of the dialog that it opens. */
@@ -170,9 +191,105 @@ export const EditShipment: Story = {
   args: order(shippedSale),
   play: async (context) => press(context, /Edit the shipment/),
 };
-export const CarrierBooked: Story = { args: order(bookedSale) };
+export const CarrierBooked: Story = {
+  args: order(bookedSale, bookedAnswers),
+  play: async ({ canvas }) => {
+    await canvas.findByText("SB-BOOKING001");
+  },
+};
+export const WaitingForTheCarrier: Story = {
+  args: order(confirmedSale, {
+    [`GET ${own}carrier_booking/`]: {
+      body: { ...booking, status: "PENDING", confirmation: null, trackingNumbers: [], settledAt: null },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Waiting for the carrier");
+  },
+};
+export const BookingFailed: Story = {
+  args: order(confirmedSale, {
+    ...packed,
+    [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/The carrier has no room left/);
+    await canvas.findByRole("table", { name: "Ways to ship this order" });
+  },
+};
+export const ProviderOutage: Story = {
+  args: order(confirmedSale, {
+    [`GET ${own}bookable-carriers/`]: {
+      body: {
+        results: [],
+        measures: { parcels: 1, pallets: 0, weightGrams: 2_500, isAssumed: true },
+        isOutage: true,
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByText("Shipping through our provider is not available at the moment.");
+  },
+};
+export const BookCarrier: Story = {
+  args: order(confirmedSale, {
+    [`POST ${own}carrier_booking/`]: refused(400, "CarrierBookingPickUpDateNotAvailable", {
+      pickUpDate: "2026-11-23",
+      nextAvailableDate: "2026-11-24",
+    }),
+    ...packed,
+  }),
+  play: async (context) => {
+    await press(context, "Book DHL Express");
+    await context.userEvent.click(await inDialog("button[type=submit]", "Book DHL Express"));
+    await inDialog("button", "Book Tue 24 Nov instead");
+  },
+};
+export const BookPallets: Story = {
+  args: order(confirmedSale),
+  play: async (context) => {
+    await press(context, "Book UPS Freight");
+    await inDialog("label", "Pallet 1");
+  },
+};
+export const PackIntoBoxes: Story = {
+  args: order(confirmedSale, packed),
+  play: async (context) => {
+    await press(context, "Pack again");
+    await context.canvas.findByRole("button", { name: "Save boxes" });
+  },
+};
+export const ClearPallet: Story = {
+  args: order(confirmedSale, packed),
+  play: async (context) => {
+    await press(context, "Pack again");
+    await press(context, "Clear pallet 1");
+  },
+};
+export const ReducedWithConsequence: Story = {
+  args: order(sale, noDocuments),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByLabelText("Quantity of Hand cream"));
+    await userEvent.paste("4\n9\n1");
+    await canvas.findByText("What this does to your metrics", undefined, { timeout: 3000 });
+  },
+};
+export const ExportWithCommercialInvoice: Story = {
+  args: order(
+    {
+      ...shippedSale,
+      destination: { country: "GB", city: "London" },
+      sellerVat: { ...shippedSale.sellerVat, rule: "EXPORT" },
+    },
+    { [`GET ${own}commercial-invoice/`]: { body: commercialInvoice } },
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Commercial invoice" });
+    await canvas.findByText("Customs will ask for");
+  },
+};
 export const ChangeShippingMethod: Story = {
-  args: order(bookedSale),
+  args: order(bookedSale, bookedAnswers),
   play: async (context) => press(context, "Change shipping method"),
 };
 export const FilesToUpload: Story = {

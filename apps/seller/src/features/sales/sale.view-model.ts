@@ -58,6 +58,11 @@ export function moneyOf(
   };
 }
 
+/** "VAT (19%)"; without a rate where none applies. */
+export function vatLabel({ rate }: Pick<Sale["sellerVat"], "rate">): string {
+  return Number(rate) === 0 ? "VAT" : `VAT (${Number((Number(rate) * 100).toFixed(2))}%)`;
+}
+
 /** The sales before and after one in a list; null where there is none. */
 export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid: string) {
   const index = rows.findIndex((row) => row.qid === saleQid);
@@ -65,4 +70,9 @@ export function neighboursOf(rows: readonly Pick<SaleListItem, "qid">[], saleQid
     previous: index > 0 ? (rows[index - 1]?.qid ?? null) : null,
     next: index >= 0 ? (rows[index + 1]?.qid ?? null) : null,
   };
+}
+
+/** Whether customs may want papers of a sale: a confirmed one that is exported. */
+export function mayNeedCustoms({ status, sellerVat }: Pick<Sale, "status" | "sellerVat">): boolean {
+  return ["CONFIRMED", "PAID", "COMPLETED"].includes(status) && sellerVat.rule === "EXPORT";
 }

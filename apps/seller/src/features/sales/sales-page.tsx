@@ -7,12 +7,26 @@ import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
-import { ListKeys } from "#features/sales/components/list-keys.tsx";
-import { SalesFilters } from "#features/sales/components/sales-filters.tsx";
-import { salesColumns } from "#features/sales/components/sales-columns.tsx";
+import { useOnFirstUse } from "#components/on-first-use.ts";
+import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
+import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
+import { ListActions } from "#features/sales/list/list-actions.tsx";
+import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
+import { ListKeys } from "#features/sales/list/list-keys.tsx";
+import { QueueLink } from "#features/sales/list/queue-link.tsx";
+import { SalesFilters } from "#features/sales/list/sales-filters.tsx";
+import { salesColumns } from "#features/sales/list/sales-columns.tsx";
+import { activeFilters } from "#features/sales/list/sales-filter.view-model.ts";
+import { useSelection } from "#features/sales/list/selection.ts";
 import { listErrors, listNames } from "#features/sales/sales.messages.ts";
-import { saleCountsQuery, saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
-import { salesHref, salesPageHref, salesSearchParams } from "#features/sales/sales.search-params.ts";
+import { narrowingOf, saleCountsQuery, saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
+import {
+  pickListHref,
+  readSalesView,
+  salesHref,
+  salesPageHref,
+  salesSearchParams,
+} from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
 import { rememberList } from "#lib/list-memory.ts";
@@ -24,48 +38,111 @@ function listErrorOf(error: unknown): { message: string; requestId?: string } {
   return { message, requestId };
 }
 
-/** The orders of the seller: views, filters, search, sort and pages, all of them in the address. */
+/** The orders of the list in a state; rows of an earlier search do not stand in for ones that cannot be loaded. */
+function useSalesList(view: SalesView) {
+  const { client } = useSession();
+  const sales = useQuery(salesQuery(client, view));
+  const counts = useQuery(saleCountsQuery(client)).data;
+  const data = sales.isPlaceholderData && sales.failureCount > 0 ? undefined : sales.data;
+  const pageCount = data ? Math.max(1, Math.ceil(data.count / view.size)) : 1;
+  const isPastEnd = data !== undefined && !sales.isPlaceholderData && view.page > pageCount;
+  return { sales, counts, data, pageCount, isPastEnd };
+}
+
+/** The orders of the seller: views, filters, search, sort, columns and pages, all of them in the address. */
 export function SalesPage() {
   const { client, location } = useSession();
   const queryClient = useQueryClient();
   const [view, setView] = useQueryStates(salesSearchParams, { history: "push", scroll: false });
   const list = useRef<HTMLDivElement>(null);
+  const actions = useRef<ListActionsHandle>(null);
   const nowMs = useBusinessNow();
-  const sales = useQuery(salesQuery(client, view));
-  const counts = useQuery(saleCountsQuery(client));
-  // Rows of an earlier search do not stand in for ones that cannot be loaded.
-  const data = sales.isPlaceholderData && sales.failureCount > 0 ? undefined : sales.data;
-  const pageCount = data ? Math.max(1, Math.ceil(data.count / view.size)) : 1;
-  const isPastEnd = data !== undefined && !sales.isPlaceholderData && view.page > pageCount;
+  const { sales, counts, data, pageCount, isPastEnd } = useSalesList(view);
+  const views = useSavedViews("orders");
+  const current = views.find(({ qid }) => qid === view.view);
+  const filter = narrowingOf(view);
+  const rowQids = data?.results.map(({ qid }) => qid) ?? [];
+  const selection = useSelection(JSON.stringify(filter), rowQids);
+  const [Bulk, loadBulk] = useOnFirstUse(
+    async (): Promise<typeof BulkBar> => (await import("#features/sales/list/bulk-bar.tsx")).BulkBar,
+  );
 
   useEffect(() => rememberList(location.search), [location.search]);
   useEffect(() => {
     if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
   }, [isPastEnd, pageCount, setView]);
 
-  const filtered = view.nextAction !== null || view.destination !== null || view.search !== "";
-  const change = (next: Partial<SalesView>) => void setView({ page: 1, ...next });
+  const change = ({ columns, ...next }: Partial<SalesView>) =>
+    void setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
   const prefetch = (saleQid: string) => void queryClient.prefetchQuery(saleQuery(client, saleQid));
+  const select = (turn: () => void) => {
+    if (Bulk === null) loadBulk();
+    turn();
+  };
+  const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
   return (
     <div ref={list}>
       <ListPage
         title="Orders"
-        tabs={SaleList.options.map((status) => ({
-          id: status,
-          label: listNames[status],
-          href: salesHref({ status }),
-          active: view.status === status,
-          ...(counts.data ? { count: counts.data[status] } : {}),
-        }))}
-        filters={<SalesFilters view={view} counts={counts.data} onChange={change} />}
+        actions={
+          <>
+            <ListActions
+              ref={actions}
+              view={view}
+              total={data?.count}
+              views={views}
+              current={current}
+              onChange={change}
+              onOpenView={(saved) => change(readSalesView(savedViewHref("", saved)))}
+            />
+            {data && <QueueLink rows={data.results} />}
+          </>
+        }
+        tabs={[
+          ...SaleList.options.map((status) => ({
+            id: status,
+            label: listNames[status],
+            href: salesHref({ status }),
+            active: current === undefined && view.status === status,
+            ...(counts ? { count: counts[status] } : {}),
+          })),
+          ...views.map((saved) => ({
+            id: saved.qid,
+            label: saved.name,
+            href: savedViewHref("/orders/", saved),
+            active: current === saved,
+          })),
+        ]}
+        filters={<SalesFilters view={view} counts={counts} onChange={change} />}
         status={data ? "success" : sales.isError ? "error" : "pending"}
         rows={data?.results}
-        filtered={filtered}
+        filtered={activeFilters(view).length > 0}
         total={data?.count}
         noun={{ one: "order", other: "orders" }}
-        columns={salesColumns({ nowMs, onPoint: prefetch })}
+        columns={salesColumns(view.columns, { nowMs, onPoint: prefetch })}
+        density={view.density}
         rowKey={(sale) => sale.qid}
         rowHref={(sale) => `/orders/${sale.qid}/`}
+        selection={{
+          selected: selection.marked,
+          labelOf: (qid) => `Select order ${data?.results.find((row) => row.qid === qid)?.number ?? qid}`,
+          onToggle: (qid) => select(() => selection.toggle(qid)),
+          onToggleAll: () => select(selection.togglePage),
+        }}
+        bulkActions={
+          isSelecting &&
+          data &&
+          Bulk && (
+            <Bulk
+              selected={selection.selected}
+              filter={filter}
+              total={data.count}
+              pickListHref={pickListHref(view)}
+              onSelectAll={selection.selectAll}
+              onClear={selection.clear}
+            />
+          )
+        }
         sort={tableSortOf(view.sort)}
         onSort={(key) => change({ sort: sortAfter(view.sort, key) })}
         empty={{
@@ -75,7 +152,14 @@ export function SalesPage() {
         error={{ ...listErrorOf(sales.error), onRetry: () => void sales.refetch() }}
         pagination={{ page: view.page, pageCount, hrefFor: (page) => salesPageHref(view, page) }}
       />
-      <ListKeys list={list} />
+      <ListKeys
+        list={list}
+        onSelect={(row) => {
+          const qid = rowQids[row];
+          if (qid !== undefined) select(() => selection.toggle(qid));
+        }}
+        onExport={() => actions.current?.openExport()}
+      />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
 import type { FirstQuery } from "@quayside/auth/early-session";
 
 const oneOf = (options: readonly string[]) => new RegExp(options.join("|"));
+/** For filters that few addresses carry: with one of them the page asks by itself. */
+const NOTHING = /(?!)/;
 
 /**
  * What the pages of the portal ask first, told from their address before any of their code is there. The list has
@@ -22,6 +24,9 @@ export const sellerFirstQueries: readonly FirstQuery[] = [
       { name: "nextAction", accepts: oneOf(NextAction.options) },
       { name: "destination", accepts: /[A-Z]{2}|DOMESTIC|EXPORT/ },
       { name: "search", accepts: /\S(?:.{0,98}\S)?/ },
+      { name: "deadline", accepts: /EXPIRING/ },
+      { name: "documents", accepts: /MISSING/ },
+      ...["brand", "createdFrom", "createdTo", "metric"].map((name) => ({ name, accepts: NOTHING })),
     ],
   },
   { path: "/orders/{qid}/", call: getSale.path },

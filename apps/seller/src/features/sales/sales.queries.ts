@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import {
@@ -8,20 +7,37 @@ import {
   listSaleTimeline,
   listSales,
 } from "@quayside/api-client/contract/sales/index";
-import type { SaleList, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
-import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+import type { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { isDay } from "#features/sales/list/sales-filter.view-model.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
+
+/** What narrows a state of the list: the export and the bulk calls get exactly the same. */
+export function narrowingOf(view: SalesView) {
+  const { status, nextAction, destination, metric, deadline, documents, createdFrom, createdTo } = view;
+  const search = view.search.trim().slice(0, 100);
+  const brand = view.brand.trim().slice(0, 100);
+  return {
+    status,
+    ...(nextAction === null ? {} : { nextAction }),
+    ...(destination === null || destination === "" ? {} : { destination }),
+    ...(search === "" ? {} : { search }),
+    ...(isDay(createdFrom) ? { createdFrom } : {}),
+    ...(isDay(createdTo) ? { createdTo } : {}),
+    ...(brand === "" ? {} : { brand }),
+    ...(metric === null ? {} : { metric }),
+    ...(deadline === null ? {} : { deadline }),
+    ...(documents === null ? {} : { documents }),
+  };
+}
 
 /** What the API is asked for a state of the list. */
 export function saleFiltersOf(view: SalesView) {
   return {
-    status: view.status,
+    ...narrowingOf(view),
     sort: view.sort,
     page: Math.max(1, view.page),
     size: Math.min(200, Math.max(1, view.size)),
-    ...(view.nextAction === null ? {} : { nextAction: view.nextAction }),
-    ...(view.destination === null || view.destination === "" ? {} : { destination: view.destination }),
-    ...(view.search.trim() === "" ? {} : { search: view.search.trim().slice(0, 100) }),
   };
 }
 
@@ -52,17 +68,4 @@ export function saleTimelineQuery(client: Client, saleQid: string) {
 
 export function declineReasonsQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, listDeclineReasons, { params: { qid: saleQid } });
-}
-
-/** The list in which a sale was seen last, from the cache; undefined when there is none. */
-export function cachedListWith(
-  queryClient: QueryClient,
-  saleQid: string,
-): readonly SaleListItem[] | undefined {
-  return queryClient
-    .getQueryCache()
-    .findAll({ queryKey: queryKey(listSales) })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map((query) => (query.state.data as { results: readonly SaleListItem[] } | undefined)?.results)
-    .find((rows) => rows?.some((row) => row.qid === saleQid));
 }

@@ -1,18 +1,42 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import {
+  createLoader,
+  createSerializer,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs";
 import { SaleSort } from "@quayside/api-client/contract/sales/index";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
+import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { LIST_COLUMNS } from "#features/sales/list/list-columns.ts";
+import type { ListColumn } from "#features/sales/list/list-columns.ts";
 
 export const PAGE_SIZES = [20, 50, 100] as const;
+export const DEADLINES = ["EXPIRING", "OVERDUE"] as const;
+const DOCUMENTS = ["MISSING"] as const;
+const DENSITIES = ["compact", "default", "relaxed"] as const;
 
-/** The state of the order list as its address: reloading, sharing and going back keep it. */
+/** The state of the order list as its address: reloading, sharing and going back keep all of it. */
 export const salesSearchParams = {
   status: parseAsStringLiteral(SaleList.options).withDefault("CURRENT"),
   nextAction: parseAsStringLiteral(NextAction.options),
   destination: parseAsString,
   search: parseAsString.withDefault(""),
+  createdFrom: parseAsString,
+  createdTo: parseAsString,
+  brand: parseAsString.withDefault(""),
+  metric: parseAsStringLiteral(SellerMetric.options),
+  deadline: parseAsStringLiteral(DEADLINES),
+  documents: parseAsStringLiteral(DOCUMENTS),
   sort: parseAsStringLiteral(SaleSort.options).withDefault("expiredAt"),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(20),
+  /** Columns in their order; none for those of the list itself. */
+  columns: parseAsArrayOf(parseAsStringLiteral(LIST_COLUMNS)).withDefault([]),
+  density: parseAsStringLiteral(DENSITIES).withDefault("default"),
+  /** The saved view that the address came from; the rest of it says what is shown. */
+  view: parseAsString,
 };
 
 export interface SalesView {
@@ -20,26 +44,80 @@ export interface SalesView {
   readonly nextAction: NextAction | null;
   readonly destination: string | null;
   readonly search: string;
+  readonly createdFrom: string | null;
+  readonly createdTo: string | null;
+  readonly brand: string;
+  readonly metric: SellerMetric | null;
+  readonly deadline: (typeof DEADLINES)[number] | null;
+  readonly documents: (typeof DOCUMENTS)[number] | null;
   readonly sort: SaleSort;
   readonly page: number;
   readonly size: number;
+  readonly columns: readonly ListColumn[];
+  readonly density: (typeof DENSITIES)[number];
+  readonly view: string | null;
 }
 
+/** What narrows the list when nothing does. */
+export const NO_FILTERS = {
+  search: "",
+  nextAction: null,
+  destination: null,
+  createdFrom: null,
+  createdTo: null,
+  brand: "",
+  metric: null,
+  deadline: null,
+  documents: null,
+} as const satisfies Partial<SalesView>;
+
+const load = createLoader(salesSearchParams);
 const serialize = createSerializer(salesSearchParams, { clearOnDefault: false });
+
+/** The state that an address of the list has. */
+export function readSalesView(search: string): SalesView {
+  return load(search);
+}
 
 /** The address of the order list in a given state; what is not given is the default. */
 export function salesHref(view: Partial<SalesView>): string {
-  return serialize("/orders/", { status: "CURRENT", page: 1, ...view });
+  const { columns, ...rest } = view;
+  return serialize("/orders/", {
+    status: "CURRENT",
+    page: 1,
+    ...rest,
+    ...(columns ? { columns: [...columns] } : {}),
+  });
+}
+
+/** A state without what is the default anyway; `status` and `page` always stand in an address. */
+function shortened(view: SalesView) {
+  return {
+    ...view,
+    search: view.search === "" ? null : view.search,
+    brand: view.brand === "" ? null : view.brand,
+    sort: view.sort === "expiredAt" ? null : view.sort,
+    size: view.size === 20 ? null : view.size,
+    columns: view.columns.length === 0 ? null : [...view.columns],
+    density: view.density === "default" ? null : view.density,
+  };
 }
 
 /** The address of the list as it is, at another page. */
 export function salesPageHref(view: SalesView, page: number): string {
-  const { search, sort, size, ...rest } = view;
-  return serialize("/orders/", {
-    ...rest,
-    page,
-    search: search === "" ? null : search,
-    sort: sort === "expiredAt" ? null : sort,
-    size: size === 20 ? null : size,
-  });
+  return serialize("/orders/", { ...shortened(view), page });
+}
+
+/** What a saved view keeps of a state: everything but the page, as the search part of an address. */
+export function keptQueryOf(view: SalesView): string {
+  const state = { ...shortened(view), page: null, columns: null, density: null, view: null };
+  const params = new URLSearchParams(serialize("", state));
+  params.sort();
+  return params.toString();
+}
+
+/** The address of the pick list of everything that the list matches. */
+export function pickListHref(view: SalesView): string {
+  const { sort: _sort, size: _size, ...rest } = shortened(view);
+  return serialize("/orders/pick-list/", { ...rest, page: null, columns: null, density: null, view: null });
 }

@@ -31,6 +31,7 @@ export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, st
 
 export const deleteShipmentErrors: Record<ErrorCodeOf<typeof deleteShipment>, string> = {
   invalid_state: changed,
+  already_handed_over: "The warehouse has goods of this order already: the shipment stands.",
 };
 
 export const shipMessages = {

@@ -95,7 +95,7 @@ export function stepsOf(sale: Facts): (Step & { id: StepId })[] {
       id: "ship",
       title: stepTitles.ship,
       status: needsTracking ? "in-progress" : ship,
-      hint: ship === "completed" ? shipSummary(sale) : "Add your own shipment with its tracking numbers.",
+      hint: ship === "completed" ? shipSummary(sale) : "Book a carrier, or ship it yourself.",
     },
     {
       id: "pay",

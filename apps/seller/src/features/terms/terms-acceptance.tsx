@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -8,6 +8,7 @@ import { safePath } from "@quayside/auth/safe-path";
 import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 
 const REASON = "terms-confirm-reason";
 
@@ -15,6 +16,8 @@ const REASON = "terms-confirm-reason";
 export function TermsAcceptance() {
   const { client, session, navigate, location: here } = useSession();
   const [agreed, setAgreed] = useState(false);
+  // One acceptance, however often it is sent: a lost answer is asked for again under the same key.
+  const idempotencyKey = useRef("");
   const accept = useMutation(
     mutationOptionsFor(client, acceptSellerSla, {
       onSuccess: (user) => {
@@ -31,14 +34,10 @@ export function TermsAcceptance() {
       className="mx-auto grid max-w-[1072px] gap-4 px-4 pb-14 sm:px-6 lg:px-8 print:hidden"
     >
       <div className="card grid gap-4 p-6">
-        <Checkbox
-          label="I have read, understood, and agree to the Terms and Conditions."
-          checked={agreed}
-          onCheckedChange={(checked) => setAgreed(checked)}
-        />
+        <Checkbox label={messages.agree} checked={agreed} onCheckedChange={(checked) => setAgreed(checked)} />
         {accept.isError && (
           <InlineNotification tone="error" closable={false}>
-            There was an error submitting you request, please try again.
+            {messages.failed}
           </InlineNotification>
         )}
         <div className="flex flex-wrap items-center gap-4">
@@ -47,13 +46,16 @@ export function TermsAcceptance() {
             disabled={!agreed}
             pending={accept.isPending}
             aria-describedby={agreed ? undefined : REASON}
-            onClick={() => accept.mutate({})}
+            onClick={() => {
+              idempotencyKey.current ||= crypto.randomUUID();
+              accept.mutate({ idempotencyKey: idempotencyKey.current });
+            }}
           >
-            Confirm
+            {messages.confirm}
           </Button>
           {!agreed && (
             <p id={REASON} className="text-sm text-muted">
-              Tick the box above to be able to confirm.
+              {messages.tickFirst}
             </p>
           )}
         </div>

@@ -1,34 +1,89 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { getSellerTerms } from "@quayside/api-client/contract/sellers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { StateBlock } from "@quayside/ui/state-block";
 import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
+import { TermsDifferences } from "#features/terms/terms-differences.tsx";
+import type { TermsChanges } from "#features/terms/terms-documents.ts";
+import { termsMessages as messages } from "#features/terms/terms.messages.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+interface Version {
+  readonly version: string;
+  readonly text: ReactNode;
+}
 
 /**
  * The terms with their acceptance while it is pending. Whoever has nothing to accept just reads.
  *
- * @param available false when the text could not be loaded: unread terms cannot be accepted
+ * @param current the version that holds, null when it could not be loaded: unread terms cannot be accepted
+ * @param updated the version that the flag switches to
  */
 export function TermsPage({
-  available,
-  children,
+  current,
+  updated,
+  changes,
 }: {
-  readonly available: boolean;
-  readonly children: ReactNode;
+  readonly current: Version | null;
+  readonly updated: Version | null;
+  readonly changes: readonly TermsChanges[];
 }) {
-  const { user } = useSession();
-  const isPending = user !== null && user.isSeller && user.sellerAcceptedSlaAt === null;
+  const { client, user, flags } = useSession();
+  const isSeller = user !== null && user.isSeller;
+  const state = useQuery({ ...queryOptionsFor(client, getSellerTerms, {}), enabled: isSeller });
+  const wanted =
+    state.data?.version ?? (flags["updated_supplier_terms"] === true ? updated?.version : undefined);
+  const known = [current, updated].find((one) => one !== null && one.version === wanted);
+  const shown = known ?? current;
+  if (shown === null) return <StateBlock kind="failed" title={messages.unavailable} />;
+
+  const isPending = state.data?.isPending ?? (isSeller && user.sellerAcceptedSlaAt === null);
+  const from = state.data?.acceptedVersion;
+  const difference = isPending
+    ? changes.find((one) => one.from === from && one.to === shown.version)
+    : undefined;
+  const mayAccept = user?.teamRole === undefined || user.teamRole === null || user.teamRole === "OWNER";
   return (
     <div className="w-full">
-      {isPending && available && (
-        <div className="mx-auto max-w-[1072px] px-4 pt-6 sm:px-6 lg:px-8 print:hidden">
-          <InlineNotification tone="info" title="Review Seller Terms and Conditions" closable={false}>
-            Please read the terms and scroll to the bottom of the page to complete the action.
+      <Frame>
+        {isPending && (
+          <InlineNotification tone="info" title={messages.title} closable={false}>
+            {difference !== undefined && <p>{messages.updated}</p>}
+            {messages.review}
           </InlineNotification>
-        </div>
+        )}
+        {!isPending && state.data?.acceptedVersion && state.data.acceptedAt && (
+          <p className="text-sm text-muted">
+            {messages.accepted(state.data.acceptedVersion, formatShortDate(state.data.acceptedAt))}
+          </p>
+        )}
+      </Frame>
+      {difference !== undefined && <TermsDifferences changes={difference} />}
+      {shown.text}
+      {isPending && state.isError && (
+        <Frame>
+          <InlineNotification tone="error" closable={false} title={messages.unknownState}>
+            <Button onClick={() => void state.refetch()}>Try again</Button>
+          </InlineNotification>
+        </Frame>
       )}
-      {children}
-      {isPending && available && <TermsAcceptance />}
+      {isPending && known !== undefined && known !== null && mayAccept && <TermsAcceptance />}
+      {isPending && !mayAccept && (
+        <Frame>
+          <InlineNotification tone="caution" closable={false}>
+            {messages.ownersOnly}
+          </InlineNotification>
+        </Frame>
+      )}
     </div>
   );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return <div className="mx-auto max-w-[1072px] px-4 pt-6 sm:px-6 lg:px-8 print:hidden">{children}</div>;
 }

@@ -12,11 +12,3 @@ export const loginTexts: LoginTexts = {
   retry: "Use a different account",
   doubt: "Do you work in a warehouse and think this is wrong?",
 };
-
-export const activationMessages = {
-  email: "Verify your e-mail address with the link we sent to it.",
-  phone: "Verify your phone number.",
-  done: "Your account is active. Nothing is left to verify.",
-  signIn: "Sign in to see what is left to verify.",
-  failed: "Something went wrong. Please try again.",
-} as const;

@@ -1,30 +1,28 @@
 "use client";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ClipboardEvent } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ConfirmLine } from "#features/sales/components/confirm-line.tsx";
-import {
-  changedBodyLines,
-  confirmProblems,
-  confirmTotals,
-  entryOf,
-  parsePastedColumn,
-  withPastedColumn,
-} from "#features/sales/confirm.view-model.ts";
-import type { FieldProblem, LineEntries } from "#features/sales/confirm.view-model.ts";
+import { changedBodyLines, parsePastedColumn } from "#features/sales/confirm.view-model.ts";
+import type { FieldProblem } from "#features/sales/confirm.view-model.ts";
+import { ConfirmTotals } from "#features/sales/confirm/confirm-totals.tsx";
+import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
+import { PasteNotice } from "#features/sales/confirm/paste-notice.tsx";
+import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
+import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
+import { createQuantities } from "#features/sales/confirm/quantities.ts";
 import { linesMessages } from "#features/sales/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/lines-submission.ts";
 import type { LinesMode } from "#features/sales/lines-submission.ts";
 import { confirmErrors } from "#features/sales/sales.messages.ts";
-import { formatMinorUnits } from "#lib/money.ts";
 
 /**
  * The lines of an order: in full unless reduced, a reason on every reduced line. Confirms them, or changes what was
- * confirmed as long as nothing is shipped.
+ * confirmed as long as nothing is shipped. What is entered lives beside the form: a keystroke draws its own line and
+ * the totals, and nothing else.
  */
 export function ConfirmForm({
   sale,
@@ -37,40 +35,46 @@ export function ConfirmForm({
   readonly onClose?: () => void;
 }) {
   const { lines, currency } = sale;
-  const [entries, setEntries] = useState<LineEntries>({});
+  const [quantities] = useState(() => createQuantities(lines));
   const [attempt, setAttempt] = useState(0);
+  const [own, setOwn] = useState<readonly FieldProblem[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<PasteOutcome | null>(null);
   const { send, isPending, failure, ...answered } = useLinesSubmission(sale, mode, {
     // After a change by somebody else the form starts from the current values.
     onConflict: () => {
-      setEntries({});
-      setAttempt(0);
+      quantities.reset();
+      setOwn([]);
     },
     onDone: onClose,
   });
-  const own: FieldProblem[] = attempt === 0 ? [] : confirmProblems(lines, entries);
+  useEffect(() => quantities.follow(lines), [quantities, lines]);
   const problems = own.length > 0 ? own : answered.problems;
-  const messages = new Map(problems.map(({ fieldId, message }) => [fieldId, message]));
-  const totals = confirmTotals(lines, entries);
-  const money = (minor: number) => formatMinorUnits(minor, currency);
-  const label = mode === "confirm" ? "Confirm quantities" : "Save quantities";
+  const answers = new Map(answered.problems.map(({ fieldId, message }) => [fieldId, message]));
+  const message = notice ?? (isPending ? null : failure);
 
   const submit = () => {
+    const found = quantities.showProblems();
     setAttempt((count) => count + 1);
+    setOwn(found);
     setNotice(null);
-    if (confirmProblems(lines, entries).length > 0) return;
-    if (totals.units === 0) setNotice(confirmErrors.nothing_confirmed);
-    else if (mode === "change" && changedBodyLines(lines, entries).length === 0)
+    if (found.length > 0) return;
+    if (quantities.totals().units === 0) setNotice(confirmErrors.nothing_confirmed);
+    else if (mode === "change" && changedBodyLines(lines, quantities.entries()).length === 0)
       setNotice(linesMessages.nothingChanged);
-    else send(entries);
+    else send(quantities.entries());
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    const column = parsePastedColumn(event.clipboardData.getData("text"));
-    if (column === null) return;
-    event.preventDefault();
-    setEntries((before) => withPastedColumn(lines, before, index, column));
-  };
-  const message = notice ?? (isPending ? null : failure);
+  const paste = useCallback(
+    (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+      const column = parsePastedColumn(event.clipboardData.getData("text"));
+      if (column === null) return;
+      event.preventDefault();
+      const outcome = pasteColumn(lines, quantities.entries(), index, column);
+      quantities.set(outcome.changed);
+      setPasted(outcome);
+    },
+    [lines, quantities],
+  );
   return (
     <form
       noValidate
@@ -86,39 +90,31 @@ export function ConfirmForm({
           {message}
         </InlineNotification>
       )}
+      {pasted !== null && <PasteNotice outcome={pasted} onClose={() => setPasted(null)} />}
       <ul aria-label="Lines" className="card divide-y divide-border">
         {lines.map((line, index) => (
           <ConfirmLine
             key={line.id}
             line={line}
-            entry={entryOf(line, entries)}
-            messages={messages}
+            index={index}
+            quantities={quantities}
+            answers={answers.size === 0 ? null : answers}
             disabled={isPending}
-            onChange={(entry) => setEntries((before) => ({ ...before, [line.id]: entry }))}
-            onPaste={(event) => paste(event, index)}
+            onPaste={paste}
           />
         ))}
       </ul>
-      <div className="card sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-        <p role="status" className="tnum flex flex-wrap gap-x-5 gap-y-1">
-          <span>
-            <span className="text-muted">Units</span> <strong>{formatNumber(totals.units)}</strong>
+      <div className="card sticky bottom-0 z-10 grid gap-3 px-5 py-4">
+        <LiveConsequence sale={sale} quantities={quantities} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <ConfirmTotals quantities={quantities} currency={currency} />
+          <span className="flex flex-wrap gap-2">
+            {mode === "change" && <Button onClick={onClose}>Cancel</Button>}
+            <Button type="submit" variant="primary" pending={isPending}>
+              {mode === "confirm" ? "Confirm quantities" : "Save quantities"}
+            </Button>
           </span>
-          <span>
-            <span className="text-muted">Goods</span> <strong>{money(totals.goods)}</strong>
-          </span>
-          {totals.reduction !== 0 && (
-            <span>
-              <span className="text-muted">Reduction</span> <strong>{money(totals.reduction)}</strong>
-            </span>
-          )}
-        </p>
-        <span className="flex flex-wrap gap-2">
-          {mode === "change" && <Button onClick={onClose}>Cancel</Button>}
-          <Button type="submit" variant="primary" pending={isPending}>
-            {label}
-          </Button>
-        </span>
+        </div>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import type { ClipboardEvent } from "react";
 import { ReductionReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
@@ -8,31 +9,37 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { LineProduct } from "#features/sales/components/line-product.tsx";
 import { isReduced, quantityFieldId, quantityOf, reasonFieldId } from "#features/sales/confirm.view-model.ts";
-import type { LineEntry } from "#features/sales/confirm.view-model.ts";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
+import { useQuantitiesPart } from "#features/sales/confirm/use-quantities.ts";
 import { reductionReasonNames } from "#features/sales/sales.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const reasons = ReductionReason.options.map((value) => ({ value, label: reductionReasonNames[value] }));
 
-/** One line of the confirmation: its quantity, and the reason as soon as it is reduced. */
-export function ConfirmLine({
+/** One line of the confirmation: its quantity, and the reason as soon as it is reduced. Drawn when it changes. */
+export const ConfirmLine = memo(function ConfirmLine({
   line,
-  entry,
-  messages,
+  index,
+  quantities,
+  answers,
   disabled,
-  onChange,
   onPaste,
 }: {
   readonly line: SaleLine;
-  readonly entry: LineEntry;
-  /** Problems by the id of their field. */
-  readonly messages: ReadonlyMap<string, string>;
+  /** Place in the order, from 0. */
+  readonly index: number;
+  readonly quantities: Quantities;
+  /** What the server found wrong, by the id of the field; null when it found nothing. */
+  readonly answers: ReadonlyMap<string, string> | null;
   readonly disabled: boolean;
-  readonly onChange: (entry: LineEntry) => void;
-  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
 }) {
+  const { entry, problem } = useQuantitiesPart(quantities, line.id, () => quantities.line(line.id));
   const quantityId = quantityFieldId(line.id);
   const reasonId = reasonFieldId(line.id);
+  const messageOf = (fieldId: string) =>
+    problem?.fieldId === fieldId ? problem.message : answers?.get(fieldId);
+  const change = (next: Partial<typeof entry>) => quantities.set({ [line.id]: { ...entry, ...next } });
   const sum = (quantityOf(entry.quantity) ?? 0) * toMinorUnits(line.price);
   return (
     <li className="grid gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -61,9 +68,9 @@ export function ConfirmLine({
               required
               readOnly={disabled}
               value={entry.quantity}
-              error={messages.get(quantityId)}
-              onChange={(event) => onChange({ ...entry, quantity: event.target.value })}
-              onPaste={onPaste}
+              error={messageOf(quantityId)}
+              onChange={(event) => change({ quantity: event.target.value })}
+              onPaste={(event) => onPaste(event, index)}
             />
           </div>
           <p className="tnum pt-8 text-right font-medium">{formatMinorUnits(sum, line.currency)}</p>
@@ -80,14 +87,14 @@ export function ConfirmLine({
             className="scroll-mb-36"
             options={reasons}
             value={entry.reason}
-            error={messages.get(reasonId)}
+            error={messageOf(reasonId)}
             onChange={(event) => {
               const reason = ReductionReason.options.find((value) => value === event.target.value);
-              onChange({ ...entry, reason: reason ?? "" });
+              change({ reason: reason ?? "" });
             }}
           />
         )}
       </div>
     </li>
   );
-}
+});

@@ -10,6 +10,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
+import { Consequence } from "#features/sales/confirm/consequence.tsx";
 import { declineProblems } from "#features/sales/decline.view-model.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 import { declineErrors, declineReasonNames, salesMessages } from "#features/sales/sales.messages.ts";
@@ -79,6 +80,7 @@ export function DeclineDialog({
             </div>
           </InlineNotification>
         )}
+        <Consequence saleQid={sale.qid} decision={{ decline: true }} />
         {reasons.isError && (
           <InlineNotification tone="error" closable={false}>
             {salesMessages.declineReasonsLoad}

@@ -1,16 +1,21 @@
 "use client";
 import { Download } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import { Button } from "@quayside/ui/button";
+import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { useDocumentReplacement } from "#features/sales/document-changes.ts";
 import { documentMessages, documentTypeNames } from "#features/sales/documents.messages.ts";
 import { acceptedFiles, formatBytes } from "#features/sales/documents.view-model.ts";
+import { previewKind } from "#features/sales/documents/preview.view-model.ts";
 import { useDownload } from "#features/sales/download.ts";
 import { formatMoment } from "#lib/dates.ts";
 
-/** A document of an order: what it is, and to download, replace or delete it. */
+const loadPreview = () =>
+  import("#features/sales/documents/document-preview.tsx").then((loaded) => loaded.DocumentPreview);
+
+/** A document of an order: what it is, and to look at, download, replace or delete it. */
 export function DocumentItem({
   saleQid,
   document,
@@ -25,6 +30,7 @@ export function DocumentItem({
   const chooser = useRef<HTMLInputElement>(null);
   const { replace, isPending, problem } = useDocumentReplacement(saleQid, qid);
   const { download, isPending: isDownloading } = useDownload(documentMessages.downloadFailed);
+  const [isShown, setShown] = useState(false);
   const get = () =>
     download((client) =>
       client.download(downloadSaleDocument, { params: { qid: saleQid, documentQid: qid } }),
@@ -44,6 +50,11 @@ export function DocumentItem({
         )}
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
+        {previewKind(file) !== null && (
+          <Button size="sm" onClick={() => setShown(true)}>
+            Preview {name}
+          </Button>
+        )}
         <Button
           size="sm"
           pending={isDownloading}
@@ -74,6 +85,13 @@ export function DocumentItem({
           </>
         )}
       </div>
+      {isShown && (
+        <LoadedPart
+          load={loadPreview}
+          props={{ saleQid, document, onClose: () => setShown(false) }}
+          fallback={null}
+        />
+      )}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
   const { data, error, isPending, refetch } = useQuery(saleDocumentsQuery(client, sale.qid));
   const { hidden, remove } = useDocumentRemovals(sale.qid);
   const documents = data?.results.filter(({ qid }) => !hidden.has(qid)) ?? [];
-  const isReadOnly = useIsReadOnly();
+  const isReadOnly = useIsReadOnly("orders");
   const isOpen = !isReadOnly && !isClosed(sale.status);
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (

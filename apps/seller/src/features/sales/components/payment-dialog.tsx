@@ -6,7 +6,8 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { amountFieldIds } from "#features/sales/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/components/payment-problem.tsx";
-import { moneyOf } from "#features/sales/sale.view-model.ts";
+import { vatRuleNames } from "#features/sales/sales.messages.ts";
+import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
 import { countryName } from "#lib/countries.ts";
 
 /** What is to be corrected after a refusal: a field, or what is said about it. */
@@ -49,10 +50,10 @@ export function PaymentDialog({
           { label: "Goods as ordered", amount: money.ordered },
           ...(money.reduction === null ? [] : [{ label: "Reductions", amount: money.reduction }]),
           { label: "Shipping fee", amount: money.fee },
-          { label: "VAT", amount: money.vat },
+          { label: vatLabel(sale.sellerVat), amount: money.vat },
         ]}
         total={{ label: "Total", amount: money.total }}
-        note={`Paid out to you on the next working day in ${country}.`}
+        note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}.`}
       />
       {refund !== null && (
         <p className="text-sm text-muted">The buyer gets {refund} back for the reduced quantities.</p>

@@ -154,7 +154,7 @@ describe("triggering the payment", () => {
       "payment_currency_mismatch",
       "The currency of the stock offer does not match the currency of the payment.",
     ],
-    [400, "shipping_not_arranged", "Arrange shipping first: add your own shipment."],
+    [400, "shipping_not_arranged", "Arrange shipping first: book a carrier or add your own shipment."],
   ])("says what went wrong: %i %s", async (status, code, message) => {
     const user = userEvent.setup();
     show({ [pay]: failed(status, code, { saleCurrency: "EUR", paymentCurrency: "GBP" }) });

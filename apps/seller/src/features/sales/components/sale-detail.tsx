@@ -17,7 +17,7 @@ import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
 import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sales.messages.ts";
-import { canConfirm, marksOf } from "#features/sales/sale.view-model.ts";
+import { canConfirm, marksOf, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 
@@ -26,6 +26,10 @@ const warned = new Set<string>();
 
 const loadShipments = () =>
   import("#features/sales/components/shipments-card.tsx").then((loaded) => loaded.ShipmentsCard);
+const loadInvoice = () =>
+  import("#features/sales/documents/commercial-invoice-card.tsx").then(
+    (loaded) => loaded.CommercialInvoiceCard,
+  );
 const loadDocuments = () =>
   import("#features/sales/components/documents-card.tsx").then((loaded) => loaded.DocumentsCard);
 
@@ -61,7 +65,7 @@ export function SaleDetail({
   readonly neighbours: ReturnType<typeof neighboursOf> | null;
 }) {
   const nowMs = useBusinessNow();
-  const viewer = { isReadOnly: useIsReadOnly() };
+  const viewer = { isReadOnly: useIsReadOnly("orders") };
   const [wantsChange, setWantsChange] = useState(false);
   const { isExpiring } = marksOf(sale, nowMs);
   const isChanging = wantsChange && canChangeLines(sale, viewer);
@@ -92,6 +96,7 @@ export function SaleDetail({
           )}
           {!canConfirm(sale, viewer) && !isChanging && <SaleLines sale={sale} />}
           <LoadedPart load={loadDocuments} props={{ sale }} />
+          {mayNeedCustoms(sale) && <LoadedPart load={loadInvoice} props={{ sale }} fallback={null} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
           <SaleMoney sale={sale} />

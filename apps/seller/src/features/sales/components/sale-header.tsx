@@ -1,9 +1,11 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, MessageSquare } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatDateTime } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { CalendarButton } from "#features/sales/components/calendar-button.tsx";
 import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { DeclineButton } from "#features/sales/components/decline-button.tsx";
 import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
@@ -23,7 +25,7 @@ export function SaleHeader({
   readonly nowMs: number;
 }) {
   const { hasDeadline } = marksOf(sale, nowMs);
-  const isReadOnly = useIsReadOnly();
+  const isReadOnly = useIsReadOnly("orders");
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="grid gap-2">
@@ -36,6 +38,12 @@ export function SaleHeader({
           To {sale.destination.city}, {countryName(sale.destination.country)} · received{" "}
           <span className="tnum">{formatMoment(sale.createdAt)}</span>
         </p>
+        {hasDeadline && (
+          <p className="text-sm text-muted">
+            Due on <span className="tnum">{formatDateTime(sale.expiredAt, sale.deadline.timeZone)}</span>, in
+            the working time of {countryName(sale.deadline.country)}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {neighbours?.previous && (
@@ -56,6 +64,14 @@ export function SaleHeader({
             Next<span className="sr-only"> order</span>
           </LinkButton>
         )}
+        {hasDeadline && <CalendarButton saleQid={sale.qid} />}
+        <LinkButton
+          href={`/orders/${sale.qid}/contact/`}
+          variant="ghost"
+          icon={<MessageSquare aria-hidden className="size-4" />}
+        >
+          Contact
+        </LinkButton>
         {canDecline(sale, { isReadOnly }) && <DeclineButton sale={sale} />}
       </div>
     </header>

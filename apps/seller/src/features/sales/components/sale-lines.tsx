@@ -74,7 +74,7 @@ function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
 /** The lines of an order that was confirmed, to be read; as long as nothing is shipped a line can be reset. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
   const [line, setLine] = useState<SaleLine | null>(null);
-  const isReadOnly = useIsReadOnly();
+  const isReadOnly = useIsReadOnly("orders");
   const columns = canChangeLines(sale, { isReadOnly }) ? [...facts, resetColumn(setLine)] : facts;
   return (
     <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">

@@ -3,7 +3,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { vatRuleNames } from "#features/sales/sales.messages.ts";
-import { moneyOf } from "#features/sales/sale.view-model.ts";
+import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
 
 /** What the order is worth to the seller: goods, reductions, shipping fee, VAT. */
 export function SaleMoney({ sale }: { readonly sale: Sale }) {
@@ -18,7 +18,7 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
           { label: "Goods as ordered", amount: money.ordered },
           ...(money.reduction === null ? [] : [{ label: "Reductions", amount: money.reduction }]),
           { label: `Shipping fee (up to ${money.feeMaximum})`, amount: money.fee },
-          { label: "VAT", amount: money.vat },
+          { label: vatLabel(sale.sellerVat), amount: money.vat },
         ]}
         total={{ label: "Total", amount: money.total }}
         note={vatRuleNames[sale.sellerVat.rule]}

@@ -1,13 +1,15 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { formatDate } from "@quayside/format/date";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { holdReasonText, payoutNames } from "#features/sales/payout.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
+import { Timeline } from "@quayside/ui/timeline";
+import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
+import { payoutNames } from "#features/sales/payout.messages.ts";
+import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
 
 const tones: Record<NonNullable<Sale["payout"]>["status"], Tone> = {
   SCHEDULED: "info",
@@ -17,9 +19,11 @@ const tones: Record<NonNullable<Sale["payout"]>["status"], Tone> = {
   FAILED: "error",
 };
 
-/** What a triggered payment leads to: amount, day and reference, or why it is held. Nothing before that. */
+/** What a triggered payment leads to: amount, and its way to the bank statement, or why it is held. Nothing before that. */
 export function SalePayout({ sale }: { readonly sale: Sale }) {
   const { payout, currency } = sale;
+  const { client } = useSession();
+  const timeline = useQuery({ ...saleTimelineQuery(client, sale.qid), enabled: payout !== null });
   if (payout === null) return null;
   return (
     <section aria-labelledby="sale-payout" className="card grid gap-3 p-5">
@@ -29,22 +33,15 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
         </h2>
         <Badge tone={tones[payout.status]}>{payoutNames[payout.status]}</Badge>
       </div>
-      {payout.status === "ON_HOLD" && (
-        <InlineNotification tone="caution" closable={false}>
-          {holdReasonText(payout.holdReason)}
-        </InlineNotification>
-      )}
       <DescriptionList
         items={[
           { label: "Amount", value: <span className="tnum">{formatMoney(payout.amount, currency)}</span> },
-          payout.paidAt === null
-            ? { label: "Due on", value: formatDate(payout.dueOn) }
-            : { label: "Paid on", value: formatMoment(payout.paidAt) },
           ...(payout.reference === null
             ? []
             : [{ label: "Reference", value: <span className="code">{payout.reference}</span> }]),
         ]}
       />
+      <Timeline label="Way of the payout" events={payoutSteps(payout, triggeredAt(timeline.data?.results))} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ type Load = () => Promise<ComponentType<{ sale: Sale }>>;
 
 /** What a step is done with; its code comes when the step is open. */
 const loads: Record<Exclude<StepId, "confirm">, Load> = {
-  ship: () => import("#features/sales/components/ship-form.tsx").then((loaded) => loaded.ShipForm),
+  ship: () => import("#features/sales/shipping/ship-step.tsx").then((loaded) => loaded.ShipStep),
   pay: () => import("#features/sales/components/pay-step.tsx").then((loaded) => loaded.PayStep),
   complete: () =>
     import("#features/sales/components/complete-step.tsx").then((loaded) => loaded.CompleteStep),
@@ -23,7 +23,7 @@ const leads: Record<StepId | "change", string> = {
     "Every line stands at what was ordered. Reduce what you cannot ship and say why. A column copied from a spreadsheet can be pasted into the first quantity.",
   change:
     "Possible until something is shipped. Say why on every line that stays below what was ordered; the buyer is refunded for it.",
-  ship: "Ship with your own carrier. Tracking numbers can also be added later.",
+  ship: "Book a carrier with us, or ship with your own one. Only one method is possible for an order.",
   pay: "Set your shipping fee and VAT, then trigger the payment: the amounts are fixed with it.",
   complete: "The payment is triggered. Complete the order once everything is on its way.",
 };
@@ -39,7 +39,7 @@ export function SaleStep({
   readonly isChanging: boolean;
   readonly onChanged: () => void;
 }) {
-  const step = openStepOf(sale, { isReadOnly: useIsReadOnly() });
+  const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });
   if (isChanging)
     return (
       <StepPanel step="change" title="Change quantities" lead={leads.change}>

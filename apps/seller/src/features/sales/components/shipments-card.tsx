@@ -4,13 +4,15 @@ import { useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { RemoveShipmentDialog } from "#features/sales/components/remove-shipment-dialog.tsx";
 import { ShipForm } from "#features/sales/components/ship-form.tsx";
 import { ShipmentItem } from "#features/sales/components/shipment-item.tsx";
 import { carriersQuery } from "#features/sales/ship.queries.ts";
-import { shipMessages } from "#features/sales/ship.messages.ts";
+import { BookingCard } from "#features/sales/shipping/booking-card.tsx";
+import { bookingQuery } from "#features/sales/shipping/booking.queries.ts";
+import { BoxesCard } from "#features/sales/shipping/boxes/boxes-card.tsx";
+import { ChangeMethodDialog } from "#features/sales/shipping/change-method-dialog.tsx";
 import { carrierName } from "#features/sales/tracking.view-model.ts";
 
 type Doing = { what: "edit" | "remove"; qid: string } | { what: "add" } | { what: "method" } | null;
@@ -19,9 +21,13 @@ type Doing = { what: "edit" | "remove"; qid: string } | { what: "add" } | { what
 export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const carriers = useQuery(carriersQuery(client)).data?.results;
+  const booking = useQuery({
+    ...bookingQuery(client, sale.qid),
+    enabled: sale.isBookedThroughProvider,
+  }).data;
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
-  const isReadOnly = useIsReadOnly();
+  const isReadOnly = useIsReadOnly("orders");
   const isOpen = !isReadOnly && (sale.status === "CONFIRMED" || sale.status === "PAID");
   const canRemove = !isReadOnly && sale.status === "CONFIRMED";
   const removed = doing?.what === "remove" ? sale.shipments.find(({ qid }) => qid === doing.qid) : undefined;
@@ -31,16 +37,19 @@ export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
         <h2 id="sale-shipping" className="text-lg font-semibold">
           Shipping
         </h2>
-        {canRemove && !sale.isBookedThroughProvider && doing?.what !== "add" && (
-          <Button onClick={() => setDoing({ what: "add" })}>Add another shipment</Button>
-        )}
-      </div>
-      {sale.isBookedThroughProvider && (
-        <div className="card flex flex-wrap items-center justify-between gap-3 p-5">
-          <p>A carrier is booked for this order.</p>
+        <span className="flex flex-wrap gap-2 print:hidden">
+          {canRemove && !sale.isBookedThroughProvider && doing?.what !== "add" && (
+            <Button onClick={() => setDoing({ what: "add" })}>Add another shipment</Button>
+          )}
           {canRemove && <Button onClick={() => setDoing({ what: "method" })}>Change shipping method</Button>}
-        </div>
-      )}
+        </span>
+      </div>
+      {sale.isBookedThroughProvider &&
+        (booking ? (
+          <BookingCard saleQid={sale.qid} booking={booking} canCancel={canRemove} />
+        ) : (
+          <p className="card p-5">A carrier is booked for this order.</p>
+        ))}
       {sale.shipments.length > 0 && (
         <ul aria-label="Shipments" className="grid gap-3">
           {sale.shipments.map((shipment) => (
@@ -68,13 +77,8 @@ export function ShipmentsCard({ sale }: { readonly sale: Sale }) {
           onClose={close}
         />
       )}
-      <Dialog
-        open={doing?.what === "method"}
-        onOpenChange={close}
-        title={shipMessages.methodTitle}
-        description={shipMessages.methodText}
-        footer={<Button onClick={close}>Keep the booking</Button>}
-      />
+      {doing?.what === "method" && <ChangeMethodDialog sale={sale} onClose={close} />}
+      <BoxesCard sale={sale} />
     </section>
   );
 }

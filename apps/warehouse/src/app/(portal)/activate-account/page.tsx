@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { UserPage } from "#components/guarded-page.tsx";
-import { ActivateAccountPage } from "#features/session/activate-account-page.tsx";
+import { ActivateAccountPage } from "@quayside/portal/react/activate-account-page";
 
-export const metadata: Metadata = { title: "Activate your account" };
+export const metadata: Metadata = { title: "Verify your account" };
 
 export default function Page() {
-  return (
-    <UserPage>
-      <ActivateAccountPage />
-    </UserPage>
-  );
+  return <ActivateAccountPage />;
 }

@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { cleanup, waitFor } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import { seller } from "#testing/fixtures.ts";
+import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+vi.mock("nuqs/adapters/next/app", () => ({ NuqsAdapter: NuqsTestingAdapter }));
+
+const PORTAL = join(import.meta.dirname, "app/(portal)");
+/** Pages that anybody may see, and "/", which is a guard itself. */
+const OPEN = new Set(["/", "/reset-password/", "/join-team/", "/logout/", "/legal/terms/", "/[...missing]/"]);
+/** Pages for whoever is signed in, of whatever kind. */
+const FOR_ALL = new Set(["/activate-account/", "/my-profile/security/"]);
+
+const params = { id: "sale_0000001", qid: "claim_000001", slug: "nord-beauty", saleQid: "sale_0000001" };
+type PageModule = {
+  readonly default: (props: {
+    readonly params: Promise<typeof params>;
+    readonly searchParams: Promise<object>;
+  }) => ReactNode | Promise<ReactNode>;
+};
+
+const pages = readdirSync(PORTAL, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|[/\\])page(\.preview)?\.tsx$/.test(file))
+  .map((file) => {
+    const folder = relative(PORTAL, join(PORTAL, file, ".."))
+      .split(sep)
+      .join("/");
+    return [folder === "" ? "/" : `/${folder}/`, join(PORTAL, file)] as const;
+  })
+  .filter(([path]) => !OPEN.has(path))
+  .toSorted(([one], [other]) => one.localeCompare(other));
+
+/** Where a page leads a visitor. */
+async function visit(path: string, file: string, user: CurrentUser | null): Promise<string> {
+  const { default: Page } = (await import(file)) as PageModule;
+  const page = await Page({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });
+  const answer = user === null ? failed(401, "session_ended") : { body: { ...signedIn().body, user } };
+  const view = renderApp(<Suspense>{page}</Suspense>, {
+    path,
+    answers: { "POST auth/refresh/": answer },
+  });
+  await waitFor(() => expect(view.visited).not.toEqual([]));
+  cleanup();
+  return view.visited[0] ?? "";
+}
+
+const worker = { ...seller, isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null };
+const unverified = { ...seller, isPhoneVerified: false };
+
+beforeAll(() => {
+  localStorage.clear();
+  // For pages that ask their server which environment it is.
+  vi.stubEnv("API_URL", "http://api.quayside.test/api/");
+  vi.stubEnv("ENVIRONMENT", "preview");
+});
+
+describe.each(pages)("%s", (path, file) => {
+  it("leads a visitor without a session to the login, and back", async () => {
+    expect(await visit(path, file, null)).toBe(`/login/?redirectPath=${encodeURIComponent(path)}`);
+  });
+
+  it.skipIf(FOR_ALL.has(path))("leads a warehouse user away", async () => {
+    expect(await visit(path, file, worker)).toBe("/");
+  });
+
+  it.skipIf(path === "/activate-account/")("is closed to whoever is not verified", async () => {
+    const isForStaff = path.startsWith("/internal/");
+    expect(await visit(path, file, unverified)).toBe(isForStaff ? "/" : "/activate-account/");
+  });
+});

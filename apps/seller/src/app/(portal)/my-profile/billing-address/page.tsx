@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { SellerPage } from "#components/seller-page.tsx";
+import { BillingPage } from "#features/profile/billing-page.tsx";
+
+export const metadata: Metadata = { title: "Billing address" };
+
+export default function Page() {
+  return (
+    <SellerPage>
+      <BillingPage />
+    </SellerPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { SellerPage } from "#components/seller-page.tsx";
+import { ShippingAddressPage } from "#features/profile/addresses-page.tsx";
+
+export const metadata: Metadata = { title: "Shipping address" };
+
+export default function Page() {
+  return (
+    <SellerPage>
+      <ShippingAddressPage />
+    </SellerPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { confirmPassword } from "@quayside/api-client/contract/auth/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+
+/** What a refused confirmation says, by the codes of the contract; a missing text does not compile. */
+export const confirmPasswordErrors: Record<ErrorCodeOf<typeof confirmPassword>, string> = {
+  IncorrectPassword: "Your current password is not right.",
+  totp_required: "Enter the code of your authenticator app.",
+  totp_invalid: "This code is not right, or was used before. Please try again.",
+  too_many_requests: "Too many attempts. Wait before trying again.",
+};
+
+export const confirmPasswordMessages = {
+  title: "Confirm your password",
+  description: "This is about the security of your account, so we ask for your password again.",
+  confirm: "Confirm",
+  password: "Password",
+  passwordRequired: "Enter your password.",
+  code: "Code",
+  codeHint: "The six digits of your authenticator app, or a recovery code.",
+  codeRequired: "Enter the code of your authenticator app.",
+  wait: (seconds: number) =>
+    `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  unreachable: "Quayside does not answer. Please check your connection and try again.",
+  failed: "Something went wrong. Please try again.",
+} as const;

@@ -1,0 +1,22 @@
+"use client";
+import { useState } from "react";
+import type { ComponentType } from "react";
+import { useToast } from "@quayside/ui/toast";
+
+/**
+ * A part of a page that is loaded when it is first used. A part that does not come is said; the next use tries again.
+ *
+ * @param load gives the component, e.g. `() => import("#…").then((loaded) => loaded.Part)`
+ */
+export function useOnFirstUse<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const { show } = useToast();
+  const use = () => {
+    load()
+      .then((loaded) => setPart(() => loaded))
+      .catch(() =>
+        show({ tone: "error", title: "This part of the page could not be loaded, please try again." }),
+      );
+  };
+  return [Part, use] as const;
+}

@@ -1,0 +1,33 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { listSavedViews } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+
+/** What a view keeps of a list: the rest of its address, its columns and its density. */
+export type ViewState = Pick<SavedView, "query" | "columns" | "density">;
+
+/** The views that the person keeps of a list; none while they are not known. */
+export function useSavedViews(list: SavedViewList): readonly SavedView[] {
+  const { client } = useSession();
+  const { data } = useQuery(queryOptionsFor(client, listSavedViews, { query: { list } }));
+  return data?.results ?? [];
+}
+
+/** The address of a view: it says all that is shown, so that it can be handed on to somebody else. */
+export function savedViewHref(path: string, view: ViewState & Pick<SavedView, "qid">): string {
+  const params = new URLSearchParams(view.query);
+  params.set("page", "1");
+  if (view.columns.length > 0) params.set("columns", view.columns.join(","));
+  if (view.density !== "default") params.set("density", view.density);
+  params.set("view", view.qid);
+  return `${path}?${params.toString().replaceAll("%2C", ",")}`;
+}
+
+/** Whether a list shows something else than what its view keeps. */
+export function isEdited(view: ViewState, now: ViewState): boolean {
+  return (
+    view.query !== now.query || view.density !== now.density || view.columns.join() !== now.columns.join()
+  );
+}

@@ -1,0 +1,96 @@
+import type { searchOffers } from "@quayside/api-client/contract/offers/index";
+import type { searchSales } from "@quayside/api-client/contract/order-desk/index";
+import type { searchVariants } from "@quayside/api-client/contract/variants/index";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { findPages } from "#components/search/portal-pages.ts";
+
+type SaleHit = AnswerOf<typeof searchSales>["results"][number];
+type OfferHit = AnswerOf<typeof searchOffers>["results"][number];
+type ProductHit = AnswerOf<typeof searchVariants>["results"][number];
+
+/** One thing that was found, and where it leads. */
+export interface Hit {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+  readonly sale?: string;
+  readonly offer?: string;
+}
+
+export interface HitGroup {
+  readonly label: string;
+  readonly hits: readonly Hit[];
+}
+
+const matchNames: Record<SaleHit["match"]["kind"], string> = {
+  NUMBER: "Order number",
+  TRACKING: "Tracking number",
+  GTIN: "GTIN",
+  BRAND: "Brand",
+  PRODUCT: "Product",
+};
+
+const pageHit = (label: string, href: string, detail: string): Hit => ({
+  id: href,
+  title: label,
+  detail,
+  href,
+});
+
+/** What was found, in groups; empty ones are left out. */
+export function hitGroups(found: {
+  readonly text: string;
+  readonly sales: readonly SaleHit[];
+  readonly offers: readonly OfferHit[];
+  readonly products: readonly ProductHit[];
+}): readonly HitGroup[] {
+  const { text } = found;
+  const pages = findPages(text);
+  const ofGroup = (group: string) =>
+    pages.filter((page) => page.group === group).map((page) => pageHit(page.label, page.href, ""));
+  const search = encodeURIComponent(text);
+  const orders: Hit[] = found.sales.map((sale) => ({
+    id: sale.qid,
+    title: `Order ${sale.number}`,
+    detail: sale.match.kind === "NUMBER" ? "" : `${matchNames[sale.match.kind]} ${sale.match.text}`,
+    href: `/orders/${sale.qid}/`,
+    sale: sale.qid,
+  }));
+  if (orders.length > 0)
+    orders.push(pageHit(`All orders with “${text}”`, `/orders/?status=ALL&page=1&search=${search}`, ""));
+  const groups: HitGroup[] = [
+    { label: "Orders", hits: orders },
+    {
+      label: "Your offers",
+      hits: found.offers.map((offer) => ({
+        id: offer.qid,
+        title: offer.name,
+        detail: `${offer.brand} · ${offer.gtin}`,
+        href: ordersWith(offer.gtin),
+        offer: offer.qid,
+      })),
+    },
+    {
+      label: "Products",
+      hits: found.products.map((product) =>
+        pageHit(product.name, ordersWith(product.gtin), `${product.brand.name} · ${product.gtin}`),
+      ),
+    },
+    { label: "Pages", hits: ofGroup("Pages") },
+    { label: "Settings", hits: ofGroup("Settings") },
+    {
+      label: "Help",
+      hits: [
+        ...ofGroup("Help"),
+        ...(text === "" ? [] : [pageHit(`Help about “${text}”`, `/help-center/?search=${search}`, "")]),
+      ],
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** What a product leads to: the orders that hold it. */
+function ordersWith(gtin: string): string {
+  return `/orders/?status=ALL&page=1&search=${encodeURIComponent(gtin)}`;
+}

@@ -1,0 +1,56 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { searchOffers } from "@quayside/api-client/contract/offers/index";
+import { searchSales } from "@quayside/api-client/contract/order-desk/index";
+import { searchVariants } from "@quayside/api-client/contract/variants/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+
+/** Shorter texts find too much to be of use. */
+const SHORTEST = 2;
+const DEBOUNCE_MS = 200;
+const HITS = 5;
+
+/** The text as it stands a moment after typing ended. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/**
+ * Orders, own offers and products of the catalogue for what was typed. Each comes as soon as it is there; one that
+ * fails leaves the others, and is told in `isFailed`.
+ */
+export function useSearch(typed: string) {
+  const { client } = useSession();
+  const text = useSettled(typed.trim().slice(0, 100));
+  const options = { enabled: text.length >= SHORTEST, placeholderData: keepPreviousData, staleTime: 30_000 };
+  const sales = useQuery({
+    ...queryOptionsFor(client, searchSales, { query: { query: text, size: HITS } }),
+    ...options,
+  });
+  const offers = useQuery({
+    ...queryOptionsFor(client, searchOffers, { query: { search: text || "-", size: HITS } }),
+    ...options,
+  });
+  const products = useQuery({
+    ...queryOptionsFor(client, searchVariants, {
+      query: { query: text, size: HITS, stock_availability: "any" },
+    }),
+    ...options,
+  });
+  const isAsked = text.length >= SHORTEST;
+  return {
+    text,
+    sales: isAsked ? (sales.data?.results ?? []) : [],
+    offers: isAsked ? (offers.data?.results ?? []) : [],
+    products: isAsked ? (products.data?.results ?? []) : [],
+    isLoading: sales.isLoading || offers.isLoading || products.isLoading,
+    isFailed: sales.isError || offers.isError || products.isError,
+  };
+}

@@ -1,0 +1,157 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { commandsFor } from "#components/search/commands.ts";
+import { findPages } from "#components/search/portal-pages.ts";
+import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
+import { offerHit, productHit, saleHit } from "#components/search/search.fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+const pushed = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: pushed }) }));
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const found: Answers = {
+  "GET sales/search/": { body: { results: [saleHit] } },
+  "GET offers/search/": { body: { results: [offerHit] } },
+  "GET variants/search/": {
+    body: {
+      count: 1,
+      countIsExact: true,
+      next: null,
+      previous: null,
+      results: [productHit],
+      facets: { brand_name: [] },
+      suggestions: [],
+    },
+  },
+};
+
+async function show(answers: Answers = found) {
+  const shown = renderApp(
+    <>
+      <PortalSearch />
+      <PortalCommands />
+      <main>Page</main>
+    </>,
+    { answers },
+  );
+  shown.session.start();
+  const field = await screen.findByRole("combobox", { name: "Search everything" });
+  return { ...shown, field };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  // Where a link leads is looked at, not followed.
+  addEventListener("click", stay);
+});
+afterEach(() => {
+  removeEventListener("click", stay);
+  pushed.mockClear();
+});
+const stay = (event: Event) => event.preventDefault();
+
+describe("the search of the header", () => {
+  it("is reached by the slash and finds orders, offers, products, settings and help", async () => {
+    const { field } = await show();
+    await userEvent.keyboard("/");
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard("bank");
+    const list = within(await screen.findByRole("listbox", { name: "Search results" }));
+    expect((await list.findByRole("option", { name: /Order 225083820/ })).getAttribute("href")).toBe(
+      `/orders/${saleHit.qid}/`,
+    );
+    expect(list.getByRole("option", { name: /Hand cream/ }).getAttribute("href")).toBe(
+      `/orders/?status=ALL&page=1&search=${offerHit.gtin}`,
+    );
+    expect(list.getByRole("option", { name: /Lip balm/ })).toBeTruthy();
+    expect(list.getByRole("option", { name: "Payment details" }).getAttribute("href")).toBe(
+      "/my-profile/payment-details/",
+    );
+    expect(list.getByRole("option", { name: "Help about “bank”" })).toBeTruthy();
+  });
+
+  it("is gone through by the arrows, opened by Enter and closed by Escape", async () => {
+    const { field, tracked } = await show();
+    await userEvent.type(field, "cream");
+    const first = await screen.findByRole("option", { name: /Order 225083820/ });
+    await userEvent.keyboard("{ArrowDown}");
+    expect(field.getAttribute("aria-activedescendant")).toBe(first.id);
+    expect(first.getAttribute("aria-selected")).toBe("true");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(screen.getByRole("option", { name: /Hand cream/ }).getAttribute("aria-selected")).toBe("true");
+    await userEvent.keyboard("{Enter}");
+    expect(tracked).toContain("search_bar_offer_result_clicked");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await userEvent.type(field, "cream");
+    await userEvent.click(await screen.findByRole("option", { name: /Order 225083820/ }));
+    expect(tracked).toContain("search_bar_sale_result_clicked");
+    await userEvent.type(field, "cream{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("asks once after typing, and shows what came when one part fails", async () => {
+    const { field, calls } = await show({ ...found, "GET offers/search/": failed(500, "internal_error") });
+    await userEvent.type(field, "cream");
+    expect(await screen.findByText(/Some results could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole("option", { name: /Order 225083820/ })).toBeTruthy();
+    expect(calls.filter((call) => call.name === "GET sales/search/").length).toBeLessThan(5);
+  });
+
+  it("leaves the slash alone when single keys are switched off", async () => {
+    localStorage.setItem("orders:keys", "off");
+    const { field } = await show();
+    await userEvent.keyboard("/");
+    expect(document.activeElement).not.toBe(field);
+  });
+});
+
+describe("the commands", () => {
+  it("open by Ctrl K and lead on", async () => {
+    await show();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox", { name: "Commands" });
+    await userEvent.type(field, "export");
+    await userEvent.click(await screen.findByRole("option", { name: "Export orders" }));
+    expect(pushed).toHaveBeenCalledWith("/orders/?status=CURRENT&page=1#export");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("open and confirm an order by its number", async () => {
+    const { tracked } = await show();
+    await userEvent.keyboard("{Meta>}k{/Meta}");
+    await userEvent.type(await screen.findByRole("combobox", { name: "Commands" }), "225083820");
+    await screen.findByRole("option", { name: "Open order 225083820" });
+    await userEvent.click(screen.getByRole("option", { name: "Confirm order 225083820" }));
+    expect(pushed).toHaveBeenCalledWith(`/orders/${saleHit.qid}/`);
+    expect(tracked).toContain("search_bar_sale_result_clicked");
+  });
+
+  it("offer staff who view a seller nothing that changes something", () => {
+    const commands = commandsFor({
+      found: { text: "", sales: [saleHit], offers: [], products: [] },
+      isReadOnly: true,
+    });
+    const labels = commands.map(({ label }) => label);
+    expect(labels).toContain("Open order 225083820");
+    expect(labels).not.toContain("Confirm order 225083820");
+    expect(labels).not.toContain("Pause selling");
+  });
+});
+
+describe("the pages", () => {
+  it.each([
+    ["iban", "Payment details"],
+    ["password", "Security"],
+    ["expiring", "Orders that are about to expire"],
+    ["pause", "Pause selling"],
+  ])("are found by other words, too: %s", (text, label) => {
+    expect(findPages(text)[0]?.label).toBe(label);
+  });
+
+  it("are none without words", () => expect(findPages("  ")).toEqual([]));
+});

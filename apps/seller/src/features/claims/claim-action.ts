@@ -1,0 +1,87 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { getClaim, getInternalClaim } from "@quayside/api-client/contract/claims/index";
+import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { claimMessages } from "#features/claims/claims.messages.ts";
+
+/** A call that changes a claim and answers with it. */
+type ClaimEndpoint = Endpoint & { readonly answer: typeof Claim };
+
+/**
+ * What a screen says about an error of a call.
+ * @param texts texts by the codes of the endpoint
+ * @param fallback said about everything else
+ */
+export function claimErrorText(
+  error: unknown,
+  texts: Readonly<Record<string, string>>,
+  fallback: string,
+): string {
+  if (error instanceof FailedToFetchError) return claimMessages.unreachable;
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.code === "idempotency_in_flight") return claimMessages.inFlight;
+  return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
+}
+
+/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
+export function isKeySpent(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
+}
+
+/**
+ * One thing to do with a claim. What would be sent has one key until the server has decided, so a double click or a
+ * retry after an outage has its effect once. A claim that changed in the meantime is asked for again.
+ *
+ * @param action.texts texts by the codes of the endpoint: a missing one does not compile
+ */
+export function useClaimAction<E extends ClaimEndpoint>(
+  endpoint: E,
+  action: {
+    readonly claimQid: string;
+    readonly texts: Readonly<Record<ErrorCodeOf<E>, string>>;
+    readonly fallback: string;
+    /** True for staff, who read claims by a call of their own. */
+    readonly isStaff?: boolean;
+    readonly onDone?: () => void;
+  },
+) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const intent = useRef("");
+  const key = useRef("");
+  const isSending = useRef(false);
+  const read = action.isStaff ? getInternalClaim : getClaim;
+  const claimKey = queryKey(read, { params: { qid: action.claimQid } });
+  const { mutate, isPending, error, reset } = useMutation(
+    mutationOptionsFor(client, endpoint, {
+      onSuccess: (answer) => {
+        isSending.current = false;
+        key.current = "";
+        queryClient.setQueryData(claimKey, answer);
+        action.onDone?.();
+      },
+      onError: (failure) => {
+        isSending.current = false;
+        if (isKeySpent(failure)) key.current = "";
+        void queryClient.invalidateQueries({ queryKey: claimKey });
+      },
+    }),
+  );
+  const send = (input: CallInput<E>) => {
+    if (isSending.current) return;
+    const next = JSON.stringify(input);
+    isSending.current = true;
+    if (intent.current !== next) key.current = "";
+    intent.current = next;
+    key.current ||= crypto.randomUUID();
+    mutate({ ...input, idempotencyKey: key.current });
+  };
+  const failure = error === null ? null : claimErrorText(error, action.texts, action.fallback);
+  return { send, isPending, failure, reset };
+}

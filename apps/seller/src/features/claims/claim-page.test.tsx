@@ -1,0 +1,162 @@
+import "#testing/native-forms.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { ClaimPage } from "#features/claims/claim-page.tsx";
+import { claim, settledClaim } from "#features/claims/claims.fixtures.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const path = `claims/${claim.qid}/`;
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText("Why you dispute the claim"), { target: { value: text } });
+const show = (shown: Claim, answers: Answers = {}) =>
+  renderApp(<ClaimPage claimQid={shown.qid} />, {
+    answers: { [`GET ${path}`]: { body: shown }, ...answers },
+    path: `/claims/${shown.qid}/`,
+  });
+const answerOf = (verdict: string, hints: object[] = []) => ({
+  body: { slot: "PACKING_PHOTO", verdict, hints, measured: { width: 1, height: 1, sharpness: 1 } },
+});
+const choosePhoto = async () => {
+  const files = [new File(["photo"], "packed.jpg", { type: "image/jpeg" })];
+  fireEvent.change(await screen.findByLabelText("Files for Photo of the packing"), { target: { files } });
+};
+
+describe("a claim that waits for the seller", () => {
+  it("is not disputed without words", async () => {
+    const { calls } = show(claim);
+    await userEvent.click(await screen.findByRole("button", { name: "Dispute the claim" }));
+    expect(screen.getByText("Say in at least 10 characters why you dispute the claim.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Why you dispute the claim"));
+    expect(calls.some(({ name }) => name === `POST ${path}dispute/`)).toBe(false);
+  });
+
+  it("is disputed with words that name what the order holds", async () => {
+    const { calls } = show(claim, { [`POST ${path}dispute/`]: { body: { ...claim, status: "DISPUTED" } } });
+    const send = await screen.findByRole("button", { name: "Dispute the claim" });
+    write("It was packed with care.");
+    const facts = screen.getByRole("list", { name: "Facts of the order" });
+    await userEvent.click(within(facts).getAllByRole("button")[0]!);
+    await userEvent.click(send);
+    expect(await screen.findByText("Claim disputed")).toBeTruthy();
+    const sent = calls.find(({ name }) => name === `POST ${path}dispute/`);
+    expect(sent?.body).toEqual({
+      text: "It was packed with care.\nShipped with DHL Paket: 00340434161094042557.",
+    });
+    expect(sent?.headers.get("idempotency-key")).toBeTruthy();
+  });
+
+  it("adds a file that is good enough at once", async () => {
+    const { calls } = show(claim, {
+      [`POST ${path}evidence-evaluation/`]: answerOf("ACCEPTED"),
+      [`POST ${path}evidence/`]: { status: 201, body: claim.evidence.added[0] },
+    });
+    await choosePhoto();
+    await waitFor(() => expect(calls.some(({ name }) => name === `POST ${path}evidence/`)).toBe(true));
+    expect(calls.find(({ name }) => name === `POST ${path}evidence/`)?.body).toMatchObject({
+      slot: "PACKING_PHOTO",
+    });
+    await waitFor(() => expect(screen.queryByText("packed.jpg")).toBeNull());
+  });
+
+  it("says what is wrong with a file, and adds it only when the seller insists", async () => {
+    const user = userEvent.setup();
+    const blurred = { code: "BLURRED", text: "The picture is blurred." };
+    const { calls } = show(claim, {
+      [`POST ${path}evidence-evaluation/`]: answerOf("RETAKE", [blurred]),
+      [`POST ${path}evidence/`]: { status: 201, body: claim.evidence.added[0] },
+    });
+    await choosePhoto();
+    expect(await screen.findByText("The picture is blurred.")).toBeTruthy();
+    expect(calls.some(({ name }) => name === `POST ${path}evidence/`)).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Add it anyway packed.jpg" }));
+    await waitFor(() => expect(calls.some(({ name }) => name === `POST ${path}evidence/`)).toBe(true));
+  });
+
+  it("offers no way around a file that cannot be used", async () => {
+    const wrong = { code: "FORMAT_NOT_ALLOWED", text: "Send a JPEG, PNG, WebP or PDF." };
+    show(claim, { [`POST ${path}evidence-evaluation/`]: answerOf("RETAKE", [wrong]) });
+    await choosePhoto();
+    expect(await screen.findByText("Send a JPEG, PNG, WebP or PDF.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Leave it out packed.jpg" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Add it anyway/ })).toBeNull();
+  });
+
+  it("takes what the order holds with one click", async () => {
+    const { calls } = show(claim, { [`POST ${path}documents/`]: { body: claim } });
+    await userEvent.click(await screen.findByRole("button", { name: "Add all 2" }));
+    expect(await screen.findByText("Added to your answer")).toBeTruthy();
+    expect(calls.find(({ name }) => name === `POST ${path}documents/`)?.body).toEqual({
+      documentQids: ["document_0001", "document_0002"],
+    });
+  });
+
+  it("is accepted after saying what that costs", async () => {
+    const user = userEvent.setup();
+    show(claim, { [`POST ${path}accept/`]: { body: settledClaim } });
+    await user.click(await screen.findByRole("button", { name: "Accept the claim" }));
+    const dialog = screen.getByRole("dialog");
+    expect(
+      within(dialog).getByText(/Goods worth €24.00 and the VAT on them are charged to you/),
+    ).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Accept the claim" }));
+    expect(await screen.findByText("Claim accepted")).toBeTruthy();
+  });
+
+  it("says that its time is over when it ran out while the page was open", async () => {
+    show(claim, {
+      [`POST ${path}dispute/`]: failed(409, "dispute_window_over", { until: "2026-11-25T09:00:00Z" }),
+    });
+    const send = await screen.findByRole("button", { name: "Dispute the claim" });
+    write("It was packed with care.");
+    await userEvent.click(send);
+    expect(await screen.findByText("The time to dispute this claim is over.")).toBeTruthy();
+  });
+});
+
+describe("a claim that is only read", () => {
+  it("shows the decision with its reason and the credit note", async () => {
+    show(settledClaim);
+    const outcome = await screen.findByRole("region", { name: "Outcome" });
+    expect(within(outcome).getByText("The goods were packed without any protection.")).toBeTruthy();
+    expect(within(outcome).getByText("Charged in credit note CN-2026-000017.")).toBeTruthy();
+    expect(within(outcome).getByRole("button", { name: "Credit note CN-2026-000017" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
+  });
+
+  it.each([
+    ["withdrawn", { ...claim, status: "WITHDRAWN" as const }, /took this claim back/],
+    ["out of time", { ...claim, disputeUntil: "2020-01-01T00:00:00Z" }, /approved as it stands/],
+    ["late", { ...claim, status: "IN_REVIEW" as const, isLate: true }, /^Claimed late/],
+  ])("says so when it is %s", async (_, shown, sentence) => {
+    show(shown);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
+  });
+
+  it("offers staff who view the seller nothing to do", async () => {
+    show(claim, { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } });
+    await screen.findByRole("heading", { name: "Claim C0000041" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull());
+  });
+
+  it("is not found, or could not be loaded", async () => {
+    const first = show(claim, { [`GET ${path}`]: failed(404, "not_found") });
+    expect(await screen.findByText("No claim found.")).toBeTruthy();
+    first.unmount();
+    show(claim, { [`GET ${path}`]: failed(500, "internal_error") });
+    expect(await screen.findByText("There was an error loading the claim, please try again.")).toBeTruthy();
+  });
+});
+
+describe("a picture", () => {
+  it("is looked at in a dialog", async () => {
+    const file = `GET claims/${claim.qid}/evidence/evid_0000001/file/`;
+    show(claim, { [file]: { body: "picture" } });
+    await userEvent.click(await screen.findByRole("button", { name: "Preview box.jpg" }));
+    const image = await screen.findByRole("img", { name: "Outside of the box: box.jpg" });
+    expect(image.getAttribute("src")).toMatch(/^data:image\/jpeg;base64,/);
+  });
+});

@@ -1,0 +1,52 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useBusinessNow } from "#components/business-time.ts";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { canAddFiles, canAnswer } from "#features/claims/claim.view-model.ts";
+import { claimQuery } from "#features/claims/claims.queries.ts";
+import { AnswerPanel } from "#features/claims/components/answer-panel.tsx";
+import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
+import { ClaimMissing } from "#features/claims/components/claim-missing.tsx";
+import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
+
+/** One claim: what is claimed and shown, what the seller can answer, how it ended. */
+export function ClaimPage({ claimQid }: { readonly claimQid: string }) {
+  const { client } = useSession();
+  const nowMs = useBusinessNow();
+  const viewer = { isReadOnly: useIsReadOnly("orders") };
+  const { data: claim, error, refetch } = useQuery(claimQuery(client, claimQid));
+  useEffect(() => {
+    if (claim) document.title = `Claim ${claim.number} · Quayside`;
+  }, [claim]);
+  const isAnswering = claim !== undefined && canAnswer(claim, viewer, nowMs);
+  return (
+    <>
+      <p className="-mb-3 print:hidden">
+        <UiLink href="/claims/" className="prose-link">
+          Back to claims
+        </UiLink>
+      </p>
+      {claim === undefined ? (
+        <ClaimMissing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ClaimDetail claim={claim} nowMs={nowMs}>
+          {isAnswering && <AnswerPanel claim={claim} />}
+          {!isAnswering && canAddFiles(claim, viewer, nowMs) && (
+            <section aria-labelledby="more-files" className="card grid gap-4 p-5">
+              <div>
+                <h2 id="more-files" className="text-lg font-semibold">
+                  Add to your answer
+                </h2>
+                <p className="text-muted">Until the time to dispute is over you can add files.</p>
+              </div>
+              <DisputeFiles claim={claim} />
+            </section>
+          )}
+        </ClaimDetail>
+      )}
+    </>
+  );
+}

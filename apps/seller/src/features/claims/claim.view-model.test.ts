@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
+import {
+  canAddFiles,
+  canAnswer,
+  checklistOf,
+  heldFacts,
+  textProblem,
+  unattachedDocuments,
+} from "#features/claims/claim.view-model.ts";
+import { claim } from "#features/claims/claims.fixtures.ts";
+
+const NOW = Date.parse("2026-11-20T09:00:00Z");
+const seller = { isReadOnly: false };
+
+describe("an answer", () => {
+  it("can be given only while the seller is asked and its time runs", () => {
+    const statuses = ClaimStatus.options.filter((status) => canAnswer({ ...claim, status }, seller, NOW));
+    expect(statuses).toEqual(["AWAITING_SELLER"]);
+    expect(canAnswer({ ...claim, disputeUntil: "2026-11-20T09:00:00Z" }, seller, NOW)).toBe(false);
+    expect(canAnswer(claim, { isReadOnly: true }, NOW)).toBe(false);
+  });
+
+  it("takes more files after it was sent, until its time is over", () => {
+    const statuses = ClaimStatus.options.filter((status) => canAddFiles({ ...claim, status }, seller, NOW));
+    expect(statuses).toEqual(["AWAITING_SELLER", "DISPUTED"]);
+    const over = { ...claim, status: "DISPUTED" as const, disputeUntil: "2026-11-19T00:00:00Z" };
+    expect(canAddFiles(over, seller, NOW)).toBe(false);
+  });
+
+  it.each([
+    ["too short", "         ", "short"],
+    ["enough", "It was fine when it left.", null],
+    ["too long", "x".repeat(2001), "long"],
+  ])("of a text that is %s", (_, text, problem) => {
+    expect(textProblem(text)).toBe(problem);
+  });
+});
+
+describe("the checklist", () => {
+  it("names what convinces for each reason, each place once, and ends with other things", () => {
+    for (const reason of ClaimReason.options) {
+      const places = checklistOf({ ...claim, lines: claim.lines.map((line) => ({ ...line, reason })) });
+      expect(places.length).toBeGreaterThan(1);
+      expect(places.at(-1)?.slot).toBe("OTHER");
+      expect(new Set(places.map(({ slot }) => slot)).size).toBe(places.length);
+    }
+  });
+
+  it("counts the seller's own files alone", () => {
+    const own = { ...claim.evidence.added[0]!, addedBy: "SELLER" as const, slot: "PACKING_PHOTO" as const };
+    const evidence = { ...claim.evidence, added: [...claim.evidence.added, own] };
+    expect(checklistOf({ ...claim, evidence })[0]).toEqual({ slot: "PACKING_PHOTO", files: 1 });
+  });
+});
+
+describe("what the order holds", () => {
+  it("is offered until it is part of the answer", () => {
+    expect(unattachedDocuments(claim).map(({ name }) => name)).toEqual(["packing-list.pdf", "open-box.jpg"]);
+    const file = { name: "packing-list.pdf", mediaType: "application/pdf", bytes: 1 };
+    const added = [{ ...claim.evidence.added[0]!, addedBy: "SELLER" as const, file }];
+    const rest = unattachedDocuments({ evidence: { ...claim.evidence, added } });
+    expect(rest.map(({ name }) => name)).toEqual(["open-box.jpg"]);
+  });
+
+  it("becomes sentences where it is no file", () => {
+    expect(heldFacts(claim)).toEqual([
+      "Shipped with DHL Paket: 00340434161094042557.",
+      "Box 1 of 1 (SSCC 340123450000000018) reached the warehouse on 14 November 2026, 12 of 12 units confirmed.",
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Sort } from "@quayside/ui/table";
+import { type ClaimsView, claimsHref } from "#features/claims/claims.search-params.ts";
+
+/** The sort of the address as the table shows it. */
+export function tableSortOf(sort: ClaimsView["sort"]): Sort {
+  const key = sort.replace("-", "");
+  return { key, direction: sort.startsWith("-") ? "desc" : "asc" };
+}
+
+const sorts: Readonly<Record<string, readonly [ClaimsView["sort"], ClaimsView["sort"]]>> = {
+  createdAt: ["-createdAt", "createdAt"],
+  disputeUntil: ["disputeUntil", "-disputeUntil"],
+  amount: ["-amount", "amount"],
+};
+
+/** The sort after a click on a column: first the way that is wanted most, then the other one. */
+export function sortAfter(sort: ClaimsView["sort"], key: string): ClaimsView["sort"] {
+  const [first, second] = sorts[key] ?? (["-createdAt", "createdAt"] as const);
+  return sort === first ? second : first;
+}
+
+/** The views of the list; the claims that need the seller stand first by their time. */
+export function claimTabs(
+  status: string,
+  counts: Readonly<Record<string, number>> | undefined,
+  path?: string,
+) {
+  const tab = (id: ClaimsView["status"], label: string, view: Partial<ClaimsView> = {}) => ({
+    id,
+    label,
+    href: claimsHref({ status: id, ...view }, path),
+    active: status === id,
+    ...(counts === undefined ? {} : { count: counts[id] ?? 0 }),
+  });
+  return [
+    tab("ALL", "All"),
+    tab("AWAITING_SELLER", path === undefined ? "Needs you" : "With the seller", { sort: "disputeUntil" }),
+    ...(path === undefined ? [] : [tab("SUBMITTED", "New"), tab("DISPUTED", "Disputed")]),
+    tab("OPEN", "Open"),
+    tab("CLOSED", "Closed"),
+  ];
+}

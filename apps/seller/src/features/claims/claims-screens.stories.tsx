@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ClaimPage } from "#features/claims/claim-page.tsx";
+import { ClaimsPage } from "#features/claims/claims-page.tsx";
+import { claim, claimList, claimRow, forecast, settledClaim } from "#features/claims/claims.fixtures.ts";
+import { InternalClaimPage } from "#features/claims/internal/internal-claim-page.tsx";
+import { staff } from "#testing/fixtures.ts";
+import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+
+const rows = [
+  claimRow,
+  { ...claimRow, qid: "claim_000002", number: "C0000042", status: "DISPUTED" as const },
+  {
+    ...claimRow,
+    qid: "claim_000003",
+    number: "C0000043",
+    status: "SETTLED" as const,
+    outcome: "PARTIALLY_APPROVED" as const,
+    fault: "SELLER" as const,
+    reasons: ["MISSING_ITEM" as const, "SHORT_DATED" as const],
+    claimed: "1240.00",
+    approved: "310.00",
+    decidedAt: "2026-11-20T09:00:00Z",
+  },
+];
+const failure = {
+  status: 500,
+  body: { code: "internal_error", message: "internal_error", requestId: "req-1" },
+};
+const withClaims = (list: Answers[string]): Answers => ({
+  "GET claims/": list,
+  "GET claims/forecast/": { body: forecast },
+});
+const one = (body: object): Answers => ({ [`GET claims/${claim.qid}/`]: { body } });
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Claims",
+  component: SellerScreen,
+  excludeStories: ["SellerScreen"],
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const list: Story["args"] = { path: "/claims/", children: <ClaimsPage /> };
+const detail: Story["args"] = {
+  path: `/claims/${claim.qid}/`,
+  children: (
+    <div className="grid gap-6">
+      <ClaimPage claimQid={claim.qid} />
+    </div>
+  ),
+};
+
+export const Filled: Story = {
+  args: { ...list, answers: withClaims(claimList(rows)) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: /C0000041/ });
+    await canvas.findByText("€89.76");
+  },
+};
+export const Empty: Story = {
+  args: { ...list, answers: withClaims(claimList([])) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No claims yet");
+  },
+};
+export const NoResults: Story = {
+  args: { ...list, search: "?search=zzz", answers: withClaims(claimList([])) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No results found.");
+  },
+};
+export const Failed: Story = {
+  args: { ...list, answers: withClaims(failure) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Try again" });
+  },
+};
+export const Answer: Story = {
+  args: { ...detail, answers: one(claim) },
+  play: async ({ canvas, userEvent }) => {
+    const dispute = await canvas.findByRole("button", { name: "Dispute the claim" });
+    await userEvent.click(dispute);
+    await canvas.findByText("Say in at least 10 characters why you dispute the claim.");
+  },
+};
+export const Disputed: Story = {
+  args: { ...detail, answers: one({ ...claim, status: "DISPUTED" }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Add to your answer" });
+  },
+};
+export const ReadOnly: Story = {
+  args: { ...detail, answers: one({ ...claim, status: "WITHDRAWN", isLate: true }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/took this claim back/);
+  },
+};
+export const Settled: Story = {
+  args: { ...detail, answers: one(settledClaim) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: /^Credit note/ });
+  },
+};
+export const ClaimNotFound: Story = {
+  args: { ...detail },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No claim found.");
+  },
+};
+const now = Math.floor(Date.now() / 1000);
+const asStaff: Answers[string] = {
+  body: {
+    user: staff,
+    accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
+    accessExp: (now + 600) * 1000,
+    signature: "signature",
+    flags: {},
+  },
+};
+export const StaffDecides: Story = {
+  args: {
+    path: `/internal/claims/${claim.qid}/`,
+    children: <InternalClaimPage claimQid={claim.qid} />,
+    answers: {
+      "POST auth/refresh/": asStaff,
+      [`GET internal/claims/${claim.qid}/`]: { body: { ...claim, status: "DISPUTED" } },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const outcome = await canvas.findByLabelText("Outcome");
+    await userEvent.selectOptions(outcome, "PARTIALLY_APPROVED");
+    await canvas.findByLabelText("Units of Hand cream");
+  },
+};

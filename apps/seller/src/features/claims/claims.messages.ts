@@ -1,0 +1,194 @@
+import type {
+  acceptClaim,
+  addClaimEvidence,
+  attachClaimDocuments,
+  disputeClaim,
+} from "@quayside/api-client/contract/claims/index";
+import type {
+  ClaimFault,
+  ClaimOutcome,
+  ClaimReason,
+  ClaimStatus,
+  EvidenceSlot,
+} from "@quayside/api-client/contract/claims/claim.schema";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+/** Texts of the claim screens. Records over the codes of the contract: a missing text does not compile. */
+export const statusNames: Record<ClaimStatus, string> = {
+  SUBMITTED: "Submitted",
+  IN_REVIEW: "In review",
+  NEEDS_INFO: "Buyer asked for more",
+  AWAITING_SELLER: "Needs your answer",
+  DISPUTED: "Disputed",
+  DECIDED: "Decided",
+  SETTLED: "Settled",
+  CLOSED_NO_RESPONSE: "Closed without an answer",
+  WITHDRAWN: "Withdrawn",
+};
+
+/** A status as its reader knows it: what waits for the seller is nothing that staff have to answer. */
+export function statusName(status: ClaimStatus, isStaff: boolean): string {
+  return isStaff && status === "AWAITING_SELLER" ? "With the seller" : statusNames[status];
+}
+
+export const statusTones: Record<ClaimStatus, Tone> = {
+  SUBMITTED: "info",
+  IN_REVIEW: "info",
+  NEEDS_INFO: "info",
+  AWAITING_SELLER: "caution",
+  DISPUTED: "info",
+  DECIDED: "neutral",
+  SETTLED: "neutral",
+  CLOSED_NO_RESPONSE: "neutral",
+  WITHDRAWN: "neutral",
+};
+
+/** What a status means for the seller, in a sentence. Those in which something can be done have a panel instead. */
+export const statusSentences: Record<ClaimStatus, string> = {
+  SUBMITTED: "We look at this claim first. You hear from us if we need your answer.",
+  IN_REVIEW: "We are looking at this claim. You hear from us if we need your answer.",
+  NEEDS_INFO: "We asked the buyer for more. Nothing is expected of you now.",
+  AWAITING_SELLER: "Dispute or accept this claim. One that is not disputed in time is approved.",
+  DISPUTED: "You disputed this claim. We decide it and tell you why.",
+  DECIDED: "This claim is decided.",
+  SETTLED: "This claim is decided and settled.",
+  CLOSED_NO_RESPONSE:
+    "The buyer did not answer our question, so this claim is closed. Nothing is charged to you.",
+  WITHDRAWN: "The buyer took this claim back. Nothing is charged to you.",
+};
+
+export const outcomeNames: Record<ClaimOutcome, string> = {
+  APPROVED: "Approved",
+  PARTIALLY_APPROVED: "Approved in part",
+  REJECTED: "Rejected",
+};
+
+/** Seen from the seller: what is approved costs, what is rejected does not. */
+export const outcomeTones: Record<ClaimOutcome, Tone> = {
+  APPROVED: "error",
+  PARTIALLY_APPROVED: "caution",
+  REJECTED: "success",
+};
+
+export const faultNames: Record<ClaimFault, string> = {
+  SELLER: "Your responsibility",
+  CARRIER: "The carrier's responsibility",
+  BUYER: "The buyer's responsibility",
+  MARKETPLACE: "Quayside's responsibility",
+};
+
+export const reasonNames: Record<ClaimReason, string> = {
+  DAMAGED: "Damaged",
+  DECODED: "Batch code removed",
+  EXPIRED: "Expired",
+  SHORT_DATED: "Short-dated",
+  NOT_AS_EXPECTED: "Not as expected",
+  INCORRECT_ITEM: "Incorrect item",
+  MISSING_ITEM: "Missing item",
+  NOT_RECEIVED: "Not received",
+  DELIVERED_TO_WRONG_ADDRESS: "Delivered to a wrong address",
+  LOST_IN_TRANSIT: "Lost in transit",
+  RETURNED_TO_SENDER: "Returned to you",
+};
+
+export const slotNames: Record<EvidenceSlot, string> = {
+  OUTER_BOX: "Outside of the box",
+  SHIPPING_LABEL: "Shipping label",
+  INSIDE_OF_BOX: "Inside of the box",
+  AFFECTED_ITEMS: "Affected items",
+  BATCH_OR_DATE: "Batch code or date",
+  ARRIVED_ITEMS: "Items that arrived",
+  PACKING_LIST: "Packing list",
+  PACKING_PHOTO: "Photo of the packing",
+  HANDOVER_PROOF: "Proof of the handover",
+  OTHER: "Other",
+};
+
+export const decidedByNames = {
+  SELLER: "You accepted the claim",
+  STAFF: "Decided by Quayside",
+  JOB: "Approved because it was not disputed in time",
+} as const;
+
+const windowOver = "The time to dispute this claim is over.";
+const stateChanged = "The claim changed in the meantime. The page shows its present state.";
+const tooMany = "A claim takes at most 30 files of one side. Send only what is still missing.";
+
+export const disputeErrors: Record<ErrorCodeOf<typeof disputeClaim>, string> = {
+  invalid_state: stateChanged,
+  dispute_window_over: windowOver,
+};
+
+export const acceptErrors: Record<ErrorCodeOf<typeof acceptClaim>, string> = { invalid_state: stateChanged };
+
+export const attachErrors: Record<ErrorCodeOf<typeof attachClaimDocuments>, string> = {
+  invalid_state: stateChanged,
+  dispute_window_over: windowOver,
+  documents_unknown: "A document was removed from the order in the meantime. Reload the page and try again.",
+  evidence_limit_reached: tooMany,
+};
+
+export const evidenceErrors: Record<ErrorCodeOf<typeof addClaimEvidence>, string> = {
+  invalid_state: stateChanged,
+  dispute_window_over: windowOver,
+  document_format_not_allowed: "Send a JPEG, PNG, WebP or PDF.",
+  document_too_large: "The file is too large. Send one of at most 10 MB.",
+  document_empty: "The file is empty.",
+  evidence_duplicate: "This file is part of the claim already.",
+  evidence_limit_reached: tooMany,
+};
+
+export const claimMessages = {
+  load: "There was an error loading the claims, please try again.",
+  claimLoad: "There was an error loading the claim, please try again.",
+  notFound: "No claim found.",
+  empty: "No claims yet",
+  emptyText: "When a buyer claims goods of one of your orders, the claim appears here.",
+  exportFailed: "The file could not be made, please try again.",
+  downloadFailed: "The file could not be downloaded, please try again.",
+  previewFailed: "The picture could not be loaded, please try again.",
+  disputeFailed: "The claim could not be disputed, please try again.",
+  acceptFailed: "The claim could not be accepted, please try again.",
+  attachFailed: "The documents could not be added, please try again.",
+  uploadFailed: "The file could not be added, please try again.",
+  disputed: "Claim disputed",
+  accepted: "Claim accepted",
+  attached: "Added to your answer",
+  textTooShort: "Say in at least 10 characters why you dispute the claim.",
+  textTooLong: "Use at most 2,000 characters.",
+  late: "Claimed late: more than 15 days after the delivery, when documents are looked at with more care.",
+  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
+  inFlight: "This is still being worked on. Try again in a moment.",
+} as const;
+
+const eventTitles: Readonly<Record<string, string>> = {
+  "claim.opened": "Claim made",
+  "claim.review_started": "Review started",
+  "claim.info_requested": "Buyer asked for more",
+  "claim.answered": "Buyer answered",
+  "claim.seller_asked": "Your answer asked for",
+  "claim.evidence_added": "File added",
+  "claim.disputed": "Claim disputed",
+  "claim.decided": "Claim decided",
+  "claim.approved": "Claim approved",
+  "claim.rejected": "Claim rejected",
+  "claim.settled": "Claim settled",
+  "claim.closed": "Closed without an answer",
+  "claim.withdrawn": "Claim withdrawn",
+};
+const eventTones: Readonly<Record<string, Tone>> = {
+  "claim.opened": "info",
+  "claim.seller_asked": "caution",
+  "claim.decided": "success",
+  "claim.withdrawn": "neutral",
+};
+
+/** What an event of a claim is called; an unknown one shows its own name in words. */
+export function eventTitle(type: string): string {
+  const words = type.replace(/^claim\./, "").replaceAll(/[._]/g, " ");
+  return eventTitles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const eventTone = (type: string): Tone => eventTones[type] ?? "neutral";
+export const actorNames = { BUYER: "Buyer", SELLER: "You", QUAYSIDE: "Quayside" } as const;

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import {
+  getClaim,
+  getClaimForecast,
+  getInternalClaim,
+  listClaims,
+  listInternalClaims,
+} from "@quayside/api-client/contract/claims/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
+
+const PAGE_SIZE = 20;
+export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+
+function pageOf(view: ClaimsView) {
+  return { query: { ...claimFiltersOf(view), page: Math.max(1, view.page), size: PAGE_SIZE } };
+}
+
+/** The list in a state; the rows before stay until the new ones are there. */
+export function claimsQuery(client: Client, view: ClaimsView) {
+  return queryOptions({
+    ...queryOptionsFor(client, listClaims, pageOf(view)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function internalClaimsQuery(client: Client, view: ClaimsView) {
+  return queryOptions({
+    ...queryOptionsFor(client, listInternalClaims, pageOf(view)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function forecastQuery(client: Client) {
+  return queryOptionsFor(client, getClaimForecast, {});
+}
+
+export function claimQuery(client: Client, qid: string) {
+  return queryOptionsFor(client, getClaim, { params: { qid } });
+}
+
+export function internalClaimQuery(client: Client, qid: string) {
+  return queryOptionsFor(client, getInternalClaim, { params: { qid } });
+}

@@ -1,0 +1,45 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { ClaimSort, ClaimStatusFilter } from "@quayside/api-client/contract/claims/index";
+import { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
+
+/** The state of the list of claims as its address. */
+export const claimsSearchParams = {
+  status: parseAsStringLiteral(ClaimStatusFilter.options).withDefault("ALL"),
+  reason: parseAsStringLiteral(ClaimReason.options),
+  /** Qid of an order. */
+  sale: parseAsString,
+  search: parseAsString.withDefault(""),
+  sort: parseAsStringLiteral(ClaimSort.options).withDefault("-createdAt"),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface ClaimsView {
+  readonly status: (typeof ClaimStatusFilter.options)[number];
+  readonly reason: ClaimReason | null;
+  readonly sale: string | null;
+  readonly search: string;
+  readonly sort: (typeof ClaimSort.options)[number];
+  readonly page: number;
+}
+
+const serialize = createSerializer(claimsSearchParams);
+
+/**
+ * The address of the list of claims in a given state; what is not given is the default.
+ * @param path "/claims/", or the list of staff
+ */
+export function claimsHref(view: Partial<ClaimsView>, path = "/claims/"): string {
+  return serialize(path, view);
+}
+
+/** What the API is asked for a state of the list. */
+export function claimFiltersOf({ status, reason, sale, search, sort }: ClaimsView) {
+  const words = search.trim().slice(0, 100);
+  return {
+    status,
+    sort,
+    ...(reason === null ? {} : { reason }),
+    ...(sale === null || sale === "" ? {} : { sale }),
+    ...(words === "" ? {} : { search: words }),
+  };
+}

@@ -1,0 +1,115 @@
+"use client";
+import { useId, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { disputeClaim } from "@quayside/api-client/contract/claims/index";
+import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextareaField } from "@quayside/ui/textarea-field";
+import { useToast } from "@quayside/ui/toast";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import { useClaimAction } from "#features/claims/claim-action.ts";
+import { adviceFor, heldFacts, reasonsOf, textProblem } from "#features/claims/claim.view-model.ts";
+import { claimMessages, disputeErrors, reasonNames } from "#features/claims/claims.messages.ts";
+import { AcceptButton } from "#features/claims/components/accept-button.tsx";
+import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
+
+const problems = { short: claimMessages.textTooShort, long: claimMessages.textTooLong } as const;
+
+/** What the order holds besides files, each to put into the text with one click. */
+function HeldFacts({
+  facts,
+  text,
+  onAdd,
+}: {
+  readonly facts: readonly string[];
+  readonly text: string;
+  readonly onAdd: (fact: string) => void;
+}) {
+  const rest = facts.filter((fact) => !text.includes(fact));
+  if (rest.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-medium">The order holds this</p>
+      <ul aria-label="Facts of the order" className="grid gap-2">
+        {rest.map((fact) => (
+          <li key={fact} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="min-w-0 break-words text-muted">{fact}</span>
+            <Button size="sm" onClick={() => onAdd(fact)}>
+              Add to the text <span className="sr-only">: {fact}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The seller's answer to a claim: what convinces for its reasons, files, words, and the two ways out. */
+export function AnswerPanel({ claim }: { readonly claim: Claim }) {
+  const { show } = useToast();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<"short" | "long" | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const { send, isPending, failure } = useClaimAction(disputeClaim, {
+    claimQid: claim.qid,
+    texts: disputeErrors,
+    fallback: claimMessages.disputeFailed,
+    onDone: () => show({ tone: "success", title: claimMessages.disputed }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = textProblem(text);
+    setProblem(found);
+    if (found === null) send({ params: { qid: claim.qid }, body: { text: text.trim() } });
+    else field.current?.focus();
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="card grid grid-cols-1 gap-6 p-5 print:hidden">
+      <UnsavedChanges isDirty={text.trim() !== "" && !isPending} />
+      <div className="grid gap-2">
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          Your answer
+        </h2>
+        <ul aria-label="What convinces" className="grid gap-1 text-muted">
+          {reasonsOf(claim).map((reason) => (
+            <li key={reason}>
+              <span className="font-medium text-fg">{reasonNames[reason]}:</span> {adviceFor[reason]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DisputeFiles claim={claim} />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <HeldFacts
+          facts={heldFacts(claim)}
+          text={text}
+          onAdd={(fact) =>
+            setText((before) => (before.trim() === "" ? fact : `${before.trimEnd()}\n${fact}`))
+          }
+        />
+        <TextareaField
+          ref={field}
+          label="Why you dispute the claim"
+          hint="10 to 2,000 characters. The buyer does not see it."
+          rows={6}
+          value={text}
+          error={problem === null ? undefined : problems[problem]}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {failure !== null && (
+          <InlineNotification tone="error" closable={false}>
+            {failure}
+          </InlineNotification>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" pending={isPending}>
+            Dispute the claim
+          </Button>
+          <AcceptButton claim={claim} />
+        </div>
+      </form>
+    </section>
+  );
+}

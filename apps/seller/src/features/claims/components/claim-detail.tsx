@@ -1,0 +1,136 @@
+"use client";
+import type { ReactNode } from "react";
+import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { Badge } from "@quayside/ui/badge";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { Timeline } from "@quayside/ui/timeline";
+import { isWindowOver } from "#features/claims/claim.view-model.ts";
+import {
+  actorNames,
+  claimMessages,
+  eventTitle,
+  eventTone,
+  statusSentences,
+} from "#features/claims/claims.messages.ts";
+import { ClaimBadge } from "#features/claims/components/claim-badge.tsx";
+import { ClaimEvidenceCard } from "#features/claims/components/claim-evidence-card.tsx";
+import { ClaimFacts } from "#features/claims/components/claim-facts.tsx";
+import { ClaimLines } from "#features/claims/components/claim-lines.tsx";
+import { ClaimOutcomeCard } from "#features/claims/components/claim-outcome-card.tsx";
+import { formatMoment } from "#lib/dates.ts";
+
+function ClaimHeader({
+  claim,
+  nowMs,
+  isStaff,
+}: {
+  readonly claim: Claim;
+  readonly nowMs: number;
+  readonly isStaff: boolean;
+}) {
+  const { number, status, disputeUntil, isLate } = claim;
+  return (
+    <header className="flex flex-wrap items-center gap-3">
+      <h1 className="text-xl font-semibold">Claim {number}</h1>
+      <ClaimBadge claim={claim} isStaff={isStaff} />
+      {isLate && (
+        <Badge tone="caution" icon={false}>
+          Late
+        </Badge>
+      )}
+      {status === "AWAITING_SELLER" && disputeUntil !== null && (
+        <DeadlineClock expiredAt={disputeUntil} nowMs={nowMs} label="Time to dispute" expiredLabel="Over" />
+      )}
+    </header>
+  );
+}
+
+function StatusNotice({ claim, nowMs }: { readonly claim: Claim; readonly nowMs: number }) {
+  const { status, isLate, disputeUntil } = claim;
+  const isOver = status === "AWAITING_SELLER" && isWindowOver(claim, nowMs);
+  return (
+    <>
+      {isOver ? (
+        <InlineNotification tone="caution" closable={false} title="The time to dispute this claim is over.">
+          It is approved as it stands.
+        </InlineNotification>
+      ) : (
+        <InlineNotification tone={status === "AWAITING_SELLER" ? "caution" : "info"} closable={false}>
+          {statusSentences[status]}
+          {status === "AWAITING_SELLER" &&
+            disputeUntil !== null &&
+            ` You have until ${formatMoment(disputeUntil)}.`}
+        </InlineNotification>
+      )}
+      {isLate && (
+        <InlineNotification tone="info" closable={false}>
+          {claimMessages.late}
+        </InlineNotification>
+      )}
+    </>
+  );
+}
+
+/**
+ * A claim that was loaded: goods, evidence and what can be done on the left, facts, outcome and history on the right.
+ *
+ * @param children what can be done with it; nothing in states that are only read
+ * @param isStaff staff read other names and no sentences meant for the seller
+ */
+export function ClaimDetail({
+  claim,
+  nowMs,
+  isStaff = false,
+  children,
+}: {
+  readonly claim: Claim;
+  readonly nowMs: number;
+  readonly isStaff?: boolean;
+  readonly children: ReactNode;
+}) {
+  const actor = (by: Claim["events"][number]["by"]) =>
+    isStaff && by === "SELLER" ? "Seller" : actorNames[by];
+  return (
+    <>
+      <ClaimHeader claim={claim} nowMs={nowMs} isStaff={isStaff} />
+      {!isStaff && <StatusNotice claim={claim} nowMs={nowMs} />}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <ClaimLines claim={claim} />
+          <ClaimEvidenceCard claim={claim} by="BUYER" title="What the buyer shows" />
+          {children}
+          <ClaimEvidenceCard
+            claim={claim}
+            by="SELLER"
+            title={isStaff ? "What the seller shows" : "What you show"}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <ClaimOutcomeCard claim={claim} isStaff={isStaff} />
+          <ClaimFacts claim={claim} isStaff={isStaff} />
+          <section aria-labelledby="claim-history" className="card grid gap-4 p-5">
+            <h2 id="claim-history" className="text-md font-semibold">
+              What happened
+            </h2>
+            <Timeline
+              label="What happened"
+              events={claim.events.toReversed().map((event, index) => ({
+                id: `${event.type}-${index}`,
+                title: eventTitle(event.type),
+                at: formatMoment(event.at),
+                dateTime: event.at,
+                by: actor(event.by),
+                tone: eventTone(event.type),
+                detail:
+                  event.text === null ? undefined : (
+                    <span className="break-words whitespace-pre-line">{event.text}</span>
+                  ),
+              }))}
+            />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { MoneySummary } from "@quayside/ui/money-summary";
+import { forecastQuery } from "#features/claims/claims.queries.ts";
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const claims = (count: number) => `${count} ${count === 1 ? "claim" : "claims"}`;
+
+/** What the credit note of the month comes to. Left out when there is nothing to tell, or it cannot be loaded. */
+export function ClaimForecast() {
+  const { client } = useSession();
+  const { data } = useQuery(forecastQuery(client));
+  if (data === undefined || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby="claim-forecast" className="card grid gap-4 p-5 print:hidden">
+      <div>
+        <h2 id="claim-forecast" className="text-md font-semibold">
+          Credit note for {monthName.format(new Date(`${data.month}-01T00:00:00Z`))}
+        </h2>
+        <p className="text-sm text-muted">
+          A forecast: it is issued when the month is over, for claims approved at your responsibility. Amounts
+          include VAT.
+        </p>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {data.results.map(({ currency, approved, open, expected }) => (
+          <MoneySummary
+            key={currency}
+            lines={[
+              {
+                label: `Approved (${claims(approved.count)})`,
+                amount: formatMoney(approved.amount, currency),
+              },
+              {
+                label: `Open, as claimed (${claims(open.count)})`,
+                amount: formatMoney(open.amount, currency),
+              },
+            ]}
+            total={{ label: "At most", amount: formatMoney(expected, currency) }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

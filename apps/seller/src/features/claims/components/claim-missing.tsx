@@ -1,0 +1,38 @@
+"use client";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { claimMessages } from "#features/claims/claims.messages.ts";
+
+/** What stands in for a claim that is not there: yet, at all, or because it could not be loaded. */
+export function ClaimMissing({
+  error,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}) {
+  if (error === null) {
+    return (
+      <div aria-busy className="grid gap-6">
+        <span role="status" className="sr-only">
+          Loading the claim
+        </span>
+        <Skeleton lines={3} />
+        <Skeleton lines={8} />
+      </div>
+    );
+  }
+  const failure = error instanceof ApiError ? error : null;
+  if (failure?.statusCode === 404 || failure?.statusCode === 400) {
+    return <StateBlock kind="no-results" title={claimMessages.notFound} />;
+  }
+  return (
+    <StateBlock
+      kind="failed"
+      title={claimMessages.claimLoad}
+      requestId={failure?.requestId}
+      onRetry={onRetry}
+    />
+  );
+}

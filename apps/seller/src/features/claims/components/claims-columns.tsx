@@ -1,0 +1,94 @@
+"use client";
+import type { ClaimListItem } from "@quayside/api-client/contract/claims/claim.schema";
+import { formatMoney } from "@quayside/format/money";
+import { DeadlineClock } from "@quayside/ui/deadline-clock";
+import type { Column } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { ClaimBadge } from "#features/claims/components/claim-badge.tsx";
+import { reasonNames } from "#features/claims/claims.messages.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+const none = <span className="text-subtle">None</span>;
+
+/**
+ * The columns of the list of claims.
+ *
+ * @param nowMs business time in ms
+ * @param onOrder called when the link to an order is used; staff, who have no orders, pass none
+ */
+export function claimsColumns({
+  nowMs,
+  onOrder,
+}: {
+  readonly nowMs: number;
+  readonly onOrder?: (saleQid: string) => void;
+}): Column<ClaimListItem>[] {
+  return [
+    {
+      key: "number",
+      header: "Claim",
+      rowHeader: true,
+      cell: (claim) => <span className="tnum font-medium whitespace-nowrap">{claim.number}</span>,
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (claim) => <ClaimBadge claim={claim} isStaff={onOrder === undefined} />,
+    },
+    {
+      key: "disputeUntil",
+      header: "Time to dispute",
+      sortable: true,
+      cell: (claim) =>
+        claim.status === "AWAITING_SELLER" && claim.disputeUntil !== null ? (
+          <DeadlineClock expiredAt={claim.disputeUntil} nowMs={nowMs} expiredLabel="Over" />
+        ) : (
+          none
+        ),
+    },
+    {
+      key: "sale",
+      header: "Order",
+      cell: ({ sale }) =>
+        onOrder === undefined ? (
+          <span className="tnum">{sale.number}</span>
+        ) : (
+          <UiLink
+            href={`/orders/${sale.qid}/`}
+            className="prose-link tnum relative z-10"
+            onClick={() => onOrder(sale.qid)}
+          >
+            {sale.number}
+          </UiLink>
+        ),
+    },
+    {
+      key: "reasons",
+      header: "Reason",
+      cell: ({ reasons }) => reasons.map((reason) => reasonNames[reason]).join(", "),
+    },
+    {
+      key: "amount",
+      header: "Claimed",
+      align: "end",
+      sortable: true,
+      cell: (claim) => formatMoney(claim.claimed, claim.currency),
+    },
+    {
+      key: "approved",
+      header: "Approved",
+      align: "end",
+      hideOnCard: true,
+      cell: (claim) => (claim.approved === null ? none : formatMoney(claim.approved, claim.currency)),
+    },
+    {
+      key: "createdAt",
+      header: "Made",
+      sortable: true,
+      hideOnCard: true,
+      cell: (claim) => (
+        <span className="tnum whitespace-nowrap text-muted">{formatShortDate(claim.createdAt)}</span>
+      ),
+    },
+  ];
+}

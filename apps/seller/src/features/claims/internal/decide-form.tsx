@@ -1,0 +1,158 @@
+"use client";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { decideClaim } from "@quayside/api-client/contract/claims/index";
+import { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
+import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextareaField } from "@quayside/ui/textarea-field";
+import { useToast } from "@quayside/ui/toast";
+import { useClaimAction } from "#features/claims/claim-action.ts";
+import { textProblem } from "#features/claims/claim.view-model.ts";
+import { outcomeNames, reasonNames } from "#features/claims/claims.messages.ts";
+import {
+  decideErrors,
+  internalClaimMessages as messages,
+  staffFaultNames,
+} from "#features/claims/internal/internal-claims.messages.ts";
+
+interface LineDecision {
+  readonly quantity: string;
+  readonly share: string;
+}
+
+/** What is approved of each line, for a partial approval. */
+function LineFields({
+  claim,
+  decisions,
+  onChange,
+}: {
+  readonly claim: Claim;
+  readonly decisions: Readonly<Record<string, LineDecision>>;
+  readonly onChange: (qid: string, next: Partial<LineDecision>) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-2 font-medium">What is approved</legend>
+      {claim.lines.map(({ qid, name, reason, quantity, sharePercent }) => (
+        <div key={qid} className="flex flex-wrap items-end gap-3">
+          <p className="min-w-40 flex-1">
+            {name}
+            <span className="block text-sm text-muted">
+              {reasonNames[reason]}: {quantity} claimed at {sharePercent} %
+            </span>
+          </p>
+          <NumberField
+            label={`Units of ${name}`}
+            min={0}
+            max={quantity}
+            value={decisions[qid]?.quantity ?? ""}
+            onChange={(event) => onChange(qid, { quantity: event.target.value })}
+          />
+          <NumberField
+            label={`Share of ${name}`}
+            unit="%"
+            min={1}
+            max={100}
+            value={decisions[qid]?.share ?? ""}
+            onChange={(event) => onChange(qid, { share: event.target.value })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The decision of staff: outcome, whose fault it was, and the reason that both sides read. */
+export function DecideForm({ claim }: { readonly claim: Claim }) {
+  const { show } = useToast();
+  const [outcome, setOutcome] = useState<ClaimOutcome>("APPROVED");
+  const [fault, setFault] = useState<ClaimFault>("SELLER");
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [decisions, setDecisions] = useState<Readonly<Record<string, LineDecision>>>(() =>
+    Object.fromEntries(
+      claim.lines.map(({ qid, quantity, sharePercent }) => [
+        qid,
+        { quantity: String(quantity), share: String(sharePercent) },
+      ]),
+    ),
+  );
+  const { send, isPending, failure } = useClaimAction(decideClaim, {
+    claimQid: claim.qid,
+    isStaff: true,
+    texts: decideErrors,
+    fallback: messages.decideFailed,
+    onDone: () => show({ tone: "success", title: messages.decided }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = textProblem(reason) !== null;
+    setMissing(isWrong);
+    if (isWrong) return;
+    const lines = Object.entries(decisions).map(([qid, { quantity, share }]) => {
+      return {
+        qid,
+        quantity: Math.trunc(Number(quantity)) || 0,
+        sharePercent: Math.trunc(Number(share)) || 100,
+      };
+    });
+    const partial = outcome === "PARTIALLY_APPROVED" ? { lines } : {};
+    send({ params: { qid: claim.qid }, body: { outcome, fault, reason: reason.trim(), ...partial } });
+  };
+  return (
+    <section aria-labelledby="decide" className="card grid grid-cols-1 gap-4 p-5 print:hidden">
+      <h2 id="decide" className="text-lg font-semibold">
+        Decision
+      </h2>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-3">
+          <SelectField
+            label="Outcome"
+            value={outcome}
+            options={ClaimOutcome.options.map((value) => ({ value, label: outcomeNames[value] }))}
+            onChange={(event) => setOutcome(ClaimOutcome.parse(event.target.value))}
+          />
+          <SelectField
+            label="Fault"
+            value={fault}
+            options={ClaimFault.options.map((value) => ({ value, label: staffFaultNames[value] }))}
+            onChange={(event) => setFault(ClaimFault.parse(event.target.value))}
+          />
+        </div>
+        {outcome === "PARTIALLY_APPROVED" && (
+          <LineFields
+            claim={claim}
+            decisions={decisions}
+            onChange={(qid, next) =>
+              setDecisions((all) => ({
+                ...all,
+                [qid]: { ...(all[qid] ?? { quantity: "0", share: "100" }), ...next },
+              }))
+            }
+          />
+        )}
+        <TextareaField
+          label="Reason"
+          hint="The buyer and the seller read it."
+          value={reason}
+          error={isMissing ? messages.reasonTooShort : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure !== null && (
+          <InlineNotification tone="error" closable={false}>
+            {failure}
+          </InlineNotification>
+        )}
+        <div>
+          <Button type="submit" variant="primary" pending={isPending}>
+            Decide the claim
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

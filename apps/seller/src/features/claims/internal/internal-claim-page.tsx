@@ -1,0 +1,48 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { allowsClaimAction } from "@quayside/api-client/contract/claims/claim.transitions";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useBusinessNow } from "#components/business-time.ts";
+import { Page } from "#components/page.tsx";
+import { internalClaimQuery } from "#features/claims/claims.queries.ts";
+import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
+import { ClaimMissing } from "#features/claims/components/claim-missing.tsx";
+import { DecideForm } from "#features/claims/internal/decide-form.tsx";
+import { HeldCard } from "#features/claims/internal/held-card.tsx";
+import { ReviewPanel } from "#features/claims/internal/review-panel.tsx";
+
+/** One claim for staff: everything both sides show, what the order holds, and the steps to a decision. */
+export function InternalClaimPage({ claimQid }: { readonly claimQid: string }) {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <p className="-mb-3 print:hidden">
+          <UiLink href="/internal/claims/" className="prose-link">
+            Back to claims
+          </UiLink>
+        </p>
+        <InternalClaim claimQid={claimQid} />
+      </Page>
+    </RequireStaff>
+  );
+}
+
+function InternalClaim({ claimQid }: { readonly claimQid: string }) {
+  const { client } = useSession();
+  const nowMs = useBusinessNow();
+  const { data: claim, error, refetch } = useQuery(internalClaimQuery(client, claimQid));
+  if (claim === undefined) return <ClaimMissing error={error} onRetry={() => void refetch()} />;
+  const { status } = claim;
+  return (
+    <ClaimDetail claim={claim} nowMs={nowMs} isStaff>
+      <HeldCard claim={claim} />
+      {(allowsClaimAction(status, "startReview") || allowsClaimAction(status, "askSeller")) && (
+        <ReviewPanel claim={claim} />
+      )}
+      {allowsClaimAction(status, "decide") && <DecideForm claim={claim} />}
+    </ClaimDetail>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { contactMessages as messages } from "#features/contact/contact.messages.ts";
+
+/** A thread once it is there; until then that it loads, is not to be found, or could not be loaded. */
+export function LoadedThread({
+  query,
+  notFound,
+  children,
+}: {
+  readonly query: UseQueryResult<SaleThread>;
+  readonly notFound: string;
+  readonly children: (thread: SaleThread) => ReactNode;
+}) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null)
+    return (
+      <div aria-busy className="grid gap-6">
+        <span role="status" className="sr-only">
+          Loading the messages
+        </span>
+        <Skeleton lines={2} />
+        <Skeleton lines={8} />
+      </div>
+    );
+  const apiError = error instanceof ApiError ? error : null;
+  if (apiError?.statusCode === 404 || apiError?.statusCode === 400)
+    return <StateBlock kind="no-results" title={notFound} />;
+  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
+  return (
+    <StateBlock
+      kind="failed"
+      title={messages.load}
+      requestId={apiError?.requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useEffect } from "react";
+import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Badge } from "@quayside/ui/badge";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { ListPage } from "@quayside/ui/list-page";
+import type { Column } from "@quayside/ui/table";
+import { TextField } from "@quayside/ui/text-field";
+import { useBusinessNow } from "#components/business-time.ts";
+import { useSearchText } from "#components/search-text.ts";
+import { dueOf } from "#features/contact/answer-time.view-model.ts";
+import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
+import {
+  THREADS_PAGE_SIZE,
+  THREAD_LISTS,
+  type ThreadsView,
+  threadsAsked,
+  threadsHref,
+  threadsSearchParams,
+} from "#features/contact/threads.search-params.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+type Thread = AnswerOf<typeof listThreads>["results"][number];
+
+/** Staff have no stream of live changes: they belong to no company. */
+const REFRESH_MS = 30_000;
+const tabNames: Record<ThreadsView["status"], string> = {
+  WAITING: "Waiting",
+  ANSWERED: "Answered",
+  CLOSED: "Closed",
+  ALL: "All",
+};
+
+function DueCell({ thread, nowMs }: { readonly thread: Thread; readonly nowMs: number }) {
+  const due = dueOf(thread, nowMs);
+  if (due === null) {
+    const { label, tone } = threadStatuses[thread.status];
+    return <Badge tone={tone}>{label}</Badge>;
+  }
+  return (
+    <span className="grid justify-items-start gap-1 py-2">
+      <time dateTime={due.until} className="tnum">
+        {formatMoment(due.until)}
+      </time>
+      {due.isLate && <Badge tone="caution">Late</Badge>}
+    </span>
+  );
+}
+
+const columnsFor = (nowMs: number): Column<Thread>[] => [
+  {
+    key: "sale",
+    header: "Order",
+    rowHeader: true,
+    cell: ({ sale, unreadCount }) => (
+      <>
+        <span className="tnum">{sale.number}</span>
+        {unreadCount > 0 && (
+          <span className="ml-2 text-sm font-normal text-accent-text">{unreadCount} new</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "seller",
+    header: "Seller",
+    cell: ({ seller }) => (
+      <>
+        {seller.name} <span className="code text-sm text-muted">{seller.code}</span>
+      </>
+    ),
+  },
+  {
+    key: "last",
+    header: "Last message",
+    cell: ({ lastMessage, hasIssue }) => (
+      <span className="grid max-w-md justify-items-start gap-1 py-2">
+        {hasIssue && <Badge tone="caution">Something is wrong</Badge>}
+        <span className="line-clamp-2 break-words">{lastMessage.text}</span>
+        <span className="text-sm text-muted">
+          {lastMessage.author}, {formatMoment(lastMessage.at)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "due",
+    header: "Answer due",
+    width: "16rem",
+    cell: (thread) => <DueCell thread={thread} nowMs={nowMs} />,
+  },
+];
+
+/** The threads of all sellers; those that wait longest come first. Searched and paged in the address. */
+export function ThreadList() {
+  const { client } = useSession();
+  const [view, setView] = useQueryStates(threadsSearchParams, { history: "push", scroll: false });
+  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const nowMs = useBusinessNow();
+  const threads = useQuery({
+    ...queryOptionsFor(client, listThreads, { query: threadsAsked(view) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  // Rows of an earlier search do not stand in for ones that cannot be loaded.
+  const data = threads.isPlaceholderData && threads.failureCount > 0 ? undefined : threads.data;
+  const pageCount = data ? Math.max(1, Math.ceil(data.count / THREADS_PAGE_SIZE)) : 1;
+  const isPastEnd = data !== undefined && !threads.isPlaceholderData && view.page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
+  }, [isPastEnd, pageCount, setView]);
+  const { error } = threads;
+  return (
+    <ListPage
+      title="Seller messages"
+      description="What sellers wrote about their orders. The ones that wait longest come first."
+      tabs={THREAD_LISTS.map((status) => ({
+        id: status,
+        label: tabNames[status],
+        href: threadsHref({ ...view, status, page: 1 }),
+        active: view.status === status,
+      }))}
+      filters={
+        <FilterBar>
+          <div className="w-full max-w-sm">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Order number, seller or code"
+              maxLength={100}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        </FilterBar>
+      }
+      status={data ? "success" : threads.isError ? "error" : "pending"}
+      rows={data?.results}
+      filtered={view.search !== ""}
+      total={data?.count}
+      noun={{ one: "thread", other: "threads" }}
+      columns={columnsFor(nowMs)}
+      rowKey={({ qid }) => qid}
+      rowHref={({ qid }) => `/internal/threads/${qid}/`}
+      empty={{
+        title: view.status === "WAITING" ? "Nobody waits for an answer" : "No threads here",
+        children: "What sellers write about their orders appears here.",
+      }}
+      error={{
+        message: messages.listLoad,
+        ...(error instanceof ApiError ? { requestId: error.requestId } : {}),
+        onRetry: () => void threads.refetch(),
+      }}
+      pagination={{ page: view.page, pageCount, hrefFor: (page) => threadsHref({ ...view, page }) }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import {
+  bytesWords,
+  draftOf,
+  draftProblems,
+  fileProblem,
+  topicsOf,
+} from "#features/contact/message.view-model.ts";
+
+describe("a message about an order", () => {
+  it("starts as its address asks, and empty where that makes no sense", () => {
+    expect(draftOf("?topic=PAYMENT", true)).toEqual({ kind: "CONTACT", topic: "PAYMENT", text: "" });
+    expect(draftOf("?kind=ISSUE&topic=GOODS_DAMAGED", true)).toMatchObject({
+      kind: "ISSUE",
+      topic: "GOODS_DAMAGED",
+    });
+    expect(draftOf("?kind=ISSUE&topic=PAYMENT", true).topic).toBe("");
+    expect(draftOf("?kind=<script>&topic=1", true)).toEqual({ kind: "CONTACT", topic: "", text: "" });
+  });
+
+  it("says that something is wrong while questions are not taken", () => {
+    expect(draftOf("", false).kind).toBe("ISSUE");
+  });
+
+  it("needs a topic of its kind, a few words, and files that have arrived", () => {
+    const problems = (draft: Parameters<typeof draftProblems>[0], isWaiting = false) =>
+      draftProblems(draft, { isWaiting }).map(({ fieldId }) => fieldId);
+    expect(problems({ kind: "CONTACT", topic: "", text: "  a " }, true)).toEqual([
+      "topic",
+      "text",
+      "attachments",
+    ]);
+    expect(problems({ kind: "ISSUE", topic: "PAYMENT", text: "Hello" })).toEqual(["topic"]);
+    expect(problems({ kind: "CONTACT", topic: "PAYMENT", text: "x".repeat(5001) })).toEqual(["text"]);
+    expect(problems({ kind: "CONTACT", topic: "PAYMENT", text: "When?" })).toEqual([]);
+  });
+
+  it("offers other topics for a question than for a report", () => {
+    expect(topicsOf("CONTACT").map(({ value }) => value)).toContain("SHIPPING_LABEL");
+    expect(topicsOf("ISSUE").map(({ value }) => value)).not.toContain("SHIPPING_LABEL");
+  });
+
+  it.each([
+    ["label.pdf", 10, null],
+    ["photo.JPEG", 10, null],
+    ["program.exe", 10, /not taken/],
+    ["none", 10, /not taken/],
+    ["label.pdf", 0, /empty/],
+    ["label.pdf", 10 * 1024 * 1024 + 1, /10 MB/],
+  ])("takes the file %s of %d bytes: %s", (name, size, expected) => {
+    const problem = fileProblem({ name, size });
+    if (expected === null) expect(problem).toBeNull();
+    else expect(problem).toMatch(expected);
+  });
+
+  it.each([
+    [10, "0.1 kB"],
+    [840_000, "840 kB"],
+    [2_100_000, "2.1 MB"],
+  ])("%d bytes are %s", (bytes, words) => {
+    expect(bytesWords(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,87 @@
+"use client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import {
+  downloadThreadAttachment,
+  getThread,
+  readThread,
+} from "@quayside/api-client/contract/sale-contact/index";
+import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useBusinessNow } from "#components/business-time.ts";
+import { useDownload } from "#components/download.ts";
+import { Page } from "#components/page.tsx";
+import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
+import { MessageList } from "#features/contact/components/message-list.tsx";
+import { ReplyForm } from "#features/contact/components/reply-form.tsx";
+import { ThreadFacts } from "#features/contact/components/thread-facts.tsx";
+import { contactMessages as messages } from "#features/contact/contact.messages.ts";
+import { useReadMarks } from "#features/contact/read-marks.ts";
+import { threadsHref } from "#features/contact/threads.search-params.ts";
+
+/** Staff have no stream of live changes. */
+const REFRESH_MS = 30_000;
+
+/** One thread for internal staff, with the form that answers it. */
+export function ThreadPage({ threadQid }: { readonly threadQid: string }) {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <Thread threadQid={threadQid} />
+      </Page>
+    </RequireStaff>
+  );
+}
+
+function Thread({ threadQid }: { readonly threadQid: string }) {
+  const { client } = useSession();
+  const nowMs = useBusinessNow();
+  const query = useQuery({
+    ...queryOptionsFor(client, getThread, { params: { qid: threadQid } }),
+    refetchInterval: REFRESH_MS,
+  });
+  const { mutate } = useMutation(mutationOptionsFor(client, readThread));
+  const mark = useCallback(() => mutate({ params: { qid: threadQid } }), [mutate, threadQid]);
+  useReadMarks(query.data, true, mark);
+  const { download } = useDownload(messages.downloadFailed);
+  const number = query.data?.sale.number;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p>
+          <UiLink href={threadsHref({})} className="prose-link">
+            Back to seller messages
+          </UiLink>
+        </p>
+        <h1 className="tnum text-xl font-semibold">
+          {number === undefined ? "Thread" : `Thread of order ${number}`}
+        </h1>
+        {query.data !== undefined && (
+          <p className="text-muted">
+            {query.data.seller.name} <span className="code text-sm">{query.data.seller.code}</span>
+          </p>
+        )}
+      </div>
+      <LoadedThread query={query} notFound={messages.threadNotFound}>
+        {(thread) => (
+          <div className="grid max-w-4xl grid-cols-1 gap-6">
+            <ThreadFacts thread={thread} side="STAFF" nowMs={nowMs} />
+            <MessageList
+              messages={thread.messages}
+              side="STAFF"
+              onDownload={({ qid }) =>
+                void download((to) =>
+                  to.download(downloadThreadAttachment, { params: { qid: threadQid, attachmentQid: qid } }),
+                )
+              }
+            />
+            <ReplyForm threadQid={threadQid} />
+          </div>
+        )}
+      </LoadedThread>
+    </>
+  );
+}

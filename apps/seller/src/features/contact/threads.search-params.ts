@@ -1,0 +1,35 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+
+export const THREAD_LISTS = ["WAITING", "ANSWERED", "CLOSED", "ALL"] as const;
+export const THREADS_PAGE_SIZE = 20;
+
+/** The state of the list of threads as its address. */
+export const threadsSearchParams = {
+  status: parseAsStringLiteral(THREAD_LISTS).withDefault("WAITING"),
+  search: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface ThreadsView {
+  readonly status: (typeof THREAD_LISTS)[number];
+  readonly search: string;
+  readonly page: number;
+}
+
+/** What the API is asked for a state of the list; an address made by hand cannot ask for what it refuses. */
+export function threadsAsked({ status, search, page }: ThreadsView) {
+  const words = search.trim().slice(0, 100);
+  return {
+    status,
+    page: Math.min(100_000, Math.max(1, page)),
+    size: THREADS_PAGE_SIZE,
+    ...(words === "" ? {} : { search: words }),
+  };
+}
+
+const serialize = createSerializer(threadsSearchParams);
+
+/** The address of the list in a given state. */
+export function threadsHref(view: Partial<ThreadsView>): string {
+  return serialize("/internal/threads/", view);
+}

@@ -1,0 +1,107 @@
+import { configure, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { RequireUser } from "@quayside/auth/react/guard";
+import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
+import { emptyInbox, inbox, stats, tooFewSales, trending } from "#features/dashboard/dashboard.fixtures.ts";
+import { seller } from "#testing/fixtures.ts";
+import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+function show(answers: Answers = {}) {
+  const shown = renderApp(
+    <RequireUser blank={null}>
+      <DashboardPage />
+    </RequireUser>,
+    {
+      answers: {
+        "GET sellers/inbox/": { body: inbox },
+        "GET sellers/stats/": { body: stats },
+        "GET seller-recommendations/latest/": { body: trending },
+        ...answers,
+      },
+      path: "/dashboard/",
+    },
+  );
+  shown.session.start();
+  return shown;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it("leads from each card to the list of exactly what it counts", async () => {
+  show();
+  const cards = within(await screen.findByRole("region", { name: "What needs you now" }));
+  const href = (name: string) => cards.getByRole("link", { name }).getAttribute("href");
+  const list = "/orders/?status=CURRENT&page=1";
+  expect(href("New orders")).toBe(`${list}&nextAction=CONFIRM_QUANTITIES`);
+  expect(href("Expiring soon")).toBe(`${list}&deadline=EXPIRING`);
+  expect(href("Documents missing")).toBe(`${list}&documents=MISSING`);
+  expect(href("Ready to pay")).toBe(`${list}&nextAction=TRIGGER_PAYMENT`);
+  expect(href("Claims to answer")).toBe("/claims/?status=AWAITING_SELLER&page=1");
+  expect(cards.getByText("The first until 23 Nov 2026")).toBeTruthy();
+});
+
+it("says of every kind of work that there is none", async () => {
+  show({ "GET sellers/inbox/": { body: emptyInbox } });
+  expect(await screen.findAllByText("Nothing to do")).toHaveLength(7);
+  expect(screen.getByText("No new orders at the moment.")).toBeTruthy();
+});
+
+it("shows how the seller does and what buyers want, with the ways there", async () => {
+  const { tracked } = show();
+  const insights = within(await screen.findByRole("region", { name: "Insights" }));
+  expect(await insights.findByText("97.0%")).toBeTruthy();
+  expect(insights.getByText("1.4 working days")).toBeTruthy();
+  const products = within(screen.getByRole("region", { name: "Trending products" }));
+  expect(await products.findByText("Lip balm")).toBeTruthy();
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  await userEvent.click(insights.getByRole("link", { name: "View insights" }));
+  expect(tracked).toContain("dashboard_insights_clicked");
+});
+
+it("says how far insights are away with too few orders", async () => {
+  show({ "GET sellers/stats/": { body: tooFewSales } });
+  expect(await screen.findByText("Insights begin with 10 orders in 30 days. You have 7.")).toBeTruthy();
+});
+
+it("keeps the rest when a preview cannot be loaded", async () => {
+  show({ "GET seller-recommendations/latest/": failed(500, "internal_error") });
+  const products = within(await screen.findByRole("region", { name: "Trending products" }));
+  expect(await products.findByText(/This could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText("97.0%")).toBeTruthy();
+});
+
+it("tells a paused seller in the page always and in a dialog once", async () => {
+  const body = signedIn().body;
+  const paused: Answers = {
+    "POST auth/refresh/": {
+      body: {
+        ...body,
+        user: { ...seller, sellerStatus: "PAUSED", pauseReason: "HOLIDAY", expectedPauseEnd: "2026-12-01" },
+      },
+    },
+  };
+  const { tracked, unmount } = show(paused);
+  const dialog = await screen.findByRole("dialog", { name: "Your account is paused" });
+  expect(within(dialog).getByText(/Reason: Holiday\. Expected end: 1 December 2026\./)).toBeTruthy();
+  expect(tracked).toEqual(
+    expect.arrayContaining(["paused_seller_inline_notice_shown", "paused_seller_modal_shown"]),
+  );
+  unmount();
+  show(paused);
+  expect(await screen.findByText(/Your account is paused\. Reason: Holiday/)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says that shipping through the provider is out when its flag is on", async () => {
+  show({
+    "POST auth/refresh/": { body: { ...signedIn().body, flags: { provider_shipping_outage_banner: true } } },
+  });
+  expect(
+    await screen.findByText("Shipping through our provider is not available at the moment."),
+  ).toBeTruthy();
+});

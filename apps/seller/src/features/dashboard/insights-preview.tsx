@@ -1,0 +1,67 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useTrack } from "@quayside/portal/telemetry";
+import { Badge } from "@quayside/ui/badge";
+import { PreviewCard } from "#features/dashboard/preview-card.tsx";
+
+const names: Record<MetricValue["metric"], string> = {
+  FULFILMENT: "Fulfilment rate",
+  POOR_FULFILMENT: "Poor fulfilment rate",
+  CLAIMS: "Claim rate",
+  FULFILMENT_TIME: "Fulfilment time",
+};
+const standings = { BELOW: "Below target", ON: "On target", ABOVE: "Above target", NONE: "" } as const;
+const tones = { GOOD: "success", BAD: "error", NONE: "neutral" } as const;
+
+function shownValue({ metric, shown }: MetricValue): string {
+  if (shown === null) return "–";
+  if (metric !== "FULFILMENT_TIME") return `${shown}%`;
+  return `${shown} working ${Number(shown) === 1 ? "day" : "days"}`;
+}
+
+/** How the seller does at the moment, with the way to all of it; what is missing while there is too little to say. */
+export function InsightsPreview() {
+  const { client } = useSession();
+  const track = useTrack();
+  const stats = useQuery(queryOptionsFor(client, getSellerStats, {}));
+  const { data } = stats;
+  return (
+    <PreviewCard
+      title="Insights"
+      link={{
+        href: "/insights/",
+        label: "View insights",
+        onClick: () => track("dashboard_insights_clicked"),
+      }}
+      query={stats}
+    >
+      {data && !data.isMeasured && (
+        <p className="px-5 py-6 text-muted">
+          {`Insights begin with ${data.minimumSales} orders in ${data.windowDays} days. You have ${data.allocatedSale30daysCount ?? 0}.`}
+        </p>
+      )}
+      {data?.isMeasured && (
+        <dl className="divide-y divide-border">
+          {data.metrics.map((metric) => (
+            <div
+              key={metric.metric}
+              className="flex min-h-(--row-h) flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2"
+            >
+              <dt className="flex-1">{names[metric.metric]}</dt>
+              <dd className="flex items-center gap-3">
+                <span className="tnum font-medium">{shownValue(metric)}</span>
+                {metric.standing !== "NONE" && (
+                  <Badge tone={tones[metric.verdict]}>{standings[metric.standing]}</Badge>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </PreviewCard>
+  );
+}

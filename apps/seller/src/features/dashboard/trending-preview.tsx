@@ -1,0 +1,49 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { PreviewCard } from "#features/dashboard/preview-card.tsx";
+
+/** Products named on the dashboard. */
+const SHOWN = 4;
+
+/** What buyers want most and the seller does not have. */
+export function TrendingPreview() {
+  const { client } = useSession();
+  const products = useQuery(
+    queryOptionsFor(client, getLatestSellerRecommendations, { query: { page: 1, size: SHOWN } }),
+  );
+  return (
+    <PreviewCard title="Trending products" query={products}>
+      {products.data?.results.length === 0 && (
+        <p className="px-5 py-6 text-muted">You offer everything that buyers want at the moment.</p>
+      )}
+      {products.data && products.data.results.length > 0 && (
+        <ul className="divide-y divide-border">
+          {products.data.results.map((product) => (
+            <li
+              key={product.fid}
+              className="flex min-h-(--row-h) flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{product.name}</span>
+                <span className="block truncate text-sm text-muted">{product.brand}</span>
+              </span>
+              <span className="tnum text-right text-sm">
+                {formatNumber(product.unitsOrdered)} units ordered
+                {product.priceToWin !== null && (
+                  <span className="block text-muted">
+                    Price to win {formatMoney(product.priceToWin, product.currency)}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PreviewCard>
+  );
+}

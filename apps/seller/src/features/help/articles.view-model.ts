@@ -1,0 +1,76 @@
+import { legalPanelSchema } from "@quayside/content/blocks.schema";
+import type { Story } from "@quayside/content/content-client";
+import { type RichTextNode, levelTwoHeadings, plainText } from "@quayside/content/rich-text.schema";
+
+/** An article of the help centre, as the content service holds it. */
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly group: string;
+  readonly headings: readonly string[];
+  /** All of its words, to be searched. */
+  readonly text: string;
+  readonly document: RichTextNode;
+}
+
+/** What the overview needs of an article. */
+export type ArticleSummary = Omit<Article, "document">;
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const OTHER_GROUP = "More";
+
+/** Words of a document with a space between its parts. */
+function wordsOf(node: RichTextNode): string {
+  if (node.type === "paragraph" || node.type === "heading") return `${plainText(node)} `;
+  return (node.content ?? []).map(wordsOf).join("");
+}
+
+function articleOf(story: Story): { readonly position: number; readonly article: Article } | null {
+  const { title, description, group, position, body } = story.content;
+  const blocks: readonly unknown[] = Array.isArray(body) ? body : [];
+  const panel = blocks.map((block) => legalPanelSchema.safeParse(block)).find(({ success }) => success)?.data;
+  const slug = story.full_slug.split("/").at(-1);
+  if (panel === undefined || slug === undefined || slug === "") return null;
+  const article: Article = {
+    slug,
+    title: typeof title === "string" ? title : panel.heading,
+    description: typeof description === "string" ? description : panel.description,
+    group: typeof group === "string" && group !== "" ? group : OTHER_GROUP,
+    headings: levelTwoHeadings(panel.text).filter((heading) => heading !== ""),
+    text: wordsOf(panel.text).trim(),
+    document: panel.text,
+  };
+  return { position: typeof position === "number" ? position : LAST, article };
+}
+
+/** The articles among stories, in the order the editors gave them; what is no article is left out. */
+export function articlesOf(stories: readonly Story[]): Article[] {
+  return stories
+    .flatMap((story) => articleOf(story) ?? [])
+    .toSorted((a, b) => a.position - b.position || a.article.title.localeCompare(b.article.title, "en"))
+    .map(({ article }) => article);
+}
+
+/** An article without its document: what may travel to the browser. */
+export function summaryOf({ document: _document, ...summary }: Article): ArticleSummary {
+  return summary;
+}
+
+/** Articles by group, groups in the order of their first article. */
+export function groupsOf<T extends { readonly group: string }>(
+  articles: readonly T[],
+): readonly { readonly group: string; readonly articles: readonly T[] }[] {
+  const groups = new Map<string, T[]>();
+  for (const article of articles) groups.set(article.group, [...(groups.get(article.group) ?? []), article]);
+  return [...groups].map(([group, inGroup]) => ({ group, articles: inGroup }));
+}
+
+/** The document one level of headings lower, for a page on which the article itself is a part. */
+export function lowered(node: RichTextNode): RichTextNode {
+  const content = node.content?.map(lowered);
+  const level = node.attrs?.["level"];
+  const attrs =
+    node.type === "heading" && typeof level === "number" ? { ...node.attrs, level: level + 1 } : node.attrs;
+  return { ...node, attrs, content };
+}

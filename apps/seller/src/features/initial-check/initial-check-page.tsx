@@ -1,0 +1,43 @@
+"use client";
+import { useQueryStates } from "nuqs";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { Blank } from "@quayside/portal/react/blank";
+import { Button } from "@quayside/ui/button";
+import { Page } from "#components/page.tsx";
+import { CheckForm } from "#features/initial-check/components/check-form.tsx";
+import { CheckTask } from "#features/initial-check/components/check-task.tsx";
+import { checkSearchParams } from "#features/initial-check/initial-check.search-params.ts";
+
+function Checker() {
+  const [{ task }, setView] = useQueryStates(checkSearchParams, { history: "push", scroll: false });
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Seller GTIN checker</h1>
+          <p className="max-w-prose text-muted">
+            Checks the stock list of a future seller: what the catalogue knows, what buyers want, and where
+            the prices stand.
+          </p>
+        </div>
+        {task !== null && <Button onClick={() => void setView({ task: null })}>Check another list</Button>}
+      </header>
+      {task === null ? (
+        <CheckForm onStarted={(taskQid) => void setView({ task: taskQid })} />
+      ) : (
+        <CheckTask key={task} taskQid={task} />
+      )}
+    </div>
+  );
+}
+
+/** The checker of future sellers' lists, for internal staff with the permission. */
+export function InitialCheckPage() {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <Checker />
+      </Page>
+    </RequireStaff>
+  );
+}

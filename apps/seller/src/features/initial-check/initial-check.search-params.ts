@@ -1,0 +1,4 @@
+import { parseAsString } from "nuqs";
+
+/** The check that is looked at, so that a reload or a link shows it again. */
+export const checkSearchParams = { task: parseAsString };

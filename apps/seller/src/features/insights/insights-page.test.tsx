@@ -1,0 +1,124 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.ts";
+import { InsightsPage } from "#features/insights/insights-page.tsx";
+import { numbersOf, targetText, trendOf, valueText } from "#features/insights/insights.view-model.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+
+const none = { body: { count: 0, countIsExact: true, next: null, previous: null, results: [] } };
+const setUp = (answer: object, statements: object = none) =>
+  renderApp(<InsightsPage />, {
+    path: "/insights/",
+    answers: { "GET sellers/stats/": answer, "GET sellers/statements/": statements },
+  });
+
+describe("the insights", () => {
+  it("show each metric with value, target, word, trend, meaning and the orders behind it", async () => {
+    setUp({ body: stats });
+    const tile = (await screen.findByText("Fulfilment rate", { selector: "p" })).closest("li");
+    if (tile === null) throw new Error("No tile");
+    for (const text of ["94.1%", "below target", "Down from 96.2% in the 30 days before"])
+      expect(within(tile).getByText(text)).toBeTruthy();
+    expect(tile.textContent).toContain("Target at least 95% · last 30 days");
+    expect(tile.textContent).toContain("4 more faultless orders of your usual size bring it to 95%.");
+    const orders = within(tile).getByRole("link", { name: /^View 2 orders/ });
+    expect(orders.getAttribute("href")).toBe("/orders/?status=ALL&metric=FULFILMENT&sort=-createdAt&page=1");
+    expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
+  });
+
+  it("gives each metric exactly one word, good or bad by its direction", async () => {
+    setUp({ body: stats });
+    const metrics = await screen.findByRole("list", { name: "Metrics" });
+    const words = within(metrics).getAllByText(/^(below target|on target|above target|none)$/);
+    expect(words.map((word) => word.textContent)).toEqual([
+      "below target",
+      "on target",
+      "below target",
+      "above target",
+    ]);
+    expect(within(metrics).getAllByText(/To improve/)).toHaveLength(2);
+    expect(within(metrics).getAllByText(/Good:/)).toHaveLength(2);
+  });
+
+  it.each([
+    [fewSales, "3 more orders until your insights", "7 of 10"],
+    [{ ...fewSales, allocatedSale30daysCount: 9 }, "1 more order until your insights", "9 of 10"],
+    [noSales, "10 more orders until your insights", "0 of 10"],
+  ])(
+    "are hidden below 10 orders, with what is missing and how far it is",
+    async (body, heading, progress) => {
+      setUp({ body });
+      expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+      expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(progress);
+      expect(screen.queryByRole("list", { name: "Metrics" })).toBeNull();
+      expect(screen.queryByText("94.1%")).toBeNull();
+    },
+  );
+
+  it("play through what the next orders change, by the rules of the API", async () => {
+    setUp({ body: stats });
+    const faultless = await screen.findByLabelText<HTMLInputElement>("Faultless orders");
+    expect(faultless.value).toBe("4");
+    expect(screen.getByText("4 more on-time orders → fulfilment rate 95.1%, above target")).toBeTruthy();
+    await userEvent.clear(faultless);
+    await userEvent.type(faultless, "0");
+    await userEvent.clear(screen.getByLabelText("Declined or expired orders"));
+    await userEvent.type(screen.getByLabelText("Declined or expired orders"), "1");
+    const row = screen.getByRole("row", { name: /^Fulfilment rate 94\.1% 89\.6%/ });
+    expect(within(row).getByText("below target")).toBeTruthy();
+    await userEvent.type(faultless, "x5000");
+    expect(screen.getByText("Enter a whole number from 0 to 1000.")).toBeTruthy();
+  });
+
+  it("warn of a pause that is close, with the way to what helps", async () => {
+    const warning = {
+      qid: "state_000000",
+      kind: "WARNING",
+      rule: "REPEATED_EXPIRY",
+      reasons: "1 order has expired in the last 30 days.",
+      howToFix: "Confirm in time.",
+      facts: {},
+      sales: [],
+      issuedAt: "2026-11-07T10:00:00Z",
+      endedAt: null,
+      endReason: null,
+      appeal: null,
+    };
+    setUp({ body: stats }, { body: { ...none.body, count: 1, results: [warning] } });
+    expect(await screen.findByText("1 order has expired in the last 30 days.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See how to fix it" }).getAttribute("href")).toBe(
+      "/my-profile/pause/#state_000000",
+    );
+  });
+
+  it("offer another try when they cannot be loaded", async () => {
+    setUp(failed(500, "internal_error"));
+    expect(
+      await screen.findByText("There was an error loading the insights, please try again."),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByText("req-1")).toBeTruthy();
+  });
+});
+
+describe("the words of the insights", () => {
+  it("show percentages with one decimal, days as working days and euros without decimals", () => {
+    expect(valueText("FULFILMENT", 0.9409)).toBe("94.1%");
+    expect(valueText("FULFILMENT_TIME", 1)).toBe("1.0 working day");
+    expect(valueText("CLAIMS", null)).toBe("–");
+    expect(targetText("POOR_FULFILMENT")).toBe("at most 5%");
+    const invoiced = numbersOf(stats).find(({ name }) => name === "Invoiced");
+    expect(invoiced).toMatchObject({ recent: "€11,480", lifetime: "€318,205" });
+  });
+
+  it("call a rising trend good only where higher is better, and none without two values", () => {
+    expect(trendOf(stats.trend, "FULFILMENT")).toMatchObject({ direction: "down", good: false });
+    expect(trendOf(stats.trend, "CLAIMS")).toMatchObject({ direction: "down", good: true });
+    expect(trendOf(stats.trend, "POOR_FULFILMENT")).toEqual({
+      direction: "flat",
+      text: "The same as in the 30 days before",
+    });
+    expect(trendOf([], "CLAIMS")).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { LiveWarnings } from "#components/live-warnings.tsx";
+import { MetricTile } from "#features/insights/components/metric-tile.tsx";
+import { NumbersTable } from "#features/insights/components/numbers-table.tsx";
+import { Simulator } from "#features/insights/components/simulator.tsx";
+import { TooFewOrders } from "#features/insights/components/too-few-orders.tsx";
+import { insightsMessages } from "#features/insights/insights.messages.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+/** How well the seller fulfils, against its targets; hidden below the number of orders that says anything. */
+export function InsightsPage() {
+  const { client } = useSession();
+  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(client, getSellerStats, {}));
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="text-xl font-semibold">Insights</h1>
+        <p className="text-muted">
+          How buyers experience your orders
+          {data && <span className="tnum"> · as of {formatMoment(data.asOf)}</span>}
+        </p>
+      </header>
+      <LiveWarnings />
+      {isPending && <Skeleton lines={10} className="min-h-80" />}
+      {!data && error && (
+        <StateBlock
+          kind={error instanceof ApiError && error.statusCode === 403 ? "not-permitted" : "failed"}
+          title={error instanceof ApiError && error.statusCode === 403 ? undefined : insightsMessages.load}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !data.isMeasured && <TooFewOrders stats={data} />}
+      {data?.isMeasured && (
+        <>
+          <ul aria-label="Metrics" className="grid gap-3 sm:grid-cols-2">
+            {data.metrics.map((value) => (
+              <li key={value.metric} className="grid">
+                <MetricTile value={value} stats={data} />
+              </li>
+            ))}
+          </ul>
+          <Simulator metrics={data.metrics} />
+          <NumbersTable stats={data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MetricValue, SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+
+/** What each metric is called, what it means, and which orders make it worse. */
+export const metricWords: Record<
+  SellerMetric,
+  { readonly name: string; readonly definition: string; readonly hurting: string }
+> = {
+  FULFILMENT: {
+    name: "Fulfilment rate",
+    definition:
+      "The value you confirmed, divided by the value that was ordered. Declined and expired orders count as nothing confirmed.",
+    hurting: "confirmed in part, declined or expired",
+  },
+  POOR_FULFILMENT: {
+    name: "Poor fulfilment rate",
+    definition:
+      "The share of orders of which you confirmed less than 80% of the value, declined and expired orders included.",
+    hurting: "confirmed below 80%, declined or expired",
+  },
+  CLAIMS: {
+    name: "Claim rate",
+    definition: "The value of claims that were decided to be your fault, divided by the value you invoiced.",
+    hurting: "with a claim that was your fault",
+  },
+  FULFILMENT_TIME: {
+    name: "Fulfilment time",
+    definition:
+      "The average number of working days from the new order to its handover to the carrier. The same working day counts as 0.",
+    hurting: "handed over later than the day they came",
+  },
+};
+
+export const standingWords: Record<MetricValue["standing"], string> = {
+  BELOW: "below target",
+  ON: "on target",
+  ABOVE: "above target",
+  NONE: "none",
+};
+
+export const insightsMessages = {
+  load: "There was an error loading the insights, please try again.",
+  nothingToDivide: "Nothing to measure yet",
+} as const;

@@ -1,0 +1,164 @@
+import {
+  type NextSales,
+  judgeMetric,
+  shownMetric,
+  valueOfRatio,
+  withNextSales,
+} from "@quayside/api-client/contract/sellers/seller-metrics.rules";
+import {
+  type MetricValue,
+  type SellerMetric,
+  type SellerStats,
+  metricTargets,
+} from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber, formatPercent } from "@quayside/format/number";
+import type { Tone } from "@quayside/ui/lib/tone";
+import { formatShortDate } from "#lib/dates.ts";
+
+const NONE = "–";
+
+const days = (text: string): string => `${text} working ${text === "1" || text === "1.0" ? "day" : "days"}`;
+
+/** A value as it is read: "94.1%" or "1.4 working days"; a dash for none. */
+export function valueText(metric: SellerMetric, value: number | null): string {
+  if (value === null) return NONE;
+  const shown = shownMetric(metric, value);
+  if (metricTargets[metric].unit === "DAYS") return days(formatNumber(shown, { decimals: 1 }));
+  return formatPercent(shown / 100);
+}
+
+/** A target with its direction: "at least 95%", "at most 5%", "same working day". */
+export function targetText(metric: SellerMetric): string {
+  const { target, better, unit } = metricTargets[metric];
+  const value = unit === "DAYS" ? days(target) : formatPercent(target, { decimals: 0 });
+  return `${better === "HIGHER" ? "at least" : "at most"} ${value}`;
+}
+
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** A metric as the screen shows it, from its answer. */
+export function metricText({ metric, value }: MetricValue): string {
+  return valueText(metric, toNumber(value));
+}
+
+/** The list of the orders of the last 30 days that make a metric worse, the newest first. */
+export function ordersBehind(metric: SellerMetric): string {
+  return `/orders/?status=ALL&metric=${metric}&sort=-createdAt&page=1`;
+}
+
+/** How a verdict looks; the words beside it say the same. */
+export const verdictTones: Record<MetricValue["verdict"], Tone> = {
+  GOOD: "success",
+  BAD: "error",
+  NONE: "neutral",
+};
+
+const trendFields = {
+  FULFILMENT: "fulfilment",
+  POOR_FULFILMENT: "poorFulfilment",
+  CLAIMS: "claims",
+  FULFILMENT_TIME: "fulfilmentTime",
+} as const satisfies Record<SellerMetric, string>;
+
+/** The values of a metric period by period, oldest first, as they are shown; periods without a value are left out. */
+export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric) {
+  return trend.flatMap((period) => {
+    const value = toNumber(period[trendFields[metric]]);
+    if (value === null) return [];
+    return [{ label: `30 days to ${formatShortDate(period.to)}`, value: shownMetric(metric, value) }];
+  });
+}
+
+/** How the running period compares with the one before; undefined when one of them has no value. */
+export function trendOf(trend: SellerStats["trend"], metric: SellerMetric) {
+  const [before, now] = trend.slice(-2).map((period) => toNumber(period[trendFields[metric]]));
+  if (before === undefined || before === null || now === undefined || now === null) return undefined;
+  const difference = shownMetric(metric, now) - shownMetric(metric, before);
+  if (difference === 0) return { direction: "flat" as const, text: "The same as in the 30 days before" };
+  const isUp = difference > 0;
+  return {
+    direction: isUp ? ("up" as const) : ("down" as const),
+    text: `${isUp ? "Up" : "Down"} from ${valueText(metric, before)} in the 30 days before`,
+    good: isUp === (metricTargets[metric].better === "HIGHER"),
+  };
+}
+
+/** More orders than this would be no advice. */
+const MOST_ADVISED = 100;
+
+/** What brings a metric to its target, in a sentence; null when it is there or nothing helpful can be said. */
+export function adviceText({ metric, salesToTarget }: MetricValue): string | null {
+  if (salesToTarget === null || salesToTarget === 0 || salesToTarget > MOST_ADVISED) return null;
+  const orders =
+    salesToTarget === 1 ? "1 more faultless order" : `${formatNumber(salesToTarget)} more faultless orders`;
+  return `${orders} of your usual size ${salesToTarget === 1 ? "brings" : "bring"} it to ${targetText(metric).replace(/^at (least|most) /, "")}.`;
+}
+
+/** A metric as it would be after more orders of the usual size, by the rules the API measures with. */
+export function metricAfter(now: MetricValue, next: NextSales) {
+  const { metric, saleCount } = now;
+  const ratio = { numerator: Number(now.numerator), denominator: Number(now.denominator), saleCount };
+  const value = valueOfRatio(withNextSales(metric, ratio, next));
+  return { metric, text: valueText(metric, value), ...judgeMetric(metric, value, now.standing !== "NONE") };
+}
+
+/** Faultless orders the simulator begins with: what the nearest metric off its target lacks, else 3. */
+export function firstFaultless(metrics: readonly MetricValue[]): number {
+  const lacking = metrics.flatMap(({ salesToTarget }) => (salesToTarget ? [salesToTarget] : []));
+  return lacking.length === 0 ? 3 : Math.min(MOST_SIMULATED, ...lacking);
+}
+
+/** As many orders as the simulator plays with. */
+export const MOST_SIMULATED = 1000;
+
+/** A count as it was typed; null for anything but a whole number the simulator plays with. */
+export function countOf(text: string): number | null {
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_SIMULATED ? Number(text) : null;
+}
+
+export interface NumbersRow {
+  readonly name: string;
+  readonly recent: string;
+  readonly lifetime: string;
+}
+
+/** The other numbers of a seller, of the last 30 days and of its lifetime. Amounts are euros without decimals. */
+export function numbersOf(stats: SellerStats): NumbersRow[] {
+  const count = (value: number | null) => (value === null ? NONE : formatNumber(value));
+  const euros = (value: string | null) =>
+    value === null ? NONE : formatMoney(value, "EUR", { decimals: 0 });
+  const rate = (metric: SellerMetric, value: string | null) => valueText(metric, toNumber(value));
+  return [
+    { name: "Orders received", recent: count(stats.allocatedSale30daysCount), lifetime: NONE },
+    {
+      name: "Completed orders",
+      recent: count(stats.completedSale30daysCount),
+      lifetime: count(stats.completedSaleLifetimeCount),
+    },
+    { name: "Orders confirmed in part", recent: count(stats.reducedSale30daysCount), lifetime: NONE },
+    { name: "Declined orders", recent: count(stats.declinedSale30daysCount), lifetime: NONE },
+    { name: "Expired orders", recent: count(stats.expiredSale30daysCount), lifetime: NONE },
+    { name: "Claims", recent: count(stats.claim30daysCount), lifetime: NONE },
+    {
+      name: "Fulfilment rate",
+      recent: rate("FULFILMENT", stats.fulfilmentRate30daysPercentage),
+      lifetime: rate("FULFILMENT", stats.fulfilmentRateLifetimePercentage),
+    },
+    {
+      name: "Fulfilment time, average",
+      recent: rate("FULFILMENT_TIME", stats.fulfilmentTime30daysAverageDays),
+      lifetime: rate("FULFILMENT_TIME", stats.fulfilmentTimeLifetimeAverageDays),
+    },
+    {
+      name: "Fulfilment time, median",
+      recent: rate("FULFILMENT_TIME", stats.fulfilmentTime30daysMedianDays),
+      lifetime: NONE,
+    },
+    {
+      name: "Invoiced",
+      recent: euros(stats.sellerInvoicedTotalEuro30days),
+      lifetime: euros(stats.sellerInvoicedTotalEuroLifetime),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ChoicesForm } from "#features/notifications/components/choices-form.tsx";
+import { notificationMessages as messages } from "#features/notifications/notifications.messages.ts";
+import { choicesQuery } from "#features/notifications/notifications.queries.ts";
+
+/** How the signed-in person hears of each topic. */
+export function NotificationChoices() {
+  const { client } = useSession();
+  const isReadOnly = useIsReadOnly();
+  const { data, error, refetch } = useQuery({ ...choicesQuery(client), enabled: !isReadOnly });
+  if (isReadOnly)
+    return (
+      <InlineNotification tone="info" closable={false}>
+        {messages.choicesReadOnly}
+      </InlineNotification>
+    );
+  if (data !== undefined) return <ChoicesForm saved={data.results} />;
+  if (error === null)
+    return (
+      <div aria-busy className="card p-6">
+        <span role="status" className="sr-only">
+          Loading your choices
+        </span>
+        <Skeleton lines={8} />
+      </div>
+    );
+  const apiError = error instanceof ApiError ? error : null;
+  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
+  return (
+    <StateBlock
+      kind="failed"
+      title={messages.choicesLoad}
+      requestId={apiError?.requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { LinkButton } from "@quayside/ui/link-button";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useBusinessNow } from "#components/business-time.ts";
+import { NotificationLink } from "#features/notifications/components/notification-link.tsx";
+import { notificationMessages as messages } from "#features/notifications/notifications.messages.ts";
+import { latestQuery } from "#features/notifications/notifications.queries.ts";
+import { useReading } from "#features/notifications/reading.ts";
+
+/** The newest notifications beside the page, each leading to what it is about. */
+export function LatestDrawer({
+  open,
+  onOpenChange,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  const { client } = useSession();
+  const nowMs = useBusinessNow();
+  const { data, error, refetch } = useQuery({ ...latestQuery(client), enabled: open });
+  const reading = useReading();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      variant="drawer"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Notifications"
+      footer={
+        <>
+          {data !== undefined && data.unreadCount > 0 && !reading.isReadOnly && (
+            <Button variant="ghost" pending={reading.isPending} onClick={reading.markAll}>
+              Mark all as read
+            </Button>
+          )}
+          <LinkButton href="/notifications/" onClick={close}>
+            See all notifications
+          </LinkButton>
+        </>
+      }
+    >
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data === undefined && error !== null && (
+        <StateBlock
+          kind="failed"
+          title={messages.load}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.results.length === 0 && (
+        <StateBlock kind="empty" title={messages.none}>
+          {messages.noneText}
+        </StateBlock>
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <ul aria-label="Latest notifications" className="divide-y divide-border">
+          {data.results.map((notification) => (
+            <li key={notification.qid}>
+              <NotificationLink
+                notification={notification}
+                nowMs={nowMs}
+                onOpen={() => {
+                  reading.open(notification);
+                  close();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="py-3 text-sm text-muted">
+        <UiLink href="/my-profile/notifications/" className="prose-link" onClick={close}>
+          Choose what you hear of
+        </UiLink>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { useEffect } from "react";
+import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+import type { Notification } from "@quayside/api-client/contract/notifications/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { cn } from "@quayside/ui/lib/cn";
+import { LinkButton } from "@quayside/ui/link-button";
+import { ListPage } from "@quayside/ui/list-page";
+import { SelectField } from "@quayside/ui/select-field";
+import type { Column } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { UnreadMark } from "#features/notifications/components/notification-link.tsx";
+import {
+  notificationMessages as messages,
+  topicLabel,
+  topicNames,
+} from "#features/notifications/notifications.messages.ts";
+import { historyQuery } from "#features/notifications/notifications.queries.ts";
+import {
+  HISTORY_PAGE_SIZE,
+  historyHref,
+  historySearchParams,
+} from "#features/notifications/notifications.search-params.ts";
+import { useReading } from "#features/notifications/reading.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+const topicOptions = NotificationTopic.options.map((topic) => ({
+  value: topic,
+  label: topicNames[topic].label,
+}));
+
+function columnsFor(onOpen: (notification: Notification) => void): Column<Notification>[] {
+  return [
+    {
+      key: "title",
+      header: "Notification",
+      rowHeader: true,
+      cell: (notification) => (
+        <div className="flex gap-3 py-2">
+          <UnreadMark isRead={notification.isRead} />
+          <div className="grid min-w-0 gap-0.5 font-normal">
+            <UiLink
+              href={notification.path}
+              className={cn("prose-link w-fit break-words", !notification.isRead && "font-semibold")}
+              onClick={() => onOpen(notification)}
+              onAuxClick={() => onOpen(notification)}
+            >
+              {notification.title}
+            </UiLink>
+            <span className="max-w-prose text-sm break-words whitespace-pre-line text-muted">
+              {notification.text}
+            </span>
+          </div>
+        </div>
+      ),
+    },
+    { key: "topic", header: "Topic", width: "10rem", cell: ({ type }) => topicLabel(type) },
+    {
+      key: "at",
+      header: "When",
+      width: "15rem",
+      cell: ({ at }) => (
+        <time dateTime={at} className="tnum">
+          {formatMoment(at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** Everything the company was told, by topic and page, all of it in the address. */
+export function NotificationsPage() {
+  const { client } = useSession();
+  const [view, setView] = useQueryStates(historySearchParams, { history: "push", scroll: false });
+  const history = useQuery(historyQuery(client, view));
+  const reading = useReading();
+  // Rows of an earlier view do not stand in for ones that cannot be loaded.
+  const data = history.isPlaceholderData && history.failureCount > 0 ? undefined : history.data;
+  const pageCount = data ? Math.max(1, Math.ceil(data.count / HISTORY_PAGE_SIZE)) : 1;
+  const isPastEnd = data !== undefined && !history.isPlaceholderData && view.page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
+  }, [isPastEnd, pageCount, setView]);
+  const { error } = history;
+  const isForbidden = error instanceof ApiError && error.statusCode === 403;
+  const isUnread = view.show === "unread";
+  const hasUnread = data !== undefined && data.unreadCount > 0;
+  return (
+    <ListPage
+      title="Notifications"
+      actions={
+        <>
+          <LinkButton href="/my-profile/notifications/">Choose what you hear of</LinkButton>
+          {hasUnread && !reading.isReadOnly && (
+            <Button variant="primary" pending={reading.isPending} onClick={reading.markAll}>
+              Mark all as read
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        { id: "all", label: "All", href: historyHref({ ...view, show: "all", page: 1 }), active: !isUnread },
+        {
+          id: "unread",
+          label: "Unread",
+          href: historyHref({ ...view, show: "unread", page: 1 }),
+          active: isUnread,
+          ...(data ? { count: data.unreadCount } : {}),
+        },
+      ]}
+      filters={
+        <FilterBar>
+          <div className="w-full max-w-56">
+            <SelectField
+              label="Topic"
+              placeholder="All topics"
+              options={topicOptions}
+              value={view.topic ?? ""}
+              onChange={(event) => {
+                const topic = NotificationTopic.options.find((one) => one === event.target.value) ?? null;
+                void setView({ topic, page: 1 });
+              }}
+            />
+          </div>
+        </FilterBar>
+      }
+      status={data ? "success" : isForbidden ? "not-permitted" : history.isError ? "error" : "pending"}
+      rows={data?.results}
+      filtered={view.topic !== null}
+      total={data?.count}
+      noun={{ one: "notification", other: "notifications" }}
+      columns={columnsFor(reading.open)}
+      rowKey={({ qid }) => qid}
+      empty={
+        isUnread
+          ? { title: messages.allRead, children: messages.noneText }
+          : { title: messages.none, children: messages.noneText }
+      }
+      error={{
+        message: messages.load,
+        ...(error instanceof ApiError ? { requestId: error.requestId } : {}),
+        onRetry: () => void history.refetch(),
+      }}
+      pagination={{ page: view.page, pageCount, hrefFor: (page) => historyHref({ ...view, page }) }}
+    />
+  );
+}

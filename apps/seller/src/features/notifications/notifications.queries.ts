@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import {
+  listNotificationChoices,
+  listNotifications,
+} from "@quayside/api-client/contract/notifications/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { type HistoryView, historyAsked } from "#features/notifications/notifications.search-params.ts";
+
+/** How many the bell shows. */
+const LATEST = 10;
+
+/** The newest notifications and how many are unread. */
+export function latestQuery(client: Client) {
+  return queryOptionsFor(client, listNotifications, { query: { page: 1, size: LATEST } });
+}
+
+/** A page of the history; the rows before stay until the new ones are there. */
+export function historyQuery(client: Client, view: HistoryView) {
+  return queryOptions({
+    ...queryOptionsFor(client, listNotifications, { query: historyAsked(view) }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function choicesQuery(client: Client) {
+  return queryOptionsFor(client, listNotificationChoices, {});
+}

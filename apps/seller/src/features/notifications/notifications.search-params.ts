@@ -1,0 +1,35 @@
+import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs";
+import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
+
+const SHOWN = ["all", "unread"] as const;
+export const HISTORY_PAGE_SIZE = 20;
+
+/** The state of the history as its address: reloading, sharing and going back keep it. */
+export const historySearchParams = {
+  show: parseAsStringLiteral(SHOWN).withDefault("all"),
+  topic: parseAsStringLiteral(NotificationTopic.options),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface HistoryView {
+  readonly show: (typeof SHOWN)[number];
+  readonly topic: NotificationTopic | null;
+  readonly page: number;
+}
+
+/** What the API is asked for a state of the history; an address made by hand cannot ask for what it refuses. */
+export function historyAsked({ show, topic, page }: HistoryView) {
+  return {
+    page: Math.min(100_000, Math.max(1, page)),
+    size: HISTORY_PAGE_SIZE,
+    ...(show === "unread" ? { unread: "true" as const } : {}),
+    ...(topic === null ? {} : { topic }),
+  };
+}
+
+const serialize = createSerializer(historySearchParams);
+
+/** The address of the history in a given state. */
+export function historyHref(view: Partial<HistoryView>): string {
+  return serialize("/notifications/", view);
+}

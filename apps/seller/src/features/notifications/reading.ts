@@ -1,0 +1,32 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type Notification, readNotifications } from "@quayside/api-client/contract/notifications/index";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { notificationMessages } from "#features/notifications/notifications.messages.ts";
+
+/** Marks notifications as read; whoever only views the seller leaves them as they are. */
+export function useReading() {
+  const { client } = useSession();
+  const { show } = useToast();
+  const isReadOnly = useIsReadOnly();
+  const one = useMutation(mutationOptionsFor(client, readNotifications));
+  const all = useMutation(
+    mutationOptionsFor(client, readNotifications, {
+      onError: () => show({ tone: "error", title: notificationMessages.readFailed }),
+    }),
+  );
+  return {
+    isReadOnly,
+    isPending: all.isPending,
+    /** The notification was opened. Nothing is said when that cannot be kept: what it leads to matters more. */
+    open: ({ qid, isRead }: Notification) => {
+      if (!isRead && !isReadOnly) one.mutate({ body: { qids: [qid] } });
+    },
+    markAll: () => {
+      if (!isReadOnly && !all.isPending) all.mutate({ body: { all: true } });
+    },
+  };
+}

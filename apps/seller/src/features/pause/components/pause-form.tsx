@@ -1,0 +1,112 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { pauseSeller } from "@quayside/api-client/contract/sellers/index";
+import { PauseReason } from "@quayside/api-client/contract/sellers/pause.schema";
+import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatDate } from "@quayside/format/date";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
+import { errorText, isDecided } from "#features/pause/pause.view-model.ts";
+
+const REASONS = PauseReason.options.map((value) => ({ value, label: reasonNames[value] }));
+
+interface Problem {
+  readonly fieldId: "pause-reason" | "pause-end";
+  readonly message: string;
+}
+
+/** What of a refusal belongs to the day. */
+function dayProblem(error: Error): readonly Problem[] {
+  if (!isApiError(error, pauseSeller, "pause_end_invalid")) return [];
+  const { earliest, latest } = error.details;
+  const message = `Choose a day from ${formatDate(earliest)} to ${formatDate(latest)}.`;
+  return [{ fieldId: "pause-end", message }];
+}
+
+/** Pauses the seller, or changes the reason and the day of its own pause. */
+export function PauseForm({ pause }: { readonly pause: SellerPause }) {
+  const { client, session } = useSession();
+  const { show } = useToast();
+  const isPaused = pause.status === "PAUSED";
+  const saved = { reason: pause.pauseReason ?? "", end: pause.expectedPauseEnd ?? "" };
+  const [draft, setDraft] = useState(saved);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const save = useMutation(
+    mutationOptionsFor(client, pauseSeller, {
+      onSuccess: () => {
+        show({ tone: "success", title: isPaused ? messages.changed : messages.paused });
+        // Without an answer the frame of the portal learns of it with the next renewal.
+        session.reloadUser().catch(() => {});
+      },
+      onError: (error) => {
+        if (isDecided(error)) setKey(crypto.randomUUID());
+        setProblems(dayProblem(error));
+      },
+    }),
+  );
+  const errorOf = (id: Problem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
+  const change = (changes: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changes });
+    setKey(crypto.randomUUID());
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const reason = PauseReason.options.find((option) => option === draft.reason);
+    setAttempt(attempt + 1);
+    setProblems(reason ? [] : [{ fieldId: "pause-reason", message: messages.reasonMissing }]);
+    save.reset();
+    if (reason) save.mutate({ body: { reason, expectedPauseEnd: draft.end || null }, idempotencyKey: key });
+  }
+  const isDirty = !save.isSuccess && (draft.reason !== saved.reason || draft.end !== saved.end);
+  return (
+    <form noValidate aria-labelledby="pause-form" className="card grid gap-5 p-5 sm:p-6" onSubmit={submit}>
+      <h2 id="pause-form" className="text-lg font-semibold">
+        {isPaused ? "Change the pause" : "Pause selling"}
+      </h2>
+      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {save.isError && problems.length === 0 && (
+        <InlineNotification tone="error" closable={false}>
+          {errorText(save.error, pauseErrors, messages.pauseFailed)}
+        </InlineNotification>
+      )}
+      <SelectField
+        id="pause-reason"
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REASONS}
+        value={draft.reason}
+        error={errorOf("pause-reason")}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <TextField
+        id="pause-end"
+        type="date"
+        label="Expected end"
+        optional
+        hint="On this day you sell again by yourself. Without it, the pause lasts until you end it."
+        value={draft.end}
+        error={errorOf("pause-end")}
+        onChange={(event) => change({ end: event.target.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {isPaused ? "Save" : "Pause selling"}
+        </Button>
+      </div>
+      <UnsavedChanges isDirty={isDirty} />
+    </form>
+  );
+}

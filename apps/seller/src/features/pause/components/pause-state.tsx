@@ -1,0 +1,125 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { unpauseSeller } from "@quayside/api-client/contract/sellers/index";
+import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatDate } from "@quayside/format/date";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import type { Tone } from "@quayside/ui/lib/tone";
+import { useToast } from "@quayside/ui/toast";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
+import { errorText, isDecided, reasonText } from "#features/pause/pause.view-model.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {
+  if (expectedPauseEnd !== null) return `Expected end: ${formatDate(expectedPauseEnd)}.`;
+  return pausedBy === "PLATFORM" ? "It ends once its reason is put right." : "It ends when you say so.";
+}
+
+function openOrders({ openSales: { count, nextDeadline } }: SellerPause): string {
+  if (count === 0) return "You have no open orders.";
+  const due = nextDeadline === null ? "" : ` The next deadline is ${formatMoment(nextDeadline)}.`;
+  return `You have ${count} open ${count === 1 ? "order" : "orders"}.${due}`;
+}
+
+/** Ends the pause; what stands in its way is said in place. */
+function Resume() {
+  const { client, session } = useSession();
+  const { show } = useToast();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const resume = useMutation(
+    mutationOptionsFor(client, unpauseSeller, {
+      onSuccess: () => {
+        show({ tone: "success", title: messages.resumed });
+        // Without an answer the frame of the portal learns of it with the next renewal.
+        session.reloadUser().catch(() => {});
+      },
+      onError: (error) => {
+        if (isDecided(error)) setKey(crypto.randomUUID());
+      },
+    }),
+  );
+  const { error } = resume;
+  const broken = isApiError(error, unpauseSeller, "pause_not_fixed") ? error.details : null;
+  return (
+    <>
+      {error && (
+        <InlineNotification tone="error" closable={false}>
+          {errorText(error, resumeErrors, messages.resumeFailed)}
+          {broken && ` Your value is ${broken.value}, the limit ${broken.limit}.`}
+        </InlineNotification>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          pending={resume.isPending}
+          onClick={() => resume.mutate({ idempotencyKey: key })}
+        >
+          Sell again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const notYet = { heading: "You are not selling yet", word: "Onboarding", tone: "info" } as const;
+
+const statusWords: Record<SellerPause["status"], { heading: string; word: string; tone: Tone }> = {
+  LEAD: notYet,
+  ONBOARDING: notYet,
+  ACTIVE: { heading: "You are selling", word: "Selling", tone: "success" },
+  PAUSED: { heading: "Your account is paused", word: "Paused", tone: "caution" },
+  TERMINATED: { heading: "Your account is closed", word: "Closed", tone: "neutral" },
+};
+
+/** Whether the seller sells, why not and until when, and what stays due meanwhile. */
+export function PauseState({ pause }: { readonly pause: SellerPause }) {
+  const isReadOnly = useIsReadOnly("account");
+  const { status, pauseReason, pausedBy, pausedAt } = pause;
+  const isPaused = status === "PAUSED";
+  const { heading, word, tone } = statusWords[status];
+  return (
+    <section aria-labelledby="pause-state" className="card grid gap-3 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="pause-state" className="text-lg font-semibold">
+          {heading}
+        </h2>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {isPaused && (
+        <p>
+          {pauseReason !== null && `Reason: ${reasonText(pauseReason)}. `}
+          {untilText(pause)}{" "}
+          <span className="text-muted">
+            {pausedBy === "PLATFORM" ? "Paused by Quayside" : "Paused by you"}
+            {pausedAt !== null && ` on ${formatMoment(pausedAt)}`}.
+          </span>
+        </p>
+      )}
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          {isPaused
+            ? "Buyers do not see your offers."
+            : "While you are paused, buyers do not see your offers; your inventory stays as it is."}
+        </li>
+        <li>
+          Open orders stay due: confirm, ship and complete them as always. {openOrders(pause)}{" "}
+          {pause.openSales.count > 0 && (
+            <UiLink className="prose-link" href="/orders/?status=CURRENT&page=1">
+              View current orders
+            </UiLink>
+          )}
+        </li>
+        <li>What you have earned is paid out as always.</li>
+      </ul>
+      {isPaused && !isReadOnly && <Resume />}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import { formatDate } from "@quayside/format/date";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { kindNames, ruleNames } from "#features/pause/pause.messages.ts";
+import { canAppeal, namedFacts, statementState } from "#features/pause/pause.view-model.ts";
+import { formatMoment, formatShortDate } from "#lib/dates.ts";
+
+const AppealDialog = dynamic(() => import("#features/pause/components/appeal-dialog.tsx"));
+
+function Appeal({ appeal }: { readonly appeal: NonNullable<SellerStatement["appeal"]> }) {
+  const { text, at, by, dueOn, decision, decisionText, decidedAt } = appeal;
+  return (
+    <div className="grid gap-1 rounded-md bg-sunken p-4">
+      <h4 className="font-medium">Your appeal</h4>
+      <p className="whitespace-pre-line">{text}</p>
+      <p className="text-sm text-muted">
+        {by}, {formatMoment(at)}
+      </p>
+      {decision === null ? (
+        <p>We decide by {formatDate(dueOn)}.</p>
+      ) : (
+        <p>
+          <strong>{decision === "LIFTED" ? "Decision: lifted." : "Decision: it stands."}</strong>{" "}
+          {decisionText}
+          {decidedAt !== null && <span className="text-sm text-muted"> {formatMoment(decidedAt)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The orders a statement is about. */
+function OrdersBehind({ sales }: Pick<SellerStatement, "sales">) {
+  return (
+    <details open={sales.length <= 5}>
+      <summary className="min-h-6 cursor-pointer font-medium">
+        {sales.length === 1 ? "The order behind it" : `The ${sales.length} orders behind it`}
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {sales.map((sale) => (
+          <li key={sale.qid} className="tnum">
+            <UiLink className="prose-link" href={`/orders/${sale.qid}/`}>
+              Order {sale.number}
+            </UiLink>{" "}
+            <span className="text-muted">
+              {sale.status.toLowerCase()}, received {formatShortDate(sale.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A warning or a pause by the marketplace: its reasons, the facts and orders behind it, how to fix it, the appeal. */
+export function StatementCard({ statement }: { readonly statement: SellerStatement }) {
+  const isReadOnly = useIsReadOnly("account");
+  const [isAppealing, setAppealing] = useState(false);
+  const { qid, kind, rule, reasons, howToFix, issuedAt, endedAt, sales, appeal } = statement;
+  const state = statementState(statement);
+  const facts = namedFacts(statement);
+  return (
+    <article id={qid} aria-labelledby={`${qid}-title`} className="card grid scroll-mt-20 gap-4 p-5 sm:p-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 id={`${qid}-title`} className="text-md font-semibold">
+            {kindNames[kind]}: {ruleNames[rule]}
+          </h3>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          Issued {formatMoment(issuedAt)}
+          {endedAt !== null && `, ended ${formatMoment(endedAt)}`}
+        </p>
+      </header>
+      <section aria-label="Reasons" className="grid gap-2">
+        <h4 className="font-medium">Reasons</h4>
+        <p className="max-w-prose">{reasons}</p>
+        {facts.length > 0 && <DescriptionList items={facts} />}
+      </section>
+      {sales.length > 0 && <OrdersBehind sales={sales} />}
+      {endedAt === null && (
+        <section aria-label="How to fix it" className="grid gap-1">
+          <h4 className="font-medium">How to fix it</h4>
+          <p className="max-w-prose">{howToFix}</p>
+        </section>
+      )}
+      {appeal !== null && <Appeal appeal={appeal} />}
+      {canAppeal(statement) && !isReadOnly && (
+        <div>
+          <Button onClick={() => setAppealing(true)}>Appeal</Button>
+        </div>
+      )}
+      {isAppealing && <AppealDialog qid={qid} onClose={() => setAppealing(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import {
+  appealedStatement,
+  onHoliday,
+  pauseStatement,
+  pausedByPlatform,
+  selling,
+  statementsPage,
+  warningStatement,
+} from "#features/pause/pause.fixtures.ts";
+import { PausePage } from "#features/pause/pause-page.tsx";
+import { namedFacts, reasonText, statementState } from "#features/pause/pause.view-model.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const setUp = (pause: object, answers: Answers = {}, ...statements: SellerStatement[]) =>
+  renderApp(<PausePage />, {
+    path: "/my-profile/pause/",
+    answers: {
+      "GET sellers/pause/": { body: pause },
+      "GET sellers/statements/": { body: statementsPage(...statements) },
+      "GET user/": { body: { ...signedIn().body.user, signature: "signature" } },
+      ...answers,
+    },
+  });
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("pausing", () => {
+  it("says what happens to open orders before it, and sends reason and day", async () => {
+    const view = setUp(selling, { "POST sellers/pause/": { body: onHoliday } });
+    expect(await screen.findByText(/You have 3 open orders\. The next deadline is/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Reason"), "Holiday");
+    await userEvent.type(screen.getByLabelText(/^Expected end/), "2026-12-23");
+    await click("Pause selling");
+    expect(await screen.findByText("Your account is paused")).toBeTruthy();
+    const call = view.calls.find(({ name }) => name === "POST sellers/pause/");
+    expect(call?.body).toEqual({ reason: "HOLIDAY", expectedPauseEnd: "2026-12-23" });
+    expect(call?.headers.get("idempotency-key")).toBeTruthy();
+    await waitFor(() => expect(view.calls.some(({ name }) => name === "GET user/")).toBe(true));
+  });
+
+  it("asks for the reason, and says which days are possible", async () => {
+    const view = setUp(selling, {
+      "POST sellers/pause/": failed(400, "pause_end_invalid", {
+        earliest: "2026-11-22",
+        latest: "2027-11-21",
+      }),
+    });
+    await screen.findByLabelText("Reason");
+    await click("Pause selling");
+    expect(screen.getAllByText("Choose why you pause.")).toHaveLength(2);
+    expect(view.calls.some(({ name }) => name === "POST sellers/pause/")).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText("Reason"), "Stocktake");
+    await click("Pause selling");
+    expect(
+      await screen.findAllByText("Choose a day from 22 November 2026 to 21 November 2027."),
+    ).toHaveLength(2);
+  });
+
+  it("ends with one click, and its reason and day can be changed", async () => {
+    const view = setUp(onHoliday, { "POST sellers/unpause/": { body: selling } });
+    expect(await screen.findByText(/Reason: Holiday\. Expected end: 23 December 2026\./)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Change the pause" })).toBeTruthy();
+    await click("Sell again");
+    await screen.findByText("You are selling again");
+    expect(view.calls.filter(({ name }) => name === "POST sellers/unpause/")).toHaveLength(1);
+  });
+
+  it("says what still stands in the way of ending a pause by Quayside", async () => {
+    const refused = failed(409, "pause_not_fixed", {
+      rule: "REPEATED_EXPIRY",
+      value: "3",
+      limit: "3",
+      statementQid: pauseStatement.qid,
+    });
+    setUp(pausedByPlatform, { "POST sellers/unpause/": refused }, pauseStatement, warningStatement);
+    expect(await screen.findByText(/Reason: Orders that expired\./)).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Change the pause" })).toBeNull();
+    await click("Sell again");
+    expect(
+      await screen.findByText(/The reason of this pause still holds.*Your value is 3, the limit 3\./),
+    ).toBeTruthy();
+  });
+
+  it("offers staff who view nothing to change", async () => {
+    setUp(
+      onHoliday,
+      { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } },
+      pauseStatement,
+    );
+    await screen.findByText("Your account is paused");
+    await screen.findByRole("heading", { name: "Pause: Orders that expired" });
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByLabelText("Reason")).toBeNull();
+  });
+
+  it("offers another try when its state cannot be loaded", async () => {
+    setUp(selling, { "GET sellers/pause/": failed(500, "internal_error") });
+    expect(
+      await screen.findByText("There was an error loading the state of your account, please try again."),
+    ).toBeTruthy();
+  });
+});
+
+describe("a statement of reasons", () => {
+  it("shows reasons, facts, the orders behind it and how to fix it", async () => {
+    setUp(pausedByPlatform, {}, pauseStatement);
+    const card = await screen.findByRole("article", { name: "Pause: Orders that expired" });
+    expect(within(card).getByText(/^3 orders have expired/)).toBeTruthy();
+    expect(within(card).getByText(/^Confirm and ship your open orders/)).toBeTruthy();
+    expect(within(card).getByRole("link", { name: "Order 225083833" }).getAttribute("href")).toBe(
+      "/orders/sale_0000003/",
+    );
+    expect(within(card).getByText("Orders received")).toBeTruthy();
+  });
+
+  it("is appealed against once, with a text that says something", async () => {
+    const text = "Our carrier lost a whole pallet, and we have its papers.";
+    const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
+    const view = setUp(pausedByPlatform, { [call]: { body: appealedStatement } }, pauseStatement);
+    await userEvent.click(await screen.findByRole("button", { name: "Appeal" }));
+    const field = await screen.findByLabelText("What should we look at again?");
+    await userEvent.type(field, "Too short");
+    await click("Send appeal");
+    expect(screen.getByText(/^Write 30 to 2000 characters/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await click("Send appeal");
+    expect(await screen.findByText("Your appeal is with us")).toBeTruthy();
+    expect(view.calls.find(({ name }) => name === call)?.body).toEqual({ text });
+  });
+
+  it("shows the appeal and the day of its decision, and takes no other", async () => {
+    setUp(pausedByPlatform, {}, appealedStatement);
+    expect(await screen.findByText("We decide by 23 November 2026.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull();
+  });
+
+  it("says how it stands", () => {
+    expect(statementState(pauseStatement)).toEqual({ text: "In force", tone: "error" });
+    expect(statementState(warningStatement).tone).toBe("caution");
+    expect(
+      statementState({ ...pauseStatement, endedAt: "2026-11-21T10:00:00Z", endReason: "APPEAL" }).text,
+    ).toBe("Ended by your appeal");
+    expect(reasonText("HOLIDAY")).toBe("Holiday");
+    expect(reasonText("Papers are missing")).toBe("Papers are missing");
+    const facts = { value: "70.0 %", limit: "80.0 %", requestedMinor: 100_000, confirmedMinor: 70_000 };
+    expect(namedFacts({ ...pauseStatement, rule: "LOW_FULFILMENT", facts }).at(-1)).toEqual({
+      label: "Value confirmed",
+      value: "€700.00",
+    });
+  });
+});

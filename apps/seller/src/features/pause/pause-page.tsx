@@ -1,0 +1,66 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getSellerPause, listSellerStatements } from "@quayside/api-client/contract/sellers/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { PauseForm } from "#features/pause/components/pause-form.tsx";
+import { PauseState } from "#features/pause/components/pause-state.tsx";
+import { StatementCard } from "#features/pause/components/statement-card.tsx";
+import { pauseMessages } from "#features/pause/pause.messages.ts";
+
+function Failure({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
+  const isForbidden = error instanceof ApiError && error.statusCode === 403;
+  if (isForbidden) return <StateBlock kind="not-permitted" />;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return <StateBlock kind="failed" title={title} requestId={requestId} onRetry={onRetry} />;
+}
+
+/** Warnings and pauses by the marketplace, newest first. */
+function Statements() {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
+  );
+  return (
+    <section aria-labelledby="statements" className="grid grid-cols-1 gap-3">
+      <h2 id="statements" className="text-lg font-semibold">
+        Warnings and pauses by Quayside
+      </h2>
+      {!data && error && (
+        <Failure error={error} title={pauseMessages.loadStatements} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.results.length === 0 && (
+        <p className="text-muted">
+          None. We warn you before a pause, with the orders behind it and what helps.
+        </p>
+      )}
+      {data?.results.map((statement) => (
+        <StatementCard key={statement.qid} statement={statement} />
+      ))}
+    </section>
+  );
+}
+
+/** Pausing and selling again: by the seller, and the pauses of the marketplace with their reasons and appeals. */
+export function PausePage() {
+  const { client } = useSession();
+  const isReadOnly = useIsReadOnly("account");
+  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(client, getSellerPause, {}));
+  const canPause = data !== undefined && (data.status === "ACTIVE" || data.pausedBy === "SELLER");
+  return (
+    <>
+      {isPending && <Skeleton lines={6} className="min-h-48" />}
+      {!data && error && <Failure error={error} title={pauseMessages.load} onRetry={() => void refetch()} />}
+      {data && <PauseState pause={data} />}
+      {canPause && !isReadOnly && (
+        <PauseForm key={`${data.status}${data.pauseReason}${data.expectedPauseEnd}`} pause={data} />
+      )}
+      <Statements />
+    </>
+  );
+}

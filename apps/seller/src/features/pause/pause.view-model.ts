@@ -1,0 +1,56 @@
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import type { PauseReason, SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import type { Tone } from "@quayside/ui/lib/tone";
+import {
+  endNames,
+  factNames,
+  pauseMessages,
+  reasonNames,
+  ruleNames,
+} from "#features/pause/pause.messages.ts";
+import { formatMinorUnits } from "#lib/money.ts";
+
+/** The reason of a pause in words: one of the seller, a rule of the marketplace, or a word of staff as it stands. */
+export function reasonText(reason: string): string {
+  if (Object.hasOwn(reasonNames, reason)) return reasonNames[reason as PauseReason];
+  if (Object.hasOwn(ruleNames, reason)) return ruleNames[reason as SellerStatement["rule"]];
+  return reason;
+}
+
+/** What an error of a call says. @param texts by the codes of its endpoint */
+export function errorText(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
+  if (error instanceof FailedToFetchError) return pauseMessages.unreachable;
+  if (error instanceof ApiError && Object.hasOwn(texts, error.code)) return texts[error.code] ?? fallback;
+  return fallback;
+}
+
+/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
+}
+
+/** How a statement stands: in force, appealed against, or ended and how. */
+export function statementState({ kind, endedAt, endReason, appeal }: SellerStatement): {
+  text: string;
+  tone: Tone;
+} {
+  if (endedAt !== null) return { text: endReason === null ? "Ended" : endNames[endReason], tone: "neutral" };
+  if (appeal?.decision === "UPHELD") return { text: "In force, your appeal was rejected", tone: "error" };
+  if (appeal !== null) return { text: "In force, your appeal is being looked at", tone: "info" };
+  return { text: "In force", tone: kind === "PAUSE" ? "error" : "caution" };
+}
+
+/** The facts that the rule of a statement is about, in words. */
+export function namedFacts({ rule, facts }: SellerStatement): { label: string; value: string }[] {
+  return Object.entries(factNames[rule]).flatMap(([key, label]) => {
+    const value = facts[key];
+    if (value === undefined) return [];
+    return [{ label, value: key.endsWith("Minor") ? formatMinorUnits(Number(value), "EUR") : String(value) }];
+  });
+}
+
+/** True when a seller can appeal against a statement. */
+export function canAppeal({ endedAt, appeal }: SellerStatement): boolean {
+  return endedAt === null && appeal === null;
+}

@@ -1,0 +1,100 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/index";
+import type { CreditNote } from "@quayside/api-client/contract/credit-notes/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { Button } from "@quayside/ui/button";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useDownload } from "#components/download.ts";
+import { payoutMessages } from "#features/payouts/payouts.messages.ts";
+import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+/** Claims named beside a note; more are counted. */
+const NAMED_CLAIMS = 5;
+
+function NoteItem({ note }: { readonly note: CreditNote }) {
+  const { download, isPending } = useDownload(payoutMessages.downloadFailed);
+  const { qid, number, month, currency, amount, vat, claims, issuedAt } = note;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <span className="tnum">{number}</span> · {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+        </p>
+        <p className="text-sm text-muted">
+          Issued {formatShortDate(issuedAt)} for{" "}
+          {claims.slice(0, NAMED_CLAIMS).map((claim, index) => (
+            <span key={claim.qid}>
+              {index > 0 && ", "}
+              <UiLink href={`/claims/${claim.qid}/`} className="prose-link">
+                {claim.number}
+              </UiLink>
+            </span>
+          ))}
+          {claims.length > NAMED_CLAIMS && ` and ${claims.length - NAMED_CLAIMS} more claims`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <p className="text-right">
+          <span className="tnum font-medium">{formatMoney(amount, currency)}</span>
+          <span className="tnum block text-sm text-muted">of which VAT {formatMoney(vat, currency)}</span>
+        </p>
+        <Button
+          size="sm"
+          pending={isPending}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => void download((client) => client.download(downloadCreditNote, { params: { qid } }))}
+        >
+          PDF <span className="sr-only">of credit note {number}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The credit notes for claims, newest first, each with the claims in it and its PDF. */
+export function CreditNotesCard() {
+  const { client } = useSession();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(creditNotesQuery(client, page));
+  return (
+    <section id="credit-notes" aria-labelledby="credit-notes-title" className="grid grid-cols-1 gap-3">
+      <h2 id="credit-notes-title" className="text-lg font-semibold">
+        Credit notes
+      </h2>
+      {data === undefined && error === null && <Skeleton lines={3} />}
+      {data === undefined && error !== null && (
+        <StateBlock
+          kind="failed"
+          title={payoutMessages.notesLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && data.results.length === 0 && (
+        <p className="card px-5 py-4 text-muted">{payoutMessages.noNotes}</p>
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <ul aria-label="Credit notes" className="card divide-y divide-border">
+          {data.results.map((note) => (
+            <NoteItem key={note.qid} note={note} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (data.next !== null || page > 1) && (
+        <div className="flex gap-2">
+          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer credit notes</Button>}
+          {data.next !== null && <Button onClick={() => setPage(page + 1)}>Older credit notes</Button>}
+        </div>
+      )}
+    </section>
+  );
+}

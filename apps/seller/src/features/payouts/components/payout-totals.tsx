@@ -1,0 +1,41 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { MoneySummary } from "@quayside/ui/money-summary";
+import { payoutNames } from "#features/payouts/payouts.messages.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
+
+type Totals = AnswerOf<typeof listPayouts>["totals"];
+
+/** What all payouts come to by status, one sum for each currency. */
+export function PayoutTotals({ totals }: { readonly totals: Totals }) {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))];
+  if (currencies.length === 0) return null;
+  return (
+    <section aria-labelledby="payout-totals" className="card grid content-start gap-4 p-5">
+      <h2 id="payout-totals" className="text-md font-semibold">
+        All payouts
+      </h2>
+      {currencies.map((currency) => {
+        const own = totals
+          .filter((total) => total.currency === currency)
+          .toSorted(
+            (a, b) => PayoutStatus.options.indexOf(a.status) - PayoutStatus.options.indexOf(b.status),
+          );
+        const sum = own.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
+        return (
+          <MoneySummary
+            key={currency}
+            lines={own.map(({ status, count, amount }) => ({
+              label: `${payoutNames[status]} (${formatNumber(count)})`,
+              amount: formatMoney(amount, currency),
+            }))}
+            total={{ label: `Total in ${currency}`, amount: formatMinorUnits(sum, currency) }}
+          />
+        );
+      })}
+    </section>
+  );
+}

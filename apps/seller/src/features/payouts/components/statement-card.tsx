@@ -1,0 +1,132 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { MoneySummary } from "@quayside/ui/money-summary";
+import { SelectField } from "@quayside/ui/select-field";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { TextField } from "@quayside/ui/text-field";
+import { payoutMessages } from "#features/payouts/payouts.messages.ts";
+import { statementQuery } from "#features/payouts/payouts.queries.ts";
+import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
+import { type StatementFormat, useStatementDownload } from "#features/payouts/statement-download.ts";
+import { monthOf, monthsUntil, periodOf, periodOfMonth } from "#features/payouts/statement.view-model.ts";
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const formats: readonly (readonly [StatementFormat, string])[] = [
+  ["pdf", "PDF"],
+  ["csv", "CSV"],
+  ["xlsx", "Excel"],
+];
+/** Months offered by name; any other period is given by its days. */
+const MONTHS = 12;
+
+/** The statement of a period: what was owed, earned, paid out and credited, and its files. */
+export function StatementCard({
+  view,
+  nowMs,
+  onChange,
+}: {
+  readonly view: PayoutsView;
+  readonly nowMs: number;
+  readonly onChange: (next: Partial<PayoutsView>) => void;
+}) {
+  const { client } = useSession();
+  const period = periodOf(view, nowMs);
+  const { data, error, isPlaceholderData, refetch } = useQuery(statementQuery(client, period, view.currency));
+  const { get, isPending, refusal } = useStatementDownload(period, view.currency);
+  const months = monthsUntil(nowMs, MONTHS);
+  const isPeriodWrong =
+    error instanceof ApiError && (error.code === "statement_period_invalid" || error.statusCode === 400);
+  return (
+    <section aria-labelledby="statement" className="card grid grid-cols-1 gap-4 p-5">
+      <h2 id="statement" className="text-md font-semibold">
+        Statement
+      </h2>
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <SelectField
+          label="Month"
+          placeholder="Other period"
+          value={monthOf(period) ?? ""}
+          options={months.map((month) => ({
+            value: month,
+            label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+          }))}
+          onChange={(event) => {
+            if (event.target.value !== "") onChange(periodOfMonth(event.target.value));
+          }}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={period.from}
+          onChange={(event) => event.target.value !== "" && onChange({ ...period, from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={period.to}
+          onChange={(event) => event.target.value !== "" && onChange({ ...period, to: event.target.value })}
+        />
+        {data !== undefined && data.currencies.length > 1 && (
+          <SelectField
+            label="Currency"
+            value={data.currency}
+            options={data.currencies.map((value) => ({ value, label: value }))}
+            onChange={(event) => onChange({ currency: event.target.value })}
+          />
+        )}
+      </div>
+      {isPeriodWrong ? (
+        <InlineNotification tone="error" closable={false}>
+          A statement begins before it ends and covers at most a year.
+        </InlineNotification>
+      ) : error !== null && (data === undefined || isPlaceholderData) ? (
+        <StateBlock
+          kind="failed"
+          title={payoutMessages.statementLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton lines={5} />
+      ) : (
+        <MoneySummary
+          lines={[
+            { label: "Owed to you before", amount: formatMoney(data.opening, data.currency) },
+            { label: "Orders", amount: formatMoney(data.totals.sales, data.currency) },
+            { label: "Payouts", amount: formatMoney(data.totals.payouts, data.currency) },
+            { label: "Credit notes", amount: formatMoney(data.totals.creditNotes, data.currency) },
+            ...(Number(data.totals.adjustments) === 0
+              ? []
+              : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),
+          ]}
+          total={{ label: "Owed to you after", amount: formatMoney(data.closing, data.currency) }}
+        />
+      )}
+      {refusal !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {refusal}
+        </InlineNotification>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {formats.map(([format, name]) => (
+          <Button
+            key={format}
+            size="sm"
+            pending={isPending}
+            icon={<Download aria-hidden className="size-4" />}
+            onClick={() => get(format)}
+          >
+            {name} <span className="sr-only">of the statement</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

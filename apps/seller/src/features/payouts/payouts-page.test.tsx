@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
+import {
+  creditNote,
+  creditNoteList,
+  heldPayout,
+  paidPayout,
+  payoutList,
+  statement,
+} from "#features/payouts/payouts.fixtures.ts";
+import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+
+const show = (answers: Answers = {}, search = "") =>
+  renderApp(<PayoutsPage />, {
+    answers: {
+      "GET payouts/": payoutList([paidPayout, heldPayout]),
+      "GET payouts/statement/": { body: statement },
+      "GET credit-notes/": creditNoteList([creditNote]),
+      ...answers,
+    },
+    search,
+    path: "/payouts/",
+  });
+const asked = (calls: ReturnType<typeof renderApp>["calls"], name: string) =>
+  Object.fromEntries(calls.findLast((call) => call.name === name)?.url.searchParams ?? []);
+
+it("shows each payout with its bank reference, or why it is held, and leads to its order", async () => {
+  show();
+  const link = await screen.findByRole("link", { name: "225083820" });
+  expect(link).toHaveProperty("pathname", "/orders/sale_0000001/");
+  expect(screen.getByText("QS-225083820")).toBeTruthy();
+  expect(screen.getByText(/The amount is being approved/)).toBeTruthy();
+});
+
+it("adds up what all payouts come to by status", async () => {
+  show();
+  const totals = await screen.findByRole("region", { name: "All payouts" });
+  expect(within(totals).getByText("€100,077.10")).toBeTruthy();
+});
+
+it("says what was owed before and after a period, and what happened in between", async () => {
+  show();
+  const card = await screen.findByRole("region", { name: "Statement" });
+  await within(card).findByText("€62.72");
+  for (const amount of ["€77.00", "-€120.00", "-€14.28"]) {
+    expect(within(card).getByText(amount.replace("-", "−").replace("−", "-"))).toBeTruthy();
+  }
+});
+
+it("downloads the statement of the period and currency in the address", async () => {
+  const { calls } = show(
+    { "GET payouts/statement/download/": { body: {} } },
+    "?from=2026-03-01&to=2026-03-31&currency=GBP",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "CSV of the statement" }));
+  await waitFor(() =>
+    expect(asked(calls, "GET payouts/statement/download/")).toEqual({
+      from: "2026-03-01",
+      to: "2026-03-31",
+      currency: "GBP",
+      format: "csv",
+    }),
+  );
+  expect(asked(calls, "GET payouts/statement/")).toMatchObject({ from: "2026-03-01", currency: "GBP" });
+});
+
+it("says when a statement is too long for a PDF", async () => {
+  show({
+    "GET payouts/statement/download/": failed(400, "statement_too_long", { maximum: 2000 }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "PDF of the statement" }));
+  expect(await screen.findByText(/too many lines for a PDF/)).toBeTruthy();
+});
+
+it("refuses a period that ends before it begins in place", async () => {
+  show(
+    { "GET payouts/statement/": failed(400, "statement_period_invalid", { maximumDays: 366 }) },
+    "?from=2026-04-01&to=2026-03-01",
+  );
+  expect(
+    await screen.findByText("A statement begins before it ends and covers at most a year."),
+  ).toBeTruthy();
+});
+
+it("lists credit notes with the claims in them and their PDF", async () => {
+  const { calls } = show({ "GET credit-notes/note_0000001/document/": { body: {} } });
+  expect(await screen.findByRole("link", { name: "C0000041" })).toHaveProperty(
+    "pathname",
+    "/claims/claim_000001/",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "PDF of credit note CN-2026-000017" }));
+  await waitFor(() =>
+    expect(calls.some(({ name }) => name === "GET credit-notes/note_0000001/document/")).toBe(true),
+  );
+});
+
+it("keeps each part apart from the failure of another", async () => {
+  show({ "GET payouts/": failed(500, "internal_error"), "GET credit-notes/": creditNoteList([]) });
+  expect(await screen.findByText("There was an error loading the payouts, please try again.")).toBeTruthy();
+  expect(await screen.findByText(/No credit notes/)).toBeTruthy();
+  expect(await screen.findByText("€62.72")).toBeTruthy();
+});
+
+it("tells nothing there from nothing found", async () => {
+  const first = show({ "GET payouts/": payoutList([]) });
+  expect(await screen.findByText("No payouts yet")).toBeTruthy();
+  first.unmount();
+  show({ "GET payouts/": payoutList([]) }, "?status=FAILED");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+});

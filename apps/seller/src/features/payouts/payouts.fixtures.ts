@@ -1,0 +1,72 @@
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { CreditNote } from "@quayside/api-client/contract/credit-notes/index";
+import type { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+
+type Payouts = AnswerOf<typeof listPayouts>;
+
+export const paidPayout: Payouts["results"][number] = {
+  qid: "payout_000001",
+  sale: { qid: "sale_0000001", number: "225083820" },
+  amount: "77.00",
+  currency: "EUR",
+  status: "PAID",
+  holdReason: null,
+  dueOn: "2026-11-20",
+  reference: "QS-225083820",
+  paidAt: "2026-11-20T08:00:00Z",
+};
+
+export const heldPayout: Payouts["results"][number] = {
+  ...paidPayout,
+  qid: "payout_000002",
+  sale: { qid: "sale_0000002", number: "225083821" },
+  amount: "100000.10",
+  status: "ON_HOLD",
+  holdReason: "AMOUNT_NEEDS_APPROVAL",
+  reference: null,
+  paidAt: null,
+};
+
+/** The answer of the list of payouts. */
+export const payoutList = (results: Payouts["results"]): { body: Payouts } => ({
+  body: {
+    count: results.length,
+    countIsExact: true,
+    next: null,
+    previous: null,
+    totals: results.map(({ currency, status, amount }) => ({ currency, status, count: 1, amount })),
+    results,
+  },
+});
+
+export const statement: AnswerOf<typeof getPayoutStatement> = {
+  count: 4,
+  countIsExact: true,
+  next: null,
+  previous: null,
+  results: [],
+  from: "2026-11-01",
+  to: "2026-11-30",
+  currency: "EUR",
+  currencies: ["EUR", "GBP"],
+  opening: "120.00",
+  totals: { sales: "77.00", payouts: "-120.00", creditNotes: "-14.28", adjustments: "0.00" },
+  closing: "62.72",
+};
+
+export const creditNote: CreditNote = {
+  qid: "note_0000001",
+  number: "CN-2026-000017",
+  month: "2026-10",
+  currency: "EUR",
+  goods: "12.00",
+  vat: "2.28",
+  amount: "14.28",
+  claims: [{ qid: "claim_000001", number: "C0000041" }],
+  issuedAt: "2026-11-01T00:20:00Z",
+};
+
+export const creditNoteList = (results: readonly CreditNote[]) => ({
+  body: { count: results.length, countIsExact: true, next: null, previous: null, results },
+});

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import { listCreditNotes } from "@quayside/api-client/contract/credit-notes/index";
+import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
+import type { Period } from "#features/payouts/statement.view-model.ts";
+
+const PAGE_SIZE = 20;
+export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+
+/** The list in a state; the rows before stay until the new ones are there. */
+export function payoutsQuery(client: Client, { status, search, page }: PayoutsView) {
+  const words = search.trim().slice(0, 100);
+  return queryOptions({
+    ...queryOptionsFor(client, listPayouts, {
+      query: {
+        page: Math.max(1, page),
+        size: PAGE_SIZE,
+        ...(status === null ? {} : { status }),
+        ...(words === "" ? {} : { search: words }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The sums of a statement: its lines are in the files. */
+export function statementQuery(client: Client, period: Period, currency: string | null) {
+  return queryOptions({
+    ...queryOptionsFor(client, getPayoutStatement, {
+      query: { ...period, size: 1, ...(currency === null ? {} : { currency }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function creditNotesQuery(client: Client, page: number) {
+  return queryOptionsFor(client, listCreditNotes, { query: { page, size: 12 } });
+}

@@ -1,0 +1,29 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+
+/** The state of the payouts page as its address: the list, and the period of the statement. */
+export const payoutsSearchParams = {
+  status: parseAsStringLiteral(PayoutStatus.options),
+  search: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+  /** First and last day of the statement; the present month unless given. */
+  from: parseAsString,
+  to: parseAsString,
+  currency: parseAsString,
+};
+
+export interface PayoutsView {
+  readonly status: PayoutStatus | null;
+  readonly search: string;
+  readonly page: number;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly currency: string | null;
+}
+
+const serialize = createSerializer(payoutsSearchParams);
+
+/** The address of the payouts in a given state. */
+export function payoutsHref(view: Partial<PayoutsView>): string {
+  return serialize("/payouts/", view);
+}

@@ -1,0 +1,41 @@
+import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
+
+/** Business days of statements are those of the marketplace's seat. */
+const seatDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * The present month and those before it, newest first.
+ * @param nowMs business time in epoch milliseconds
+ * @param count how many
+ */
+export function monthsUntil(nowMs: number, count: number): string[] {
+  const [year = 0, month = 1] = seatDay.format(nowMs).split("-").map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** A month, "YYYY-MM", from its first to its last day. */
+export const periodOfMonth = (month: string): Period => ({ from: `${month}-01`, to: lastDayOf(month) });
+
+/** The period of the address; the present month when it says nothing. */
+export function periodOf({ from, to }: Pick<PayoutsView, "from" | "to">, nowMs: number): Period {
+  const present = periodOfMonth(monthsUntil(nowMs, 1)[0] ?? "");
+  return { from: from ?? present.from, to: to ?? present.to };
+}
+
+/** The month that a period is exactly; null for any other period. */
+export function monthOf({ from, to }: Period): string | null {
+  const month = from.slice(0, 7);
+  return from === `${month}-01` && to === lastDayOf(month) ? month : null;
+}

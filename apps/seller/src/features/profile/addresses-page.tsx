@@ -1,0 +1,73 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
+import { getAddressesInfo, listAddresses } from "@quayside/api-client/contract/addresses/index";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { AddressBook } from "#features/profile/components/address-book.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { FeeForm } from "#features/profile/components/fee-form.tsx";
+
+interface AddressData {
+  readonly all: readonly Address[];
+  readonly company: Company;
+  readonly vatCompanyName: string | null;
+}
+
+/** What every page of addresses knows. */
+export function WithAddresses({ children }: { readonly children: (data: AddressData) => ReactNode }) {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const addresses = useQuery(queryOptionsFor(client, listAddresses, { query: { size: 200 } }));
+  const info = useQuery(queryOptionsFor(client, getAddressesInfo, {}));
+  return (
+    <Loaded query={company} what="the company details">
+      {(own) => (
+        <Loaded query={addresses} what="the addresses">
+          {({ results }) => (
+            <Loaded query={info} what="the addresses">
+              {({ vatCompanyName }) => children({ all: results, company: own, vatCompanyName })}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** Where the seller's parcels start, and what their shipping costs unless an order says otherwise. */
+export function ShippingFromPage() {
+  return (
+    <ProfileFrame
+      path="/my-profile/shipping-from/"
+      title="Shipping from"
+      lead="Where your parcels start. Carriers collect them there, and your working days follow its country."
+    >
+      <WithAddresses>
+        {(data) => (
+          <>
+            <AddressBook usage="ship-from" {...data} />
+            <FeeForm company={data.company} />
+          </>
+        )}
+      </WithAddresses>
+    </ProfileFrame>
+  );
+}
+
+/** Where the company itself receives parcels. */
+export function ShippingAddressPage() {
+  return (
+    <ProfileFrame
+      path="/my-profile/shipping-address/"
+      title="Shipping address"
+      lead="Where your company receives parcels itself, for example returns."
+    >
+      <WithAddresses>{(data) => <AddressBook usage="shipping" {...data} />}</WithAddresses>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { ShippingFromPage, ShippingAddressPage } from "#features/profile/addresses-page.tsx";
+import { BillingPage } from "#features/profile/billing-page.tsx";
+import {
+  addressesInfo,
+  billing,
+  company,
+  listOf,
+  profileAnswers,
+  secondShipFrom,
+  shipFrom,
+  vat,
+} from "#features/profile/profile.fixtures.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const show = (page: React.ReactNode, answers: Answers = {}) =>
+  renderApp(page, { answers: { ...profileAnswers, ...answers }, path: "/my-profile/billing-address/" });
+const form = async (name: string) => within(await screen.findByRole("form", { name }));
+const put = `PUT addresses/${billing.qid}/`;
+
+it("changes the billing address upon its version", async () => {
+  const user = userEvent.setup();
+  const { calls } = show(<BillingPage />, { [put]: { body: { ...billing, city: "Bremen", version: 3 } } });
+  const address = await form("Billing address");
+  await user.clear(address.getByLabelText("Town or city"));
+  await user.type(address.getByLabelText("Town or city"), "Bremen");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address updated.");
+  expect(calls.find(({ name }) => name === put)?.body).toEqual({
+    usage: "billing",
+    companyName: "Demo Beauty GmbH",
+    lineOne: "Hafenstraße 12",
+    lineTwo: "",
+    city: "Bremen",
+    postcode: "20457",
+    country: "DE",
+    version: 2,
+  });
+});
+
+it("says at the fields what the server refuses of an address", async () => {
+  const user = userEvent.setup();
+  let isNamed = false;
+  show(<BillingPage />, {
+    [put]: () =>
+      isNamed
+        ? failed(400, "validation_failed", {
+            fieldErrors: { postcode: ["This is not a postcode of the chosen country."] },
+          })
+        : failed(400, "UpdateAddressBadRequest", {
+            companyName: 'The company name must include "Demo Beauty GmbH".',
+            vatCompanyName: "Demo Beauty GmbH",
+          }),
+  });
+  const address = await form("Billing address");
+  expect(address.getByText(/Must include “Demo Beauty GmbH”/)).toBeTruthy();
+  await user.type(address.getByLabelText("Company name"), " 2");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await address.findByRole("link", { name: 'The company name must include "Demo Beauty GmbH".' });
+  isNamed = true;
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await address.findByRole("link", { name: "This is not a postcode of the chosen country." });
+  expect(address.getByLabelText("Postcode").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("adds the first billing address, taken from the one the company ships from", async () => {
+  const user = userEvent.setup();
+  const { calls } = show(<BillingPage />, {
+    "GET addresses/": { body: listOf([shipFrom]) },
+    "POST addresses/": { status: 201, body: billing },
+  });
+  const address = await form("Billing address");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  expect(address.getByRole("link", { name: "Enter the street and the house number." })).toBeTruthy();
+  await user.click(address.getByRole("checkbox", { name: "Same as the address you ship from" }));
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address created.");
+  expect(calls.find(({ name }) => name === "POST addresses/")?.body).toMatchObject({
+    usage: "billing",
+    lineOne: "Kai 4",
+  });
+});
+
+it.each([
+  ["VALID", "Nord GmbH", "This VAT number is valid.", /It belongs to Nord GmbH/],
+  ["INVALID", null, "The VAT registry does not know this number.", /You can save your address all the same/],
+  ["UNABLE_TO_VALIDATE", null, "The VAT number could not be checked.", /asked about again by itself/],
+])(
+  "asks the registry while a VAT number is typed, and says what came of it: %s",
+  async (status, name, title, text) => {
+    const { calls } = show(<BillingPage />, {
+      "GET vat/": { body: { vat: null } },
+      "POST vat/validation/": {
+        body: { countryCode: "DE", taxNumber: "129273398", companyName: name, validationStatus: status },
+      },
+    });
+    const number = await screen.findByRole("textbox", { name: "VAT number" });
+    fireEvent.change(number, { target: { value: "1292" } });
+    fireEvent.change(number, { target: { value: "129273398" } });
+    expect(await screen.findByText(title, {}, { timeout: 4000 })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    const asked = calls.filter((call) => call.name === "POST vat/validation/");
+    expect(asked.map(({ body }) => body)).toEqual([{ countryCode: "DE", taxNumber: "129273398" }]);
+    expect(screen.getByRole("button", { name: "Save address" })).toBeTruthy();
+  },
+);
+
+it("shows what the registry said last", async () => {
+  show(<BillingPage />, {
+    "GET vat/": { body: { vat: { ...vat, validationStatus: "UNABLE_TO_VALIDATE" } } },
+  });
+  expect(await screen.findByText("The VAT number could not be checked.")).toBeTruthy();
+});
+
+it("lists the addresses a company ships from, makes another one the default and deletes one", async () => {
+  const user = userEvent.setup();
+  const one = `addresses/${secondShipFrom.qid}/`;
+  const { calls } = show(<ShippingFromPage />, {
+    "GET addresses/": { body: listOf([billing, shipFrom, secondShipFrom]) },
+    [`PUT ${one}`]: { body: { ...secondShipFrom, isDefault: true } },
+    [`DELETE ${one}`]: { status: 204 },
+  });
+  const list = within(await screen.findByRole("list", { name: "Addresses" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(2);
+  expect(list.getByText(/A line is longer than carriers print/)).toBeTruthy();
+  await user.click(list.getByRole("button", { name: /^Make default/ }));
+  await screen.findByText("Address updated.");
+  expect(calls.find(({ name }) => name === `PUT ${one}`)?.body).toMatchObject({
+    isDefault: true,
+    version: 2,
+  });
+  await user.click(list.getByRole("button", { name: /^Delete Am alten/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Address deleted.");
+});
+
+it("adds and edits addresses in place, and asks again for the list afterwards", async () => {
+  const user = userEvent.setup();
+  const { calls } = show(<ShippingFromPage />, {
+    [`PUT addresses/${shipFrom.qid}/`]: { body: { ...shipFrom, lineOne: "Kai 5", version: 3 } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit Kai 4" }));
+  const address = await form("Edit the address");
+  await user.clear(address.getByLabelText("Street and house number"));
+  await user.type(address.getByLabelText("Street and house number"), "Kai 5");
+  await user.click(address.getByRole("button", { name: "Save address" }));
+  await screen.findByText("Address updated.");
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Edit the address" })).toBeNull());
+  expect(calls.filter(({ name }) => name === "GET addresses/").length).toBeGreaterThan(1);
+  await user.click(screen.getByRole("button", { name: "Add an address you ship from" }));
+  expect(await screen.findByRole("form", { name: "Add an address you ship from" })).toBeTruthy();
+});
+
+it("sets the shipping fee that orders start with, within what is allowed", async () => {
+  const user = userEvent.setup();
+  const { calls } = show(<ShippingFromPage />, {
+    "PUT user/fee/": failed(400, "fee_out_of_range", { maximum: "25.00" }),
+  });
+  const fee = await form("Shipping fee");
+  await user.clear(fee.getByLabelText("Fee for each order in EUR"));
+  await user.click(fee.getByRole("button", { name: "Save" }));
+  fee.getByRole("link", { name: "Enter an amount of 0 or more with at most two decimals." });
+  await user.type(fee.getByLabelText("Fee for each order in EUR"), "99,5");
+  await user.click(fee.getByRole("button", { name: "Save" }));
+  await fee.findByRole("link", { name: "Enter €25.00 or less." });
+  expect(calls.find(({ name }) => name === "PUT user/fee/")?.body).toEqual({ shippingFee: "99.5" });
+});
+
+it("offers the form of the first shipping address at once", async () => {
+  show(<ShippingAddressPage />);
+  const address = await form("Add a shipping address");
+  expect(address.getByRole("checkbox", { name: "Same as the billing address" })).toBeTruthy();
+});
+
+it("shows staff who view a seller the addresses alone", async () => {
+  const { body } = signedIn();
+  const staffView = { "POST auth/refresh/": { body: { ...body, user: viewingStaff } } };
+  const first = show(<BillingPage />, staffView);
+  await screen.findByText(company.vatNumber ?? "");
+  expect(screen.queryByRole("form")).toBeNull();
+  first.unmount();
+  show(<ShippingFromPage />, { ...staffView, "GET addresses/info/": { body: addressesInfo(null) } });
+  await screen.findByRole("list", { name: "Addresses" });
+  expect(screen.queryByRole("button", { name: /Edit|Delete|Add/ })).toBeNull();
+});

@@ -1,0 +1,51 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ChamberRegistration, getChamberOfCommerce } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ChamberFile } from "#features/profile/components/chamber-file.tsx";
+import { ChamberForm } from "#features/profile/components/chamber-form.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+
+/** The company's entry in the commercial register. */
+export function ChamberPage() {
+  const { client } = useSession();
+  const chamber = useQuery(queryOptionsFor(client, getChamberOfCommerce, {}));
+  return (
+    <ProfileFrame
+      path="/my-profile/chamber-of-commerce/"
+      title="Chamber of commerce"
+      lead="The extract of your company from the commercial register, with its number."
+    >
+      <Loaded query={chamber} what="the extract of the register">
+        {({ registration }) => <Registration registration={registration} />}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function Registration({ registration }: { readonly registration: ChamberRegistration | null }) {
+  const isReadOnly = useIsReadOnly("account");
+  const [isReplacing, setReplacing] = useState(false);
+  const close = () => setReplacing(false);
+  if (registration === null)
+    return isReadOnly ? (
+      <StateBlock kind="empty" title="There is no extract of the register yet" />
+    ) : (
+      <ChamberForm registration={null} onDone={close} />
+    );
+  return (
+    <>
+      <ChamberFile
+        key={registration.qid}
+        registration={registration}
+        onReplace={isReadOnly ? undefined : () => setReplacing(true)}
+      />
+      {isReplacing && <ChamberForm registration={registration} onDone={close} onCancel={close} />}
+    </>
+  );
+}

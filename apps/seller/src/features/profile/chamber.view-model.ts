@@ -1,0 +1,24 @@
+import { CHAMBER_FILE } from "@quayside/api-client/contract/company/index";
+
+/** What a file input takes. */
+export const chamberAccept = CHAMBER_FILE.formats.map((format) => `.${format}`).join(",");
+
+/** What speaks against a file before it is sent; null when nothing does. */
+export function chamberFileProblem({ name, size }: { name: string; size: number }): string | null {
+  const end = name.split(".").at(-1)?.toLowerCase().replace("jpeg", "jpg") ?? "";
+  if (!CHAMBER_FILE.formats.some((format) => format === end))
+    return "This kind of file is not taken. Choose a PDF, PNG, JPG or WebP file.";
+  if (size === 0) return "The file is empty.";
+  return size > CHAMBER_FILE.maxBytes ? "The file is larger than 10 MB." : null;
+}
+
+/** Letters, digits and what registers write between them, as the server takes it. */
+export function isRegisterNumber(number: string): boolean {
+  return /^(?=.*\d)[A-Za-zÀ-ÿ0-9 ./()-]{2,40}$/.test(number.trim());
+}
+
+/** "2.1 MB", "12 kB". @param bytes size of a file */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+}

@@ -1,0 +1,96 @@
+"use client";
+import { useState } from "react";
+import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
+import { deleteAddress, listAddresses, updateAddress } from "@quayside/api-client/contract/addresses/index";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { addressText, draftOf } from "#features/profile/address.view-model.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { useSave } from "#features/profile/save.ts";
+import { countryName } from "#lib/countries.ts";
+
+/** An address of the company with what can be done with it. */
+export function AddressItem({
+  address,
+  company,
+  onEdit,
+}: {
+  readonly address: Address;
+  readonly company: Company;
+  /** Nothing can be done with the address unless given. */
+  readonly onEdit?: () => void;
+}) {
+  const { show } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const shared = { fallback: profileMessages.detailsFailed, reads: listAddresses };
+  const preferring = useSave(updateAddress, {
+    ...shared,
+    onDone: () => show({ tone: "success", title: profileMessages.addressUpdated }),
+  });
+  const removal = useSave(deleteAddress, {
+    ...shared,
+    onDone: () => {
+      setAsking(false);
+      show({ tone: "success", title: profileMessages.addressDeleted });
+    },
+  });
+  const text = addressText(draftOf(address, company), countryName);
+  const name = <span className="sr-only">{address.lineOne}</span>;
+  const body = { ...draftOf(address, company), usage: address.usage, version: address.version };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {address.companyName}
+          {address.isDefault && <Badge tone="info">Default</Badge>}
+        </p>
+        <p className="break-words text-muted">{text}</p>
+        {address.lineTooLong.length > 0 && (
+          <p className="text-sm font-medium text-caution-fg">
+            A line is longer than carriers print. Shorten it before you book a carrier.
+          </p>
+        )}
+        {preferring.saving.failure !== null && (
+          <p role="alert" className="text-sm font-medium text-error-fg">
+            {preferring.saving.failure}
+          </p>
+        )}
+      </div>
+      {onEdit && (
+        <div className="flex flex-wrap gap-2">
+          {!address.isDefault && (
+            <Button
+              size="sm"
+              pending={preferring.saving.isPending}
+              onClick={() =>
+                preferring.save({ params: { id: address.qid }, body: { ...body, isDefault: true } })
+              }
+            >
+              Make default {name}
+            </Button>
+          )}
+          <Button size="sm" onClick={onEdit}>
+            Edit {name}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+            Delete {name}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this address?"
+        description={`${text}. Orders that were placed with it keep it.`}
+        confirmLabel="Delete"
+        tone="danger"
+        pending={removal.saving.isPending}
+        error={removal.saving.failure ?? undefined}
+        onConfirm={() => removal.save({ params: { id: address.qid } })}
+      />
+    </li>
+  );
+}

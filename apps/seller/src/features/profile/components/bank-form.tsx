@@ -1,0 +1,150 @@
+"use client";
+import { useState } from "react";
+import {
+  type BankAccount,
+  type BankKind,
+  createBankDetails,
+  getBankInfo,
+} from "@quayside/api-client/contract/bank/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import {
+  type BankDraft,
+  type BankField,
+  bankFieldIds,
+  bankFields,
+  bankKindOf,
+  bankProblem,
+  isTyped,
+  printedIban,
+} from "#features/profile/bank.view-model.ts";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+import { countryName } from "#lib/countries.ts";
+
+const kinds: Record<BankKind, string> = {
+  IBAN: "Account with an IBAN",
+  SORT_CODE: "UK account with a sort code",
+  ABA: "US account with a routing number",
+};
+
+const labels: Record<BankField, string> = {
+  accountHolder: "Account holder",
+  iban: "IBAN",
+  sortCode: "Sort code",
+  routingNumber: "Routing number (ABA)",
+  accountNumber: "Account number",
+};
+
+/** What is told of a field that is right. */
+function goodWord(draft: BankDraft, field: BankField): string | undefined {
+  if (field === "accountHolder" || !isTyped(draft, field) || bankProblem(draft, field) !== null)
+    return undefined;
+  if (field !== "iban") return "The digits are in the right form.";
+  return `The digits are right. Account in ${countryName(draft.iban.trim().slice(0, 2).toUpperCase())}.`;
+}
+
+/** Where payouts go from now on. Its form is checked while it is typed; saving needs a fresh sign-in. */
+export function BankForm({
+  country,
+  account,
+  onSaved,
+}: {
+  /** Of the company, ISO 3166-1 alpha-2: decides which kind of account is asked for first. */
+  readonly country: string;
+  readonly account: BankAccount | null;
+  readonly onSaved: () => void;
+}) {
+  const { show } = useToast();
+  const empty = { iban: "", sortCode: "", routingNumber: "", accountNumber: "" };
+  const saved = { kind: bankKindOf(country), accountHolder: account?.accountHolder ?? "", ...empty };
+  const { draft, isDirty, change, settle } = useDraft<BankDraft>(saved);
+  const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set());
+  const { save, refuse, saving } = useSave(createBankDetails, {
+    fallback: profileMessages.bankFailed,
+    reads: getBankInfo,
+    problemsOf: (error) =>
+      isApiError(error, createBankDetails, "bank_details_invalid")
+        ? Object.entries(error.details.fields).flatMap(([field, message]) =>
+            field in bankFieldIds ? [{ fieldId: bankFieldIds[field as BankField], message }] : [],
+          )
+        : serverProblems(error, bankFieldIds),
+    onDone: (answer) => {
+      settle({ ...saved, accountHolder: answer.accountHolder });
+      show({
+        tone: "success",
+        title: profileMessages.bankSaved,
+        description: profileMessages.bankSavedText,
+        durationMs: 8000,
+      });
+      onSaved();
+    },
+  });
+  const submit = () => {
+    const found = bankFields[draft.kind].flatMap((field) => {
+      const message = bankProblem(draft, field);
+      return message === null ? [] : [{ fieldId: bankFieldIds[field], message }];
+    });
+    if (found.length > 0) return refuse(found);
+    const { kind, iban, sortCode, routingNumber, accountNumber } = draft;
+    const accountHolder = draft.accountHolder.trim();
+    if (kind === "IBAN") save({ body: { kind, accountHolder, iban } });
+    else if (kind === "ABA") save({ body: { kind, accountHolder, routingNumber, accountNumber } });
+    else save({ body: { kind, accountHolder, sortCode, accountNumber } });
+  };
+  /** While typing a field is judged once it could be right, or was left. */
+  const liveProblem = (field: BankField) => {
+    if (draft[field] === "" || !(left.has(field) || isTyped(draft, field))) return undefined;
+    return bankProblem(draft, field) ?? undefined;
+  };
+  return (
+    <ProfileForm
+      label={account === null ? "Add your bank details" : "Change your bank details"}
+      saving={saving}
+      isDirty={isDirty}
+      saveLabel="Save bank details"
+      onSubmit={submit}
+    >
+      <SelectField
+        id="bank-kind"
+        label="Kind of account"
+        options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        value={draft.kind}
+        onChange={(event) => {
+          const kind = (Object.keys(kinds) as BankKind[]).find((one) => one === event.target.value);
+          refuse([]);
+          if (kind !== undefined) change({ kind });
+        }}
+      />
+      {bankFields[draft.kind].map((field) => (
+        <TextField
+          key={field}
+          id={bankFieldIds[field]}
+          label={labels[field]}
+          hint={goodWord(draft, field)}
+          autoComplete="off"
+          spellCheck={false}
+          className={field === "accountHolder" ? undefined : "code"}
+          inputMode={field === "accountHolder" || field === "iban" ? undefined : "numeric"}
+          maxLength={field === "accountHolder" ? 70 : 60}
+          value={draft[field]}
+          error={liveProblem(field) ?? problemAt(saving, bankFieldIds[field])}
+          onChange={(event) => change({ [field]: event.target.value })}
+          onBlur={() => {
+            setLeft((all) => new Set(all).add(field));
+            if (field === "iban") change({ iban: printedIban(draft.iban) });
+          }}
+        />
+      ))}
+      <p className="text-sm text-muted">
+        To protect you, the change needs your password, payouts wait 72 hours, and the owners of your company
+        get an e-mail about it.
+      </p>
+    </ProfileForm>
+  );
+}

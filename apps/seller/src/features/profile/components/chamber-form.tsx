@@ -1,0 +1,117 @@
+"use client";
+import { useState } from "react";
+import {
+  type ChamberRegistration,
+  createChamberOfCommerce,
+} from "@quayside/api-client/contract/company/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Button } from "@quayside/ui/button";
+import { FileDrop } from "@quayside/ui/file-drop";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import {
+  chamberAccept,
+  chamberFileProblem,
+  fileSize,
+  isRegisterNumber,
+} from "#features/profile/chamber.view-model.ts";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+
+const NUMBER = "chamber-number";
+const FILE = "chamber-file";
+
+/** Uploads the extract of the commercial register with its number, in place of an older one. */
+export function ChamberForm({
+  registration,
+  onDone,
+  onCancel,
+}: {
+  readonly registration: ChamberRegistration | null;
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}) {
+  const { show } = useToast();
+  const { draft, isDirty, change, settle } = useDraft({ number: registration?.number ?? "" });
+  const [file, setFile] = useState<File | null>(null);
+  const { save, refuse, saving } = useSave(createChamberOfCommerce, {
+    fallback: profileMessages.detailsFailed,
+    problemsOf: (error) =>
+      error instanceof ApiError && error.code.startsWith("document_")
+        ? [{ fieldId: FILE, message: error.serverMessage }]
+        : serverProblems(error, { number: NUMBER, file: FILE }),
+    onDone: ({ number }) => {
+      settle({ number });
+      setFile(null);
+      show({ tone: "success", title: profileMessages.companyUpdated });
+      onDone();
+    },
+  });
+  const submit = () => {
+    const number = draft.number.trim();
+    const fileProblem = file === null ? "Choose the extract of the register." : chamberFileProblem(file);
+    const found = [
+      ...(isRegisterNumber(number)
+        ? []
+        : [
+            {
+              fieldId: NUMBER,
+              message: "Enter the number as it stands in the register, 2 to 40 characters.",
+            },
+          ]),
+      ...(fileProblem === null ? [] : [{ fieldId: FILE, message: fileProblem }]),
+    ];
+    if (found.length > 0) return refuse(found);
+    if (file !== null) save({ body: { number, file } });
+  };
+  const problem = problemAt(saving, FILE);
+  return (
+    <ProfileForm
+      label={registration === null ? "Upload the extract" : "Replace the extract"}
+      saving={saving}
+      isDirty={isDirty || file !== null}
+      saveLabel="Upload"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <TextField
+        id={NUMBER}
+        label="Registration number"
+        hint="Of your company in the commercial register, for example HRB 123456."
+        autoComplete="off"
+        maxLength={40}
+        value={draft.number}
+        error={problemAt(saving, NUMBER)}
+        onChange={(event) => change({ number: event.target.value })}
+      />
+      <div id={FILE} tabIndex={-1} className="grid gap-2">
+        <FileDrop
+          label="Choose the extract, or drop it here"
+          hint="One PDF, PNG, JPG or WebP file; at most 10 MB."
+          accept={chamberAccept}
+          multiple={false}
+          disabled={saving.isPending}
+          onFiles={([chosen]) => {
+            const found = chosen === undefined ? null : chamberFileProblem(chosen);
+            setFile(chosen ?? null);
+            refuse(found === null ? [] : [{ fieldId: FILE, message: found }]);
+          }}
+        />
+        {file !== null && (
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 break-all">
+              {file.name} <span className="text-sm text-muted">{fileSize(file.size)}</span>
+            </span>
+            <Button size="sm" variant="ghost" disabled={saving.isPending} onClick={() => setFile(null)}>
+              Remove <span className="sr-only">{file.name}</span>
+            </Button>
+          </p>
+        )}
+        {problem !== undefined && <p className="text-sm font-medium text-error-fg">{problem}</p>}
+      </div>
+    </ProfileForm>
+  );
+}

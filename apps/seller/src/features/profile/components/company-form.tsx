@@ -1,0 +1,78 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { getCompany, updateCompany } from "@quayside/api-client/contract/company/index";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { queryKey } from "@quayside/api-client/queries";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+import { countryName } from "#lib/countries.ts";
+
+const NAME = "company-name";
+
+/** Saves settings of the company; what was saved is at once what every page of the profile shows. */
+export function useCompanySave(onDone: (company: Company) => void) {
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  return useSave(updateCompany, {
+    fallback: profileMessages.detailsFailed,
+    reads: getCompany,
+    problemsOf: (error) =>
+      isApiError(error, updateCompany, "company_name_mismatch")
+        ? [{ fieldId: NAME, message: `The company name must include “${error.details.vatCompanyName}”.` }]
+        : serverProblems(error, { name: NAME }),
+    onDone: (company) => {
+      queryClient.setQueryData(queryKey(getCompany, {}), company);
+      show({ tone: "success", title: profileMessages.companyUpdated });
+      onDone(company);
+    },
+  });
+}
+
+/** Who the company is. Its name can be changed; country, currency and VAT number follow from elsewhere. */
+export function CompanyForm({ company }: { readonly company: Company }) {
+  const isReadOnly = useIsReadOnly("account");
+  const { draft, isDirty, change, settle, reset } = useDraft({
+    name: company.name,
+    version: company.version,
+  });
+  const { save, refuse, saving } = useCompanySave(({ name, version }) => settle({ name, version }));
+  const facts = [
+    { label: "Country", value: countryName(company.country) },
+    { label: "Currency", value: company.currency },
+    { label: "VAT number", value: company.vatNumber ?? "Not given" },
+  ];
+  if (isReadOnly)
+    return (
+      <section aria-label="Company details" className="card grid gap-3 p-5 sm:p-6">
+        <h2 className="text-lg font-semibold">Company details</h2>
+        <DescriptionList items={[{ label: "Company name", value: company.name }, ...facts]} />
+      </section>
+    );
+  const submit = () => {
+    const name = draft.name.trim();
+    if (name === "") refuse([{ fieldId: NAME, message: "Enter the name of your company." }]);
+    else save({ body: { version: draft.version, name } });
+  };
+  return (
+    <ProfileForm label="Company details" saving={saving} isDirty={isDirty} onSubmit={submit} onReset={reset}>
+      <TextField
+        id={NAME}
+        label="Company name"
+        autoComplete="organization"
+        maxLength={100}
+        value={draft.name}
+        error={problemAt(saving, NAME)}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <DescriptionList items={facts} />
+    </ProfileForm>
+  );
+}

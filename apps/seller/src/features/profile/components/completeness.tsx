@@ -1,0 +1,63 @@
+"use client";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { Badge } from "@quayside/ui/badge";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { profileItems, profileMessages } from "#features/profile/profile.messages.ts";
+import { progressOf, wordsOf } from "#features/profile/profile-pages.view-model.ts";
+
+/** How far the profile is, with a link to every part of it, and whether payments can be triggered. */
+export function Completeness({ profile }: { readonly profile: Company["profile"] }) {
+  const { items, isComplete, canTriggerPayments } = profile;
+  const { done, of } = progressOf(items);
+  return (
+    <section aria-labelledby="completeness" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="completeness" className="text-lg font-semibold">
+          {isComplete ? "Your profile is complete" : profileMessages.incomplete}
+        </h2>
+        <p className="text-muted">
+          {canTriggerPayments
+            ? "Payments of your orders can be triggered."
+            : "Payments of your orders can be triggered once your bank details and your billing address are there."}
+        </p>
+      </div>
+      <div className="grid gap-1.5">
+        <p id="completeness-progress" className="tnum text-sm font-medium">
+          {done} of {of} required parts are done
+        </p>
+        <div
+          role="progressbar"
+          aria-labelledby="completeness-progress"
+          aria-valuemin={0}
+          aria-valuemax={of}
+          aria-valuenow={done}
+          className="h-2.5 overflow-hidden rounded-full border border-border-strong bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+            style={{ width: of === 0 ? "100%" : `${(done / of) * 100}%` }}
+          />
+        </div>
+      </div>
+      <ul aria-label="Parts of your profile" className="divide-y divide-border">
+        {items.map((item) => {
+          const { label, href, pending } = profileItems[item.key];
+          const words = wordsOf(item);
+          return (
+            <li key={item.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+              <span className="min-w-0">
+                <UiLink href={href} className="prose-link">
+                  {label}
+                </UiLink>
+                {item.state === "PENDING" && pending !== "" && (
+                  <span className="block text-sm text-muted">{pending}</span>
+                )}
+              </span>
+              <Badge tone={words.tone}>{words.label}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

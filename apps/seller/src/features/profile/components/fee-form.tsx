@@ -1,0 +1,66 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { getCompany, updateUserFee } from "@quayside/api-client/contract/company/index";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { queryKey } from "@quayside/api-client/queries";
+import { formatMoney } from "@quayside/format/money";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+
+const FEE = "shipping-fee";
+const notAnAmount = "Enter an amount of 0 or more with at most two decimals.";
+
+/** The shipping fee that new orders start with. */
+export function FeeForm({ company }: { readonly company: Company }) {
+  const { currency, shippingFee } = company;
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const isReadOnly = useIsReadOnly("finance");
+  const { draft, isDirty, change, settle } = useDraft({ fee: shippingFee });
+  const { save, refuse, saving } = useSave(updateUserFee, {
+    fallback: profileMessages.detailsFailed,
+    problemsOf: (error) =>
+      isApiError(error, updateUserFee, "fee_out_of_range")
+        ? [{ fieldId: FEE, message: `Enter ${formatMoney(error.details.maximum, currency)} or less.` }]
+        : serverProblems(error, { shippingFee: FEE }),
+    onDone: (answer) => {
+      queryClient.setQueryData(queryKey(getCompany, {}), answer);
+      settle({ fee: answer.shippingFee });
+      show({ tone: "success", title: profileMessages.companyUpdated });
+    },
+  });
+  if (isReadOnly)
+    return (
+      <section aria-label="Shipping fee" className="card p-5 sm:p-6">
+        <DescriptionList items={[{ label: "Shipping fee", value: formatMoney(shippingFee, currency) }]} />
+      </section>
+    );
+  const submit = () => {
+    const amount = draft.fee.trim().replace(",", ".");
+    if (/^\d{1,6}(\.\d{1,2})?$/.test(amount)) save({ body: { shippingFee: amount } });
+    else refuse([{ fieldId: FEE, message: notAnAmount }]);
+  };
+  return (
+    <ProfileForm label="Shipping fee" saving={saving} isDirty={isDirty} onSubmit={submit}>
+      <TextField
+        id={FEE}
+        label={`Fee for each order in ${currency}`}
+        hint="New orders start with it; each can be given another one until its payment is triggered."
+        inputMode="decimal"
+        autoComplete="off"
+        className="tnum max-w-40"
+        value={draft.fee}
+        error={problemAt(saving, FEE)}
+        onChange={(event) => change({ fee: event.target.value })}
+      />
+    </ProfileForm>
+  );
+}

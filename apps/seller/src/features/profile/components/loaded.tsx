@@ -1,0 +1,44 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+
+/** What a part of the profile shows while it loads, when that fails, and when it is not for the reader. */
+export function Loaded<T>({
+  query,
+  what,
+  children,
+}: {
+  readonly query: UseQueryResult<T>;
+  /** What is loading, e.g. "the bank details". */
+  readonly what: string;
+  readonly children: (data: T) => ReactNode;
+}) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null)
+    return (
+      <div aria-busy className="card grid gap-4 p-6">
+        <span role="status" className="sr-only">
+          Loading {what}
+        </span>
+        <Skeleton lines={5} />
+      </div>
+    );
+  const apiError = error instanceof ApiError ? error : null;
+  if (apiError?.statusCode === 403)
+    return (
+      <StateBlock kind="not-permitted">Ask the owner of your company&apos;s account about {what}.</StateBlock>
+    );
+  return (
+    <StateBlock
+      kind="failed"
+      title={profileMessages.loadFailed}
+      requestId={apiError?.requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

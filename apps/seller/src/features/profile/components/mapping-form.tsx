@@ -1,0 +1,95 @@
+"use client";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { type getStockMapping, updateStockMapping } from "@quayside/api-client/contract/stock-lists/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import {
+  columnLabels,
+  type MappingDraft,
+  mappingIds,
+  mappingProblems,
+} from "#features/profile/mapping.view-model.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+
+type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
+
+const draftOf = (mapping: Mapping, currency: string): MappingDraft =>
+  mapping === null
+    ? { headingRow: "1", gtin: "", price: "", sellingUnit: "", inventory: "", currency }
+    : { ...mapping, headingRow: String(mapping.headingRow) };
+
+/** Says which column of the stock lists is which. */
+export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; readonly currency: string }) {
+  const { show } = useToast();
+  const { draft, isDirty, change, settle } = useDraft(draftOf(mapping, currency));
+  const { save, refuse, saving } = useSave(updateStockMapping, {
+    fallback: profileMessages.detailsFailed,
+    problemsOf: (error) =>
+      isApiError(error, updateStockMapping, "currency_mismatch")
+        ? [
+            {
+              fieldId: mappingIds.currency,
+              message: `Stock lists are in the currency you sell in: ${currency}.`,
+            },
+          ]
+        : serverProblems(error, mappingIds),
+    onDone: (answer) => {
+      settle(draftOf(answer.mapping, currency));
+      show({ tone: "success", title: "Field mapping saved" });
+    },
+  });
+  const submit = () => {
+    const found = mappingProblems(draft);
+    if (found.length > 0) return refuse(found);
+    save({ body: { ...draft, headingRow: Number(draft.headingRow) } });
+  };
+  const currencies = [...new Set([currency, "EUR", "GBP", "USD"])];
+  return (
+    <ProfileForm label="Columns of your stock lists" saving={saving} isDirty={isDirty} onSubmit={submit}>
+      <NumberField
+        id={mappingIds.headingRow}
+        label="Row of the headings"
+        hint="Counted from 1."
+        min={1}
+        max={1000}
+        className="max-w-32"
+        value={draft.headingRow}
+        error={problemAt(saving, mappingIds.headingRow)}
+        onChange={(event) => change({ headingRow: event.target.value })}
+      />
+      <p className="text-sm text-muted">
+        Write each heading as it stands in the list, or the number of the column: #3 is the third one.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {(Object.keys(columnLabels) as (keyof typeof columnLabels)[]).map((column) => (
+          <TextField
+            key={column}
+            id={mappingIds[column]}
+            label={columnLabels[column]}
+            autoComplete="off"
+            maxLength={199}
+            value={draft[column]}
+            error={problemAt(saving, mappingIds[column])}
+            onChange={(event) => change({ [column]: event.target.value })}
+          />
+        ))}
+      </div>
+      <SelectField
+        id={mappingIds.currency}
+        label="Currency"
+        placeholder="Choose a currency"
+        options={currencies.map((code) => ({ value: code, label: code }))}
+        value={draft.currency}
+        error={problemAt(saving, mappingIds.currency)}
+        onChange={(event) => change({ currency: event.target.value })}
+      />
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+import { type EmailProblem, updateUser } from "@quayside/api-client/contract/users/index";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { getUser } from "@quayside/api-client/contract/users/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+
+type OwnUser = AnswerOf<typeof getUser>;
+
+const ids = { name: "person-name", email: "person-email", phone: "person-phone" } as const;
+
+const emailTexts: Record<EmailProblem, string> = {
+  ALREADY_EXISTS: "This e-mail address has an account already.",
+  INVALID: "This is not an e-mail address.",
+};
+
+function problemsOf(error: Error): readonly FieldProblem[] {
+  if (!isApiError(error, updateUser, "UpdateUserBadRequest")) return serverProblems(error, ids);
+  const { email, phone } = error.details;
+  return [
+    ...(email === undefined ? [] : [{ fieldId: ids.email, message: emailTexts[email] }]),
+    ...(phone === undefined ? [] : [{ fieldId: ids.phone, message: "This is not a phone number." }]),
+  ];
+}
+
+/** The signed-in person. A new e-mail address or phone number needs the password, and is verified anew. */
+export function PersonForm({ user }: { readonly user: OwnUser }) {
+  const { session } = useSession();
+  const { show } = useToast();
+  const saved = { name: user.name, email: user.email, phone: user.phone ?? "" };
+  const { draft, isDirty, change, settle } = useDraft(saved);
+  const { save, refuse, saving } = useSave(updateUser, {
+    fallback: profileMessages.detailsFailed,
+    problemsOf,
+    onDone: (answer) => {
+      settle({ name: answer.name, email: answer.email, phone: answer.phone ?? "" });
+      show({ tone: "success", title: profileMessages.detailsUpdated });
+      void session.reloadUser();
+    },
+  });
+  const submit = () => {
+    const name = draft.name.trim();
+    const email = draft.email.trim();
+    const phone = draft.phone.trim();
+    const missing = [
+      ...(name === "" ? [{ fieldId: ids.name, message: "Enter your name." }] : []),
+      ...(email === "" ? [{ fieldId: ids.email, message: "Enter your e-mail address." }] : []),
+      ...(phone === "" && saved.phone !== ""
+        ? [{ fieldId: ids.phone, message: "Enter your phone number." }]
+        : []),
+    ];
+    if (missing.length > 0) return refuse(missing);
+    // Only what is new is sent: an address that stays needs no fresh sign-in.
+    save({
+      body: {
+        ...(name === saved.name ? {} : { name }),
+        ...(email === saved.email ? {} : { email }),
+        ...(phone === saved.phone ? {} : { phone }),
+      },
+    });
+  };
+  return (
+    <ProfileForm label="Your details" saving={saving} isDirty={isDirty} onSubmit={submit}>
+      <TextField
+        id={ids.name}
+        label="Name"
+        autoComplete="name"
+        maxLength={100}
+        value={draft.name}
+        error={problemAt(saving, ids.name)}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        id={ids.email}
+        label="E-mail address"
+        hint="You sign in with it. A new address needs your password and has to be verified."
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        value={draft.email}
+        error={problemAt(saving, ids.email)}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <TextField
+        id={ids.phone}
+        label="Phone number"
+        hint="With its country code, for example +49 30 123456. A new number needs your password and has to be verified."
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        optional={saved.phone === ""}
+        value={draft.phone}
+        error={problemAt(saving, ids.phone)}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import type { Saving } from "#features/profile/save.ts";
+
+/** A form of the profile: what is wrong at its top, its fields, Save, and a question before unsaved changes go. */
+export function ProfileForm({
+  label,
+  saving,
+  isDirty,
+  saveLabel = "Save",
+  onSubmit,
+  onReset,
+  onCancel,
+  children,
+}: {
+  /** Names the form for those who do not see it, and heads it. */
+  readonly label: string;
+  readonly saving: Saving;
+  readonly isDirty: boolean;
+  readonly saveLabel?: string;
+  readonly onSubmit: () => void;
+  /** Gives up what was typed, offered when somebody else saved in the meantime. */
+  readonly onReset?: () => void;
+  /** Closes a form that was opened; offered when given. */
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}) {
+  const { problems, attempt, failure, isConflict, isPending, dialog } = saving;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={label}
+        className="card grid grid-cols-1 gap-5 p-5 sm:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit();
+        }}
+      >
+        <h2 className="text-lg font-semibold">{label}</h2>
+        {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+        {failure !== null && !isPending && (
+          <InlineNotification tone="error" closable={false}>
+            <p>{failure}</p>
+            {isConflict && onReset && (
+              <Button size="sm" className="mt-2" onClick={onReset}>
+                Use the current values
+              </Button>
+            )}
+          </InlineNotification>
+        )}
+        {children}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" pending={isPending}>
+            {saveLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" disabled={isPending} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {isDirty && !isPending && <p className="text-sm text-muted">Not saved yet</p>}
+        </div>
+      </form>
+      <UnsavedChanges isDirty={isDirty} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { ProfileNav } from "#features/profile/components/profile-nav.tsx";
+
+/** The frame of a page of the profile: where it is among the others, how far each is, and its own heading. */
+export function ProfileFrame({
+  path,
+  title,
+  lead,
+  children,
+}: {
+  readonly path: string;
+  readonly title: string;
+  /** One sentence on what the page is for. */
+  readonly lead: string;
+  readonly children: ReactNode;
+}) {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+      <ProfileNav path={path} items={company.data?.profile.items ?? []} />
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <header className="grid gap-1">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="max-w-prose text-muted">{lead}</p>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+import {
+  createWebhook,
+  listWebhooks,
+  updateWebhook,
+  type Webhook,
+  type WebhookTopic,
+} from "@quayside/api-client/contract/integrations/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { Checkbox } from "@quayside/ui/checkbox";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { connectionMessages, topicNames } from "#features/profile/connection.messages.ts";
+import { useDraft } from "#features/profile/draft.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
+import { problemAt, useSave } from "#features/profile/save.ts";
+
+const TOPICS = Object.keys(topicNames) as WebhookTopic[];
+
+const draftOf = (webhook: Webhook | undefined) => ({
+  url: webhook?.url ?? "",
+  description: webhook?.description ?? "",
+  topics: webhook?.topics ?? [],
+  version: webhook?.version ?? 0,
+});
+
+/** An address to be called, and what for: a new one, or one to be changed. */
+export function WebhookForm({
+  webhook,
+  onSecret,
+  onClose,
+}: {
+  readonly webhook?: Webhook;
+  /** Receives the signing secret of a new webhook, which nobody can ask for again. */
+  readonly onSecret?: (secret: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { show } = useToast();
+  const { draft, isDirty, change, reset } = useDraft(draftOf(webhook));
+  const ids = {
+    url: `webhook-url-${webhook?.qid ?? "new"}`,
+    description: `webhook-text-${webhook?.qid ?? "new"}`,
+  };
+  const options = {
+    fallback: connectionMessages.failed,
+    reads: listWebhooks,
+    problemsOf: (error: Error) =>
+      isApiError(error, createWebhook, "webhook_url_not_allowed") ||
+      isApiError(error, updateWebhook, "webhook_url_not_allowed")
+        ? [{ fieldId: ids.url, message: error.serverMessage }]
+        : serverProblems(error, ids),
+  };
+  const creation = useSave(createWebhook, { ...options, onDone: ({ secret }) => onSecret?.(secret) });
+  const changing = useSave(updateWebhook, {
+    ...options,
+    onDone: () => {
+      show({ tone: "success", title: connectionMessages.webhookSaved });
+      onClose();
+    },
+  });
+  const { refuse, saving } = webhook === undefined ? creation : changing;
+  const submit = () => {
+    const { topics, version } = draft;
+    const url = draft.url.trim();
+    if (url === "") return refuse([{ fieldId: ids.url, message: "Enter the address that is to be called." }]);
+    const body = { url, description: draft.description.trim(), topics: [...topics] };
+    if (webhook === undefined) creation.save({ body });
+    else changing.save({ params: { qid: webhook.qid }, body: { ...body, version } });
+  };
+  return (
+    <ProfileForm
+      label={webhook === undefined ? "New webhook" : "Edit the webhook"}
+      saving={saving}
+      isDirty={isDirty}
+      saveLabel={webhook === undefined ? "Add webhook" : "Save"}
+      onSubmit={submit}
+      onReset={reset}
+      onCancel={onClose}
+    >
+      <TextField
+        id={ids.url}
+        label="Address"
+        hint="Begins with https:// and can be reached from the internet."
+        type="url"
+        autoComplete="off"
+        maxLength={500}
+        value={draft.url}
+        error={problemAt(saving, ids.url)}
+        onChange={(event) => change({ url: event.target.value })}
+      />
+      <TextField
+        id={ids.description}
+        label="Description"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        value={draft.description}
+        error={problemAt(saving, ids.description)}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="font-medium">Events</legend>
+        <p className="text-sm text-muted">Without a choice the address is called for all of them.</p>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {TOPICS.map((topic) => (
+            <Checkbox
+              key={topic}
+              label={topicNames[topic]}
+              checked={draft.topics.includes(topic)}
+              onCheckedChange={(isOn) =>
+                change({
+                  topics: TOPICS.filter((one) => (one === topic ? isOn : draft.topics.includes(one))),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { ConnectionPage } from "#features/profile/connection-page.tsx";
+import {
+  apiKey,
+  delivery,
+  failedDelivery,
+  listOf,
+  profileAnswers,
+  source,
+  webhook,
+} from "#features/profile/profile.fixtures.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const withFlag = (isOn: boolean): Answers => {
+  const { body } = signedIn();
+  return { "POST auth/refresh/": { body: { ...body, flags: { self_serve_stock_ingestion: isOn } } } };
+};
+const show = (answers: Answers = {}) =>
+  renderApp(<ConnectionPage />, { answers: { ...profileAnswers, ...withFlag(true), ...answers } });
+const form = async (name: string) => within(await screen.findByRole("form", { name }));
+const sent = (calls: readonly ApiCall[], wanted: string) => calls.filter(({ name }) => name === wanted);
+const hook = `webhooks/${webhook.qid}/`;
+
+it("saves an address that stock lists are fetched from, and keeps the stored password when none is typed", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({ "POST offers/stocklist-source/": { body: { source } } });
+  const settings = await form("Source of your stock lists");
+  expect(settings.getByText("One is stored. Leave this empty to keep it.")).toBeTruthy();
+  await user.selectOptions(settings.getByRole("combobox", { name: "How often" }), "Every 6 hours");
+  await user.click(settings.getByRole("button", { name: "Save" }));
+  await screen.findByText("Source of your stock lists saved");
+  expect(sent(calls, "POST offers/stocklist-source/")[0]?.body).toEqual({
+    type: "URL",
+    url: "https://files.example.com/stock.csv",
+    username: "quayside",
+    schedule: "6_HOURS",
+  });
+});
+
+it.each([
+  [
+    "source_url_not_allowed",
+    { reason: "PRIVATE_ADDRESS" },
+    "The address must be reachable from the internet.",
+  ],
+  ["mapping_missing", {}, "Say first which column of your stock lists is which."],
+])("says why a source is refused: %s", async (code, details, message) => {
+  const user = userEvent.setup();
+  show({ "POST offers/stocklist-source/": failed(400, code, details) });
+  const settings = await form("Source of your stock lists");
+  await user.click(settings.getByRole("button", { name: "Save" }));
+  expect((await settings.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+it("says that the account manager sets sources up while companies cannot", async () => {
+  show(withFlag(false));
+  await screen.findByText("Stock list sources are set up by your account manager at the moment.");
+  expect(screen.queryByRole("form", { name: "Source of your stock lists" })).toBeNull();
+});
+
+it("makes an API key and tells it once", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({ "POST api-keys/": { status: 201, body: { ...apiKey, key: "qk_secret_key" } } });
+  await user.click(await screen.findByRole("button", { name: "Create an API key" }));
+  const key = await form("New API key");
+  await user.type(key.getByLabelText("Name"), "Stock system");
+  await user.selectOptions(key.getByRole("combobox", { name: "Ends after" }), "Never");
+  await user.click(key.getByRole("button", { name: "Create key" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Your new API key" }));
+  expect(dialog.getByText("qk_secret_key")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Copy" }));
+  expect(await dialog.findByText("Copied")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "I have kept it" }));
+  expect(screen.queryByText("qk_secret_key")).toBeNull();
+  expect(sent(calls, "POST api-keys/")[0]?.body).toEqual({
+    name: "Stock system",
+    access: "READ",
+    expiresInDays: null,
+  });
+});
+
+it("revokes an API key after a question", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({ [`DELETE api-keys/${apiKey.qid}/`]: { body: { results: [] } } });
+  await user.click(await screen.findByRole("button", { name: "Revoke Stock system" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Revoke Stock system?" }));
+  await user.click(dialog.getByRole("button", { name: "Revoke" }));
+  await screen.findByText("API key revoked");
+  expect(sent(calls, `DELETE api-keys/${apiKey.qid}/`)).toHaveLength(1);
+});
+
+it("adds a webhook for chosen events and tells its secret once", async () => {
+  const user = userEvent.setup();
+  let isAllowed = false;
+  const { calls } = show({
+    "GET webhooks/": { body: { results: [] } },
+    "POST webhooks/": () =>
+      isAllowed
+        ? { status: 201, body: { ...webhook, secret: "whsec_1" } }
+        : failed(400, "webhook_url_not_allowed", { reason: "x", message: "Give an https address." }),
+  });
+  await screen.findByText(/There are no webhooks/);
+  await user.click(screen.getByRole("button", { name: "Add a webhook" }));
+  const added = await form("New webhook");
+  await user.type(added.getByLabelText("Address"), "https://hooks.example.com/quayside");
+  await user.click(added.getByRole("checkbox", { name: "Payouts" }));
+  await user.click(added.getByRole("checkbox", { name: "Orders" }));
+  await user.click(added.getByRole("button", { name: "Add webhook" }));
+  await added.findByRole("link", { name: "Give an https address." });
+  isAllowed = true;
+  await user.click(added.getByRole("button", { name: "Add webhook" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "The signing secret of your webhook" }));
+  expect(dialog.getByText("whsec_1")).toBeTruthy();
+  expect(sent(calls, "POST webhooks/")[0]?.body).toEqual({
+    url: "https://hooks.example.com/quayside",
+    description: "",
+    topics: ["sale", "payout"],
+  });
+});
+
+it("sends a test and shows what was delivered, and sends a delivery again", async () => {
+  const user = userEvent.setup();
+  const test = { ...delivery, qid: "delivery_0003", type: "webhook.test" };
+  let results = [failedDelivery];
+  const { calls } = show({
+    [`GET ${hook}deliveries/`]: () => ({ body: listOf(results) }),
+    [`POST ${hook}test/`]: () => {
+      results = [test, failedDelivery];
+      return { status: 201, body: test };
+    },
+    [`POST ${hook}deliveries/${failedDelivery.qid}/replay/`]: { body: failedDelivery },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Send a test/ }));
+  await screen.findByText("Test event sent");
+  const table = within(await screen.findByRole("table", { name: `Deliveries to ${webhook.url}` }));
+  const row = (await table.findByRole("rowheader", { name: "webhook.test" })).closest("tr");
+  expect(row?.textContent).toContain("Delivered");
+  expect(row?.textContent).toContain("Answered 200");
+  await user.click(table.getByRole("button", { name: "Send again sale.created" }));
+  await screen.findByText("The event is sent again");
+  expect(sent(calls, `POST ${hook}deliveries/${failedDelivery.qid}/replay/`)).toHaveLength(1);
+});
+
+it("switches a webhook off, changes it, gives it a new secret and deletes it", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({
+    [`PATCH ${hook}`]: { body: { ...webhook, version: 2 } },
+    [`POST ${hook}secret/`]: { body: { ...webhook, secret: "whsec_2" } },
+    [`DELETE ${hook}`]: { body: { results: [] } },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Switch off/ }));
+  await screen.findByText("Webhook saved");
+  expect(sent(calls, `PATCH ${hook}`)[0]?.body).toEqual({ isEnabled: false, version: 1 });
+  await user.click(screen.getByRole("button", { name: /^Edit/ }));
+  const edited = await form("Edit the webhook");
+  await user.type(edited.getByLabelText(/^Description/), " 2");
+  await user.click(edited.getByRole("button", { name: "Save" }));
+  expect(sent(calls, `PATCH ${hook}`)[1]?.body).toMatchObject({ description: "Order desk 2", version: 1 });
+  await user.click(screen.getByRole("button", { name: /^New secret/ }));
+  await user.click(await screen.findByRole("button", { name: "Make a new secret" }));
+  expect(await screen.findByText("whsec_2")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "I have kept it" }));
+  await user.click(screen.getByRole("button", { name: /^Delete/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Webhook deleted");
+});
+
+it("shows staff who view a seller neither keys nor anything to change", async () => {
+  const { body } = signedIn();
+  const { calls } = show({ "POST auth/refresh/": { body: { ...body, user: viewingStaff } } });
+  await screen.findAllByText(webhook.url);
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "API keys" })).toBeNull();
+  expect(sent(calls, "GET api-keys/")).toHaveLength(0);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    `Show deliveries ${webhook.url}`,
+  ]);
+});

@@ -1,0 +1,128 @@
+"use client";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import {
+  type BrandDiscount,
+  deleteBrandDiscount,
+  listBrandDiscounts,
+} from "@quayside/api-client/contract/discounts/index";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { StateBlock } from "@quayside/ui/state-block";
+import { type Column, Table } from "@quayside/ui/table";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { type BrandChoice, DiscountForm } from "#features/profile/components/discount-form.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { type DiscountRow, percentOf } from "#features/profile/discount.view-model.ts";
+import { useRemovals } from "#features/profile/removals.ts";
+
+/** Discounts on all offers of a brand. */
+export function DiscountPage() {
+  const { client } = useSession();
+  const discounts = useQuery(queryOptionsFor(client, listBrandDiscounts, {}));
+  const brands = useQuery(queryOptionsFor(client, listOfferSellerBrands, { query: { size: 200 } }));
+  return (
+    <ProfileFrame
+      path="/my-profile/discount/"
+      title="Discount"
+      lead="A discount on a brand lowers the price of every offer of it at once. Your list prices stay as they are."
+    >
+      <Loaded query={discounts} what="your discounts">
+        {({ results }) => (
+          <Loaded query={brands} what="your brands">
+            {(own) => <Discounts discounts={results} brands={own.results} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function Discounts({
+  discounts,
+  brands,
+}: {
+  readonly discounts: readonly BrandDiscount[];
+  readonly brands: readonly BrandChoice[];
+}) {
+  const { client } = useSession();
+  const { show } = useToast();
+  const isReadOnly = useIsReadOnly("stock");
+  const prefix = useId();
+  const count = useRef(0);
+  const newRow = (brandQid = "", percent = ""): DiscountRow => {
+    count.current += 1;
+    return { id: `${prefix}${count.current}`, brandQid, percent };
+  };
+  const [rows, setRows] = useState<readonly DiscountRow[]>(() => [newRow()]);
+  const { mutate } = useMutation(
+    mutationOptionsFor(client, deleteBrandDiscount, {
+      onError: (_error, { params }) => {
+        unhide(params.id);
+        show({ tone: "caution", title: "The discount could not be removed, please try again." });
+      },
+    }),
+  );
+  const { hidden, remove, unhide } = useRemovals((id) => mutate({ params: { id } }));
+  const shown = discounts.filter(({ brandDiscountQid }) => !hidden.has(brandDiscountQid));
+  const edit = ({ brandQid, discount }: BrandDiscount) => {
+    const others = rows.filter((row) => row.brandQid !== "" && row.brandQid !== brandQid);
+    const row = newRow(brandQid, percentOf(discount));
+    setRows([...others, row]);
+    requestAnimationFrame(() => document.getElementById(`percent-${row.id}`)?.focus());
+  };
+  const columns: Column<BrandDiscount>[] = [
+    { key: "brand", header: "Brand", rowHeader: true, cell: ({ brandName }) => brandName },
+    { key: "discount", header: "Discount", align: "end", cell: ({ discount }) => `${percentOf(discount)} %` },
+    { key: "offers", header: "Offers", align: "end", cell: ({ offerCount }) => offerCount },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            key: "actions",
+            header: "Actions",
+            align: "end" as const,
+            cell: (row: BrandDiscount) => (
+              <span className="flex flex-wrap justify-end gap-2">
+                <Button size="sm" onClick={() => edit(row)}>
+                  Change <span className="sr-only">{row.brandName}</span>
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => remove(row.brandDiscountQid, `Discount on ${row.brandName} removed`)}
+                >
+                  Remove <span className="sr-only">{row.brandName}</span>
+                </Button>
+              </span>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <>
+      {shown.length === 0 ? (
+        <StateBlock kind="empty" title="There are no discounts">
+          Your offers sell at their list prices.
+        </StateBlock>
+      ) : (
+        <Table
+          caption="Discounts by brand"
+          columns={columns}
+          rows={shown}
+          rowKey={({ brandDiscountQid }) => brandDiscountQid}
+        />
+      )}
+      {!isReadOnly && brands.length === 0 && (
+        <p className="text-muted">You have no offers yet. Discounts can be set once you have some.</p>
+      )}
+      {!isReadOnly && brands.length > 0 && (
+        <DiscountForm brands={brands} rows={rows} onRows={setRows} newRow={newRow} />
+      )}
+    </>
+  );
+}

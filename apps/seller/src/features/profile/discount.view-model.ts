@@ -1,0 +1,47 @@
+/** A discount as it is typed for a brand. */
+export interface DiscountRow {
+  /** Tells rows of a form apart. */
+  readonly id: string;
+  readonly brandQid: string;
+  /** Percent, as typed. */
+  readonly percent: string;
+}
+
+/** A typed percentage as a fraction of the contract, "12.5" as "0.125"; null when it is none from 0.1 to 90. */
+export function fractionOf(percent: string): string | null {
+  const typed = percent.trim().replace(",", ".").replace(/\s*%$/, "");
+  if (!/^\d{1,2}(\.\d)?$/.test(typed)) return null;
+  const thousandths = Math.round(Number(typed) * 10);
+  return thousandths >= 1 && thousandths <= 900 ? (thousandths / 1000).toFixed(3) : null;
+}
+
+/** A fraction of the contract as percent without needless zeros: "0.125" as "12.5". */
+export function percentOf(fraction: string): string {
+  return String(Math.round(Number(fraction) * 1000) / 10);
+}
+
+/** "12 offers. 3 of them have the winning price now, 7 with this discount." */
+export function effectText(effect: { offerCount: number; winningNow: number; winningThen: number }): string {
+  const { offerCount, winningNow, winningThen } = effect;
+  const offers = `${offerCount} ${offerCount === 1 ? "offer" : "offers"}`;
+  return `${offers}. ${winningNow} of them ${winningNow === 1 ? "has" : "have"} the winning price now, ${winningThen} with this discount.`;
+}
+
+/** What is wrong with the rows of the form, by row; a brand may stand in one of them. */
+export function rowProblems(rows: readonly DiscountRow[]): readonly { fieldId: string; message: string }[] {
+  return rows.flatMap(({ id, brandQid, percent }, at) => {
+    const isTwice = brandQid !== "" && rows.findIndex((row) => row.brandQid === brandQid) < at;
+    return [
+      ...(brandQid === "" ? [{ fieldId: `brand-${id}`, message: "Choose a brand." }] : []),
+      ...(isTwice ? [{ fieldId: `brand-${id}`, message: "Name each brand once." }] : []),
+      ...(fractionOf(percent) === null
+        ? [
+            {
+              fieldId: `percent-${id}`,
+              message: "Enter a discount from 0.1 to 90 %, with at most one decimal.",
+            },
+          ]
+        : []),
+    ];
+  });
+}

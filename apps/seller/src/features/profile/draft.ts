@@ -1,0 +1,33 @@
+"use client";
+import { useState } from "react";
+
+/**
+ * What stands in a form, next to what is saved. Saved values that arrive later replace those of a form that nobody
+ * has touched; a touched one keeps what was typed, and with it the version it was typed upon.
+ *
+ * @param saved plain data, compared by content
+ */
+export function useDraft<T extends object>(saved: T) {
+  const text = JSON.stringify(saved);
+  const [seen, setSeen] = useState(text);
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(saved);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
+  const settle = (next: T) => {
+    setBase(next);
+    setDraft(next);
+  };
+  if (text !== seen) {
+    setSeen(text);
+    if (!isDirty) settle(saved);
+  }
+  return {
+    draft,
+    isDirty,
+    change: (changes: Partial<T>) => setDraft((now) => ({ ...now, ...changes })),
+    /** The form holds what is saved now. */
+    settle,
+    /** Gives up what was typed. */
+    reset: () => settle(saved),
+  };
+}

@@ -1,0 +1,64 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { getStockMapping } from "@quayside/api-client/contract/stock-lists/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { MappingForm } from "#features/profile/components/mapping-form.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { columnLabels } from "#features/profile/mapping.view-model.ts";
+
+type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
+
+/** Which column of the company's stock lists is which. */
+export function MappingPage() {
+  const { client } = useSession();
+  const isReadOnly = useIsReadOnly("stock");
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const saved = useQuery(queryOptionsFor(client, getStockMapping, {}));
+  return (
+    <ProfileFrame
+      path="/my-profile/field-mapping/"
+      title="Field mapping"
+      lead="Say once which column of your stock lists is which: every list that you upload, or that we fetch, is read that way."
+    >
+      <Loaded query={company} what="the company details">
+        {({ currency }) => (
+          <Loaded query={saved} what="the field mapping">
+            {({ mapping }) =>
+              isReadOnly ? (
+                <MappingFacts mapping={mapping} />
+              ) : (
+                <MappingForm mapping={mapping} currency={currency} />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function MappingFacts({ mapping }: { readonly mapping: Mapping }) {
+  if (mapping === null) return <StateBlock kind="empty" title="There is no field mapping yet" />;
+  const { headingRow, currency } = mapping;
+  return (
+    <div className="card p-5 sm:p-6">
+      <DescriptionList
+        items={[
+          { label: "Row of the headings", value: headingRow },
+          ...Object.entries(columnLabels).map(([column, label]) => ({
+            label,
+            value: mapping[column as keyof typeof columnLabels],
+          })),
+          { label: "Currency", value: currency },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
+
+/** The columns of a stock list, in the order in which they are asked for. */
+export const columnLabels = {
+  gtin: "Column of the GTIN",
+  price: "Column of the price",
+  sellingUnit: "Column of the selling unit",
+  inventory: "Column of the inventory",
+} as const;
+
+/** A mapping as it stands in the form. */
+export interface MappingDraft {
+  readonly headingRow: string;
+  readonly gtin: string;
+  readonly price: string;
+  readonly sellingUnit: string;
+  readonly inventory: string;
+  readonly currency: string;
+}
+
+export const mappingIds: Readonly<Record<keyof MappingDraft, string>> = {
+  headingRow: "mapping-heading-row",
+  gtin: "mapping-gtin",
+  price: "mapping-price",
+  sellingUnit: "mapping-selling-unit",
+  inventory: "mapping-inventory",
+  currency: "mapping-currency",
+};
+
+/** What has to be said before a mapping can be sent. */
+export function mappingProblems(draft: MappingDraft): readonly FieldProblem[] {
+  const isRow = /^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim());
+  return (Object.keys(mappingIds) as (keyof MappingDraft)[]).flatMap((field) => {
+    const isThere = field === "headingRow" ? isRow : draft[field].trim() !== "";
+    return isThere ? [] : [{ fieldId: mappingIds[field], message: STOCK_FIELD_MESSAGES[field] }];
+  });
+}

@@ -1,0 +1,156 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { OverviewPage } from "#features/profile/overview-page.tsx";
+import { beginner, company, profileAnswers } from "#features/profile/profile.fixtures.ts";
+import { seller, viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const show = (answers: Answers = {}) =>
+  renderApp(<OverviewPage />, { answers: { ...profileAnswers, ...answers }, path: "/my-profile/" });
+const as = (user: object): Answers => {
+  const { body } = signedIn();
+  return { "POST auth/refresh/": { body: { ...body, user } } };
+};
+const form = async (name: string) => within(await screen.findByRole("form", { name }));
+
+it("says how far the profile is, and leads to what is missing", async () => {
+  const { tracked } = show({ "GET company/": { body: beginner } });
+  const parts = within(await screen.findByLabelText("Parts of your profile"));
+  expect(screen.getByText("Please complete your profile")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "1 of 4 required parts are done" })).toBeTruthy();
+  expect(parts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Bank detailsPayouts wait 72 hours after a change.Waiting",
+    "Billing addressMissing",
+    "Address you ship fromMissing",
+    "VAT numberMissing",
+    "Chamber of commerceOptional",
+  ]);
+  expect(parts.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe(
+    "/my-profile/payment-details/",
+  );
+  expect(tracked).toEqual(["profile_viewed"]);
+});
+
+it("says that a complete profile is one", async () => {
+  show();
+  expect(await screen.findByRole("heading", { name: "Your profile is complete" })).toBeTruthy();
+  expect(screen.getByText("Payments of your orders can be triggered.")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Your account manager" })).toBeNull();
+});
+
+it("names the account manager of a key account", async () => {
+  show(as({ ...seller, accountManager: { name: "Marta Keller", email: "marta@quayside.example" } }));
+  const link = await screen.findByRole("link", { name: "marta@quayside.example" });
+  expect(link.getAttribute("href")).toBe("mailto:marta@quayside.example");
+});
+
+it("saves the name of the company upon the version that was read", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({
+    "PATCH company/": { body: { ...company, name: "Demo Beauty GmbH & Co. KG", version: 4 } },
+  });
+  const details = await form("Company details");
+  await user.type(details.getByLabelText("Company name"), " & Co. KG");
+  expect(details.getByText("Not saved yet")).toBeTruthy();
+  await user.click(details.getByRole("button", { name: "Save" }));
+  await screen.findByText("Company details updated");
+  const sent = calls.find(({ name }) => name === "PATCH company/");
+  expect(sent?.body).toEqual({ version: 3, name: "Demo Beauty GmbH & Co. KG" });
+  expect(sent?.headers.get("idempotency-key")).toBeTruthy();
+  expect(details.queryByText("Not saved yet")).toBeNull();
+});
+
+it("says at the field that the name must include the one of the VAT number", async () => {
+  const user = userEvent.setup();
+  show({
+    "PATCH company/": failed(400, "company_name_mismatch", { vatCompanyName: "Demo Beauty GmbH" }),
+  });
+  const details = await form("Company details");
+  await user.clear(details.getByLabelText("Company name"));
+  await user.click(details.getByRole("button", { name: "Save" }));
+  expect(details.getByRole("link", { name: "Enter the name of your company." })).toBeTruthy();
+  await user.type(details.getByLabelText("Company name"), "Nord");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  expect(
+    await details.findByRole("link", { name: "The company name must include “Demo Beauty GmbH”." }),
+  ).toBeTruthy();
+  expect(details.getByLabelText("Company name").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("keeps what was typed when somebody else saved first, and offers the current values", async () => {
+  const user = userEvent.setup();
+  let reads = 0;
+  show({
+    "GET company/": () => {
+      reads += 1;
+      return { body: reads === 1 ? company : { ...company, name: "Other GmbH", version: 9 } };
+    },
+    "PATCH company/": failed(409, "version_conflict", { version: 9 }),
+  });
+  const details = await form("Company details");
+  await user.type(details.getByLabelText("Company name"), " 2");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  await details.findByText(/Somebody changed the company in the meantime/);
+  expect(details.getByLabelText("Company name")).toHaveProperty("value", "Demo Beauty GmbH 2");
+  await user.click(details.getByRole("button", { name: "Use the current values" }));
+  expect(details.getByLabelText("Company name")).toHaveProperty("value", "Other GmbH");
+});
+
+it("asks for the password before the e-mail address changes, and sends only what is new", async () => {
+  const user = userEvent.setup();
+  let isFresh = false;
+  const { calls } = show({
+    "PATCH user/": () =>
+      isFresh
+        ? { body: { ...seller, email: "new@demo.example", phone: "+4930123456" } }
+        : failed(403, "fresh_sign_in_required"),
+    "POST auth/confirm-password/": () => {
+      isFresh = true;
+      return { status: 204 };
+    },
+  });
+  const details = await form("Your details");
+  await user.clear(details.getByLabelText("E-mail address"));
+  await user.type(details.getByLabelText("E-mail address"), "new@demo.example");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm your password" }));
+  await user.type(dialog.getByLabelText("Password"), "secret");
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  await screen.findByText("Your details were updated");
+  const sent = calls.filter(({ name }) => name === "PATCH user/");
+  expect(sent.map(({ body }) => body)).toEqual([
+    { email: "new@demo.example" },
+    { email: "new@demo.example" },
+  ]);
+});
+
+it("says at the fields what is wrong with e-mail address and phone number", async () => {
+  const user = userEvent.setup();
+  show({
+    "PATCH user/": failed(400, "UpdateUserBadRequest", { email: "ALREADY_EXISTS", phone: "INVALID" }),
+  });
+  const details = await form("Your details");
+  await user.type(details.getByLabelText("Phone number"), "x");
+  await user.click(details.getByRole("button", { name: "Save" }));
+  await details.findByRole("link", { name: "This e-mail address has an account already." });
+  expect(details.getByRole("link", { name: "This is not a phone number." })).toBeTruthy();
+});
+
+it("offers staff who view a seller nothing to change", async () => {
+  show(as(viewingStaff));
+  await screen.findByText("Company details");
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.queryByRole("button", { name: /save/i })).toBeNull();
+});
+
+it("says that the profile could not be loaded, with the request, and tries again", async () => {
+  const user = userEvent.setup();
+  let isUp = false;
+  show({ "GET company/": () => (isUp ? { body: company } : failed(500, "internal_error")) });
+  await screen.findByText("There was an error loading your profile, please try again.");
+  expect(screen.getByText("req-1")).toBeTruthy();
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Your profile is complete" })).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getUser } from "@quayside/api-client/contract/users/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { useTrack } from "@quayside/portal/telemetry";
+import { LinkButton } from "@quayside/ui/link-button";
+import { ThemeSwitch } from "@quayside/ui/theme-switch";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { CompanyForm } from "#features/profile/components/company-form.tsx";
+import { Completeness } from "#features/profile/components/completeness.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { PersonForm } from "#features/profile/components/person-form.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+
+/** How far the profile is, who the company and the signed-in person are, and how the portal looks to them. */
+export function OverviewPage() {
+  const { client } = useSession();
+  const track = useTrack();
+  const isReadOnly = useIsReadOnly();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  useEffect(() => track("profile_viewed"), [track]);
+  return (
+    <ProfileFrame
+      path="/my-profile/"
+      title="My profile"
+      lead="What Quayside knows about your company and you, and what is still missing."
+    >
+      <Loaded query={company} what="the company details">
+        {(data) => (
+          <>
+            <Completeness profile={data.profile} />
+            <AccountManager />
+            <CompanyForm company={data} />
+          </>
+        )}
+      </Loaded>
+      {!isReadOnly && <OwnDetails />}
+      <section aria-labelledby="appearance" className="grid justify-items-start gap-2">
+        <h2 id="appearance" className="text-lg font-semibold">
+          Appearance
+        </h2>
+        <ThemeSwitch />
+      </section>
+    </ProfileFrame>
+  );
+}
+
+/** Key accounts have somebody to turn to. */
+function AccountManager() {
+  const { accountManager } = useUser();
+  if (accountManager === null) return null;
+  const { name, email } = accountManager;
+  return (
+    <section aria-labelledby="account-manager" className="card grid gap-1 p-5 sm:p-6">
+      <h2 id="account-manager" className="text-lg font-semibold">
+        Your account manager
+      </h2>
+      <p>
+        {name},{" "}
+        <a className="prose-link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function OwnDetails() {
+  const { client } = useSession();
+  const user = useQuery(queryOptionsFor(client, getUser, {}));
+  return (
+    <>
+      <Loaded query={user} what="your details">
+        {(data) => <PersonForm user={data} />}
+      </Loaded>
+      <section aria-labelledby="security" className="card grid justify-items-start gap-2 p-5 sm:p-6">
+        <h2 id="security" className="text-lg font-semibold">
+          Password and devices
+        </h2>
+        <p className="text-muted">Change your password, and see where you are signed in.</p>
+        <LinkButton href="/my-profile/security/">Password and devices</LinkButton>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type BankAccount, getBankInfo } from "@quayside/api-client/contract/bank/index";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { BankForm } from "#features/profile/components/bank-form.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { countryName } from "#lib/countries.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+/** The account that payouts go to: masked, and to be changed with a fresh sign-in. */
+export function PaymentPage() {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const bank = useQuery(queryOptionsFor(client, getBankInfo, {}));
+  return (
+    <ProfileFrame
+      path="/my-profile/payment-details/"
+      title="Payment details"
+      lead="The bank account that your payouts go to."
+    >
+      <Loaded query={company} what="the company details">
+        {({ country }) => (
+          <Loaded query={bank} what="the bank details">
+            {({ bankAccount }) => <BankDetails country={country} account={bankAccount} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function BankDetails({
+  country,
+  account,
+}: {
+  readonly country: string;
+  readonly account: BankAccount | null;
+}) {
+  const isReadOnly = useIsReadOnly("finance");
+  const [isChanging, setChanging] = useState(false);
+  const offersForm = !isReadOnly && (account === null || isChanging);
+  return (
+    <>
+      {account !== null && <PresentAccount account={account} />}
+      {account === null && isReadOnly && <StateBlock kind="empty" title="There are no bank details yet" />}
+      {offersForm && <BankForm country={country} account={account} onSaved={() => setChanging(false)} />}
+      {account !== null && !isReadOnly && !isChanging && (
+        <div>
+          <Button onClick={() => setChanging(true)}>Change bank details</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PresentAccount({ account }: { readonly account: BankAccount }) {
+  const { accountHolder, lastFour, country, currency, createdAt, holdUntil, isOnHold } = account;
+  return (
+    <section aria-labelledby="present-account" className="card grid gap-3 p-5 sm:p-6">
+      <h2 id="present-account" className="text-lg font-semibold">
+        Your account
+      </h2>
+      {isOnHold && holdUntil !== null && (
+        <InlineNotification tone="info" title="Payouts to this account wait" closable={false}>
+          The account is new: nothing is paid out to it until {formatMoment(holdUntil)}. If it was not you or
+          a colleague who changed it, tell us at once.
+        </InlineNotification>
+      )}
+      <DescriptionList
+        items={[
+          { label: "Account holder", value: accountHolder },
+          {
+            label: "Account number",
+            value: (
+              <span className="code">
+                <span aria-hidden>•••• </span>
+                <span className="sr-only">ends in </span>
+                {lastFour}
+              </span>
+            ),
+          },
+          { label: "Country", value: countryName(country) },
+          { label: "Currency", value: currency },
+          { label: "Since", value: formatMoment(createdAt) },
+        ]}
+      />
+    </section>
+  );
+}

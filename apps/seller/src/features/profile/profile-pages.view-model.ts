@@ -1,0 +1,84 @@
+import type { ProfileItem, ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+/** A page of the profile in its own navigation. */
+export interface ProfilePageEntry {
+  readonly href: string;
+  readonly label: string;
+  /** The parts of the profile that are filled in there. */
+  readonly items: readonly ProfileItemKey[];
+}
+
+const page = (href: string, label: string, ...items: ProfileItemKey[]): ProfilePageEntry => ({
+  href,
+  label,
+  items,
+});
+
+/** All pages of the profile, in the order in which a new seller needs them. */
+export const profilePages: readonly {
+  readonly title: string;
+  readonly pages: readonly ProfilePageEntry[];
+}[] = [
+  {
+    title: "Account",
+    pages: [
+      page("/my-profile/", "Overview"),
+      page("/my-profile/security/", "Password and devices"),
+      page("/my-profile/notifications/", "Notifications"),
+      page("/my-profile/team/", "Team"),
+    ],
+  },
+  {
+    title: "Company",
+    pages: [
+      page("/my-profile/billing-address/", "Billing address", "billing_address", "vat_number"),
+      page("/my-profile/payment-details/", "Payment details", "bank_details"),
+      page("/my-profile/chamber-of-commerce/", "Chamber of commerce", "chamber_of_commerce"),
+    ],
+  },
+  {
+    title: "Shipping",
+    pages: [
+      page("/my-profile/shipping-from/", "Shipping from", "ship_from_address"),
+      page("/my-profile/shipping-address/", "Shipping address", "shipping_address"),
+      page("/my-profile/ship-direct-to/", "Ship direct to"),
+      page("/my-profile/sell-to/", "Sell to"),
+    ],
+  },
+  {
+    title: "Offers",
+    pages: [
+      page("/my-profile/discount/", "Discount"),
+      page("/my-profile/field-mapping/", "Field mapping"),
+      page("/my-profile/connection-settings/", "Connection settings"),
+      page("/my-profile/pause/", "Pause selling"),
+    ],
+  },
+];
+
+export interface StateWords {
+  readonly label: "Done" | "Waiting" | "Missing" | "Optional";
+  readonly tone: Tone;
+}
+
+/** The state of one part of a profile in a word. What may be left out is never called missing. */
+export function wordsOf({ state, isRequired }: ProfileItem): StateWords {
+  if (state === "COMPLETE") return { label: "Done", tone: "success" };
+  if (state === "PENDING") return { label: "Waiting", tone: "info" };
+  return isRequired ? { label: "Missing", tone: "caution" } : { label: "Optional", tone: "neutral" };
+}
+
+const URGENCY = ["Missing", "Waiting", "Optional", "Done"];
+
+/** What the navigation says about a page: the most urgent of its parts; null for a page that completes nothing. */
+export function stateOfPage(entry: ProfilePageEntry, items: readonly ProfileItem[]): StateWords | null {
+  const words = items.filter(({ key }) => entry.items.includes(key)).map(wordsOf);
+  return words.toSorted((a, b) => URGENCY.indexOf(a.label) - URGENCY.indexOf(b.label))[0] ?? null;
+}
+
+/** How far a profile is: required parts, and those of them with nothing left to do. */
+export function progressOf(items: readonly ProfileItem[]): { readonly done: number; readonly of: number } {
+  const required = items.filter(({ isRequired }) => isRequired);
+  return { done: required.filter(({ state }) => state !== "MISSING").length, of: required.length };
+}

@@ -1,0 +1,58 @@
+import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
+import type { SellRegion } from "@quayside/api-client/contract/company/company.schema";
+import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
+
+export const profileMessages = {
+  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
+  inFlight: "This is still being worked on. Try again in a moment.",
+  notAllowed: "You do not have permission to change this. Ask the owner of your company's account.",
+  detailsFailed: "There was an error updating your details, please try again.",
+  bankFailed: "There was an error saving the bank details, please try again.",
+  loadFailed: "There was an error loading your profile, please try again.",
+  addressUpdated: "Address updated.",
+  addressCreated: "Address created.",
+  addressDeleted: "Address deleted.",
+  companyUpdated: "Company details updated",
+  detailsUpdated: "Your details were updated",
+  bankSaved: "Bank details saved",
+  bankSavedText: "Payouts wait 72 hours. The owners of your company get an e-mail about it.",
+  incomplete: "Please complete your profile",
+} as const;
+
+/** What stands behind each part of a profile, and the page where it is filled in. */
+export const profileItems: Record<ProfileItemKey, { label: string; href: string; pending: string }> = {
+  bank_details: {
+    label: "Bank details",
+    href: "/my-profile/payment-details/",
+    pending: "Payouts wait 72 hours after a change.",
+  },
+  billing_address: { label: "Billing address", href: "/my-profile/billing-address/", pending: "" },
+  ship_from_address: { label: "Address you ship from", href: "/my-profile/shipping-from/", pending: "" },
+  shipping_address: { label: "Shipping address", href: "/my-profile/shipping-address/", pending: "" },
+  vat_number: {
+    label: "VAT number",
+    href: "/my-profile/billing-address/",
+    pending: "The VAT registry has not answered yet. We ask again by ourselves.",
+  },
+  chamber_of_commerce: {
+    label: "Chamber of commerce",
+    href: "/my-profile/chamber-of-commerce/",
+    pending: "",
+  },
+};
+
+export const regionNames: Record<SellRegion, { label: string; hint: string }> = {
+  EUROPE: { label: "Europe (EU+UK)", hint: "The member states of the EU and Great Britain." },
+  USA: { label: "USA", hint: "The United States of America." },
+  WORLD: {
+    label: "World",
+    hint: "Africa, Asia, Europe, North America, Oceania, South America, Middle East and Antarctica.",
+  },
+};
+
+/** Words of the pages of addresses. */
+export const addressWords: Record<AddressUsage, { noun: string; add: string }> = {
+  billing: { noun: "billing address", add: "Add a billing address" },
+  shipping: { noun: "shipping address", add: "Add a shipping address" },
+  "ship-from": { noun: "address you ship from", add: "Add an address you ship from" },
+};

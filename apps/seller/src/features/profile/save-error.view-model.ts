@@ -1,0 +1,42 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { profileMessages } from "#features/profile/profile.messages.ts";
+
+/** What is wrong with one field of a form. */
+export interface FieldProblem {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+/**
+ * What a form says about an error that belongs to no field of it.
+ *
+ * @param fallback said about everything that has no words of its own
+ */
+export function saveErrorText(error: unknown, endpoint: Endpoint, fallback: string): string {
+  if (error instanceof FailedToFetchError) return profileMessages.unreachable;
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.code === "idempotency_in_flight") return profileMessages.inFlight;
+  const known = endpoint.errors?.[error.code];
+  if (known !== undefined && known.status === error.statusCode) return known.message;
+  if (error.code === "not_allowed") return profileMessages.notAllowed;
+  return fallback;
+}
+
+/** Messages of the server at the fields of a form. @param fields ids of the form's fields by the server's names */
+export function serverProblems(
+  error: unknown,
+  fields: Readonly<Record<string, string>>,
+): readonly FieldProblem[] {
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.fieldErrors).flatMap(([name, [message]]) => {
+    const fieldId = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return fieldId === undefined || message === undefined ? [] : [{ fieldId, message }];
+  });
+}
+
+/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
+}

@@ -1,0 +1,97 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useFreshSignIn } from "#components/fresh-sign-in.tsx";
+import { type FieldProblem, isDecided, saveErrorText } from "#features/profile/save-error.view-model.ts";
+
+interface SaveOptions<E extends Endpoint> {
+  /** Said about an error without words of its own. */
+  readonly fallback: string;
+  /** The read that is asked again when somebody else changed the same in the meantime. */
+  readonly reads?: Endpoint;
+  /** What of an error belongs to fields of the form. */
+  readonly problemsOf?: (error: Error) => readonly FieldProblem[];
+  readonly onDone: (answer: AnswerOf<E>) => void;
+}
+
+/** What a form shows of its saving. */
+export interface Saving {
+  readonly isPending: boolean;
+  readonly problems: readonly FieldProblem[];
+  /** Counts attempts, so that the same problems are told again. */
+  readonly attempt: number;
+  readonly failure: string | null;
+  readonly isConflict: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** Files say what they are; a form would be the same intent with another file otherwise. */
+const asText = (_name: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value;
+
+/**
+ * Saves a form: one key per intent, which is kept until the server has decided, and the password asked again where
+ * the call needs a fresh sign-in.
+ */
+export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const fresh = useFreshSignIn();
+  const key = useRef("");
+  const intent = useRef("");
+  const isSending = useRef(false);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isConflict, setConflict] = useState(false);
+
+  const fail = (error: Error, input: CallInput<E>) => {
+    isSending.current = false;
+    if (isDecided(error)) key.current = "";
+    if (fresh.ask(error, () => save(input))) return;
+    const conflict = error instanceof ApiError && error.code === "version_conflict";
+    if (conflict && options.reads !== undefined)
+      void queryClient.invalidateQueries({ queryKey: queryKey(options.reads) });
+    const found = options.problemsOf?.(error) ?? [];
+    setProblems(found);
+    setConflict(conflict);
+    setFailure(found.length > 0 ? null : saveErrorText(error, endpoint, options.fallback));
+  };
+  const { mutate, isPending } = useMutation(
+    mutationOptionsFor(client, endpoint, {
+      onSuccess: (answer) => {
+        isSending.current = false;
+        key.current = "";
+        options.onDone(answer);
+      },
+      onError: (error, { idempotencyKey: _key, ...input }) => fail(error, input as unknown as CallInput<E>),
+    }),
+  );
+  const clear = (found: readonly FieldProblem[] = []) => {
+    setProblems(found);
+    setFailure(null);
+    setConflict(false);
+    setAttempt((count) => count + 1);
+  };
+  function save(input: CallInput<E>): void {
+    if (isSending.current) return;
+    isSending.current = true;
+    const next = JSON.stringify(input, asText);
+    if (intent.current !== next) key.current = "";
+    intent.current = next;
+    key.current ||= crypto.randomUUID();
+    clear();
+    mutate({ ...input, idempotencyKey: key.current });
+  }
+  const saving: Saving = { isPending, problems, attempt, failure, isConflict, dialog: fresh.dialog };
+  return { save, refuse: clear, saving };
+}
+
+/** What a form says at one of its fields. */
+export function problemAt({ problems }: Pick<Saving, "problems">, fieldId: string): string | undefined {
+  return problems.find((problem) => problem.fieldId === fieldId)?.message;
+}

@@ -1,0 +1,81 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import type { Company, SellRegion } from "@quayside/api-client/contract/company/company.schema";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Checkbox } from "@quayside/ui/checkbox";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { useCompanySave } from "#features/profile/components/company-form.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { useDraft } from "#features/profile/draft.ts";
+import { regionNames } from "#features/profile/profile.messages.ts";
+import { problemAt } from "#features/profile/save.ts";
+
+const REGIONS = Object.keys(regionNames) as SellRegion[];
+const idOf = (region: SellRegion) => `region-${region.toLowerCase()}`;
+
+/** The parts of the world that the company sells to. */
+export function SellToPage() {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  return (
+    <ProfileFrame
+      path="/my-profile/sell-to/"
+      title="Sell to"
+      lead="Buyers of the regions you choose see your offers."
+    >
+      <Loaded query={company} what="your regions">
+        {(data) => <Regions company={data} />}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function Regions({ company }: { readonly company: Company }) {
+  const isReadOnly = useIsReadOnly("account");
+  const { version, sellToRegions } = company;
+  const { draft, isDirty, change, settle, reset } = useDraft({ version, regions: sellToRegions });
+  const { save, refuse, saving } = useCompanySave((saved) =>
+    settle({ version: saved.version, regions: saved.sellToRegions }),
+  );
+  if (isReadOnly) {
+    const chosen = sellToRegions.map((region) => regionNames[region].label).join(", ");
+    return (
+      <div className="card p-5 sm:p-6">
+        <DescriptionList items={[{ label: "Regions", value: chosen === "" ? "None" : chosen }]} />
+      </div>
+    );
+  }
+  const submit = () => {
+    if (draft.regions.length === 0)
+      return refuse([{ fieldId: idOf("EUROPE"), message: "Choose at least one region." }]);
+    save({ body: { version: draft.version, sellToRegions: draft.regions } });
+  };
+  return (
+    <ProfileForm label="Regions" saving={saving} isDirty={isDirty} onSubmit={submit} onReset={reset}>
+      <fieldset className="grid gap-4">
+        <legend className="sr-only">Regions you sell to</legend>
+        {REGIONS.map((region) => (
+          <Checkbox
+            key={region}
+            id={idOf(region)}
+            label={regionNames[region].label}
+            hint={regionNames[region].hint}
+            error={problemAt(saving, idOf(region))}
+            checked={draft.regions.includes(region)}
+            onCheckedChange={(isOn) =>
+              // In their own order, so that a region taken back and chosen again changes nothing.
+              change({
+                regions: REGIONS.filter((one) => (one === region ? isOn : draft.regions.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import type { Company } from "@quayside/api-client/contract/company/company.schema";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { useCompanySave } from "#features/profile/components/company-form.tsx";
+import { CountryPicker } from "#features/profile/components/country-picker.tsx";
+import { Loaded } from "#features/profile/components/loaded.tsx";
+import { ProfileForm } from "#features/profile/components/profile-form.tsx";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { byName } from "#features/profile/continents.ts";
+import { useDraft } from "#features/profile/draft.ts";
+import { countryName } from "#lib/countries.ts";
+
+/** The countries that the company ships to by itself, past the warehouse. */
+export function ShipDirectPage() {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  return (
+    <ProfileFrame
+      path="/my-profile/ship-direct-to/"
+      title="Ship direct to"
+      lead="Orders to these countries go from you to the buyer, without the warehouse in between."
+    >
+      <Loaded query={company} what="your countries">
+        {(data) => <Countries company={data} />}
+      </Loaded>
+    </ProfileFrame>
+  );
+}
+
+function Countries({ company }: { readonly company: Company }) {
+  const isReadOnly = useIsReadOnly("account");
+  const { version } = company;
+  const saved = company.shipDirectToCountries.toSorted();
+  const { draft, isDirty, change, settle, reset } = useDraft({ version, countries: saved });
+  const { save, saving } = useCompanySave((answer) =>
+    settle({ version: answer.version, countries: answer.shipDirectToCountries.toSorted() }),
+  );
+  if (isReadOnly)
+    return saved.length === 0 ? (
+      <StateBlock kind="empty" title="There are no countries to ship to directly" />
+    ) : (
+      <p className="card p-5 sm:p-6">{byName(saved).map(countryName).join(", ")}</p>
+    );
+  const count = draft.countries.length;
+  return (
+    <ProfileForm
+      label="Countries"
+      saving={saving}
+      isDirty={isDirty}
+      onSubmit={() => save({ body: { version: draft.version, shipDirectToCountries: draft.countries } })}
+      onReset={reset}
+    >
+      <p role="status" className="tnum text-muted">
+        {count === 0
+          ? "No country is chosen: every order goes through the warehouse."
+          : `${count} ${count === 1 ? "country is" : "countries are"} chosen.`}
+      </p>
+      <CountryPicker chosen={draft.countries} onChange={(countries) => change({ countries })} />
+    </ProfileForm>
+  );
+}

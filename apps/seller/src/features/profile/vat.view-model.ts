@@ -1,0 +1,45 @@
+import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+/** Countries whose numbers the registry knows: the EU, Great Britain, and Northern Ireland as XI. */
+export const VAT_COUNTRIES: readonly string[] =
+  "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" ");
+
+/** No number of any country is shorter; Romania has short ones. */
+const SHORTEST = 8;
+const SHORTEST_BY_COUNTRY: Readonly<Record<string, number>> = { RO: 2 };
+
+/** Whether a number is long enough to ask the registry about, without its country in front. */
+export function isWorthAsking(country: string, typed: string): boolean {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z+*]/g, "");
+  const prefixes = [country, country === "GR" ? "EL" : country];
+  const number = prefixes.some((prefix) => bare.startsWith(prefix)) ? bare.slice(2) : bare;
+  return country !== "" && number.length >= (SHORTEST_BY_COUNTRY[country] ?? SHORTEST);
+}
+
+/** What an answer of the registry means for the company, in words. None of them stands in the way of anything. */
+export function vatWords(
+  status: VatStatus | null,
+  companyName: string | null,
+): { readonly tone: Tone; readonly title: string; readonly text: string } {
+  if (status === "VALID")
+    return {
+      tone: "success",
+      title: "This VAT number is valid.",
+      text:
+        companyName === null
+          ? "The registry does not say to whom it belongs."
+          : `It belongs to ${companyName}. Your company name must include this name.`,
+    };
+  if (status === "INVALID")
+    return {
+      tone: "caution",
+      title: "The VAT registry does not know this number.",
+      text: "Check the country and the digits. You can save your address all the same.",
+    };
+  return {
+    tone: "info",
+    title: "The VAT number could not be checked.",
+    text: "The registry does not answer at the moment. The number is kept and asked about again by itself; you can go on.",
+  };
+}

@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
+import { DeclineDialog } from "#features/sales/components/decline-dialog.tsx";
+import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
+import { sale } from "#testing/fixtures.ts";
+import { renderApp } from "#testing/render-app.tsx";
+
+const path = "POST sellers/stats/preview/";
+const quantity = (name: string) => screen.getByLabelText(`Quantity of ${name}`);
+
+it("says what a reduction does to the metrics once typing pauses, and asks with the reduced lines alone", async () => {
+  const user = userEvent.setup();
+  const { calls } = renderApp(<ConfirmForm sale={sale} />, { answers: { [path]: { body: statsPreview } } });
+  await user.clear(quantity("Hand cream"));
+  await user.type(quantity("Hand cream"), "4");
+  const list = within(await screen.findByRole("list", { name: "Changed metrics" }, { timeout: 3000 }));
+  const items = list.getAllByRole("listitem").map((item) => item.textContent);
+  expect(items).toEqual(["Fulfilment rate: 96.0% →becomes 94.1%, off its target"]);
+  expect(calls.filter(({ name }) => name === path).at(-1)?.body).toEqual({
+    saleQid: sale.qid,
+    lines: [{ id: "line_0000001", quantity: 4 }],
+  });
+});
+
+it("asks nothing while nothing is reduced, and confirms without an answer", () => {
+  const { calls } = renderApp(<ConfirmForm sale={sale} />, {});
+  expect(calls.some(({ name }) => name === path)).toBe(false);
+});
+
+it("says what declining does to the metrics", async () => {
+  const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
+    answers: { [path]: { body: statsPreview } },
+  });
+  await screen.findByText("What this does to your metrics");
+  expect(calls.find(({ name }) => name === path)?.body).toEqual({ saleQid: sale.qid, decline: true });
+});
+
+it("says nothing while too few orders are measured", async () => {
+  const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
+    answers: { [path]: { body: { ...statsPreview, isMeasured: false } } },
+  });
+  await expect.poll(() => calls.some(({ name }) => name === path)).toBe(true);
+  expect(screen.queryByText("What this does to your metrics")).toBeNull();
+});
+
+it("says what of a pasted column did not fit", async () => {
+  const user = userEvent.setup();
+  renderApp(<ConfirmForm sale={sale} />, {});
+  await user.click(quantity("Hand cream"));
+  await user.paste("Quantity\n4\n9\n1\n");
+  expect(screen.getByText("1 quantity pasted, some did not fit")).toBeTruthy();
+  const misfits = within(screen.getByRole("list", { name: "What did not fit" }));
+  expect(misfits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Lip balm, “9”: Enter 6 or less: that is what was ordered.",
+    "1 value is left over: the order has no more lines.",
+  ]);
+  expect(quantity("Lip balm")).toHaveProperty("value", "6");
+});

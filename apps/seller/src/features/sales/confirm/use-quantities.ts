@@ -1,0 +1,17 @@
+"use client";
+import { useCallback, useSyncExternalStore } from "react";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
+
+/**
+ * A part of what is entered, read anew when it changes.
+ *
+ * @param part the id of a line, or `TOTALS`
+ * @param read gives the same value until the part changes
+ */
+export function useQuantitiesPart<T>(quantities: Quantities, part: string, read: () => T): T {
+  const subscribe = useCallback(
+    (listener: () => void) => quantities.subscribe(part, listener),
+    [quantities, part],
+  );
+  return useSyncExternalStore(subscribe, read, read);
+}

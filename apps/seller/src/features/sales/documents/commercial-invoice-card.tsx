@@ -1,0 +1,73 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import {
+  downloadCommercialInvoice,
+  getCommercialInvoice,
+} from "@quayside/api-client/contract/commercial-invoices/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { CommercialInvoiceForm } from "#features/sales/documents/commercial-invoice-form.tsx";
+import { invoiceMessages, missingNames } from "#features/sales/documents/commercial-invoice.messages.ts";
+import { useDownload } from "#features/sales/download.ts";
+
+/** The commercial invoice of an order that leaves the customs union: what it says, lacks, and its PDF. */
+export function CommercialInvoiceCard({ sale }: { readonly sale: Sale }) {
+  const { client } = useSession();
+  const isReadOnly = useIsReadOnly("orders");
+  const input = { params: { qid: sale.qid } };
+  const { data, error, refetch } = useQuery(queryOptionsFor(client, getCommercialInvoice, input));
+  const { download, isPending } = useDownload(invoiceMessages.downloadFailed);
+  const isMissing = error instanceof ApiError && error.statusCode === 404;
+  return (
+    <section aria-labelledby="commercial-invoice" className="grid grid-cols-1 gap-3">
+      <h2 id="commercial-invoice" className="text-lg font-semibold">
+        Commercial invoice
+      </h2>
+      {isMissing && <p className="card px-5 py-4 text-muted">{invoiceMessages.notFound}</p>}
+      {error !== null && !isMissing && data === undefined && (
+        <StateBlock
+          kind="failed"
+          title={invoiceMessages.load}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className="card grid grid-cols-1 gap-4 p-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              <span className="code">{data.number}</span>, {data.incoterm},{" "}
+              <span className="tnum">{formatMoney(data.total, data.currency)}</span>
+            </p>
+            <Button
+              size="sm"
+              pending={isPending}
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => void download((of) => of.download(downloadCommercialInvoice, input))}
+            >
+              Download PDF
+            </Button>
+          </div>
+          {data.missing.length > 0 && (
+            <InlineNotification tone="caution" title="Customs will ask for" closable={false}>
+              <ul aria-label="What is missing" className="list-disc pl-5">
+                {data.missing.map((one) => (
+                  <li key={one}>{missingNames[one]}</li>
+                ))}
+              </ul>
+            </InlineNotification>
+          )}
+          <CommercialInvoiceForm saleQid={sale.qid} invoice={data} isReadOnly={isReadOnly} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type {
+  CommercialInvoice,
+  updateCommercialInvoice,
+} from "@quayside/api-client/contract/commercial-invoices/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+
+export const invoiceErrors: Record<ErrorCodeOf<typeof updateCommercialInvoice>, string> = {
+  commercial_invoice_not_found: "No commercial invoice found.",
+  line_not_found: "The lines of this order changed. Reload the page and try again.",
+};
+
+export const missingNames: Record<CommercialInvoice["missing"][number], string> = {
+  HS_CODE: "Tariff numbers (HS codes) of some lines",
+  ORIGIN_COUNTRY: "Countries of origin of some lines",
+  WEIGHT: "Weight: pack the order into boxes",
+  EXPORTER_VAT_NUMBER: "Your VAT number, in your profile",
+};
+
+export const invoiceMessages = {
+  notFound: invoiceErrors.commercial_invoice_not_found,
+  load: "There was an error loading the commercial invoice, please try again.",
+  saved: "Commercial invoice saved",
+  failed: "The commercial invoice could not be saved, please try again.",
+  downloadFailed: "The commercial invoice could not be downloaded, please try again.",
+  hsCode: "Enter 6 to 10 digits.",
+  country: "Enter the two letters of a country, e.g. FR.",
+} as const;

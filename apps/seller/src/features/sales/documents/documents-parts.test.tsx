@@ -1,0 +1,94 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { CommercialInvoiceCard } from "#features/sales/documents/commercial-invoice-card.tsx";
+import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
+import { guessDocumentType, wordsOf } from "#features/sales/documents/guess-content.ts";
+import { previewKind, textPreview } from "#features/sales/documents/preview.view-model.ts";
+import { confirmedSale } from "#testing/fixtures.ts";
+import { failed, renderApp } from "#testing/render-app.tsx";
+import type { Answers } from "#testing/render-app.tsx";
+
+describe("the type of a document whose name says nothing", () => {
+  const pdf = "%PDF-1.7\n1 0 obj<</Title (Packing list 225083820)>>";
+
+  it("is read from its content", async () => {
+    expect(await guessDocumentType(new File([pdf], "scan0001.pdf"), false)).toBe("PACKING_LIST");
+    const rows = "Commercial invoice;CI-1\nGTIN;HS code";
+    expect(await guessDocumentType(new File([rows], "export.csv"), false)).toBe("COMMERCIAL_INVOICE");
+  });
+
+  it("stays Other where the content says nothing either", async () => {
+    expect(await guessDocumentType(new File(["PK\u0000\u0001invoice"], "book1.xlsx"), false)).toBe("OTHER");
+    expect(wordsOf("%PDF-1.7 stream invoice endstream")).toBe("");
+  });
+
+  it("follows the name before the content", async () => {
+    expect(await guessDocumentType(new File([pdf], "delivery note.pdf"), false)).toBe("DELIVERY_NOTE");
+  });
+});
+
+describe("a preview", () => {
+  it("is there for pictures, PDF and text, and for nothing else", () => {
+    const kindOf = (mediaType: string) => previewKind({ name: "a", mediaType, bytes: 1 });
+    expect(["image/png", "image/jpeg", "application/pdf", "text/csv"].map(kindOf)).toEqual([
+      "image",
+      "image",
+      "pdf",
+      "text",
+    ]);
+    expect(["image/svg+xml", "text/html", "application/zip"].map(kindOf)).toEqual([null, null, null]);
+  });
+
+  it("shows the beginning of a long text", () => {
+    const text = Array.from({ length: 230 }, (_, index) => String(index)).join("\n");
+    expect(textPreview(text).endsWith("199\n\nAnd 30 more rows.")).toBe(true);
+  });
+});
+
+describe("the commercial invoice", () => {
+  const base = `sales/${confirmedSale.qid}/commercial-invoice/`;
+  const show = (answers: Answers = {}) =>
+    renderApp(<CommercialInvoiceCard sale={confirmedSale} />, {
+      answers: { [`GET ${base}`]: { body: commercialInvoice }, ...answers },
+    });
+
+  it("says what customs will ask for, and saves tariff number and origin of the changed lines", async () => {
+    const user = userEvent.setup();
+    let current = commercialInvoice;
+    const { calls } = show({
+      [`GET ${base}`]: () => ({ body: current }),
+      [`PUT ${base}`]: () => {
+        current = { ...commercialInvoice, missing: [] };
+        return { body: current };
+      },
+    });
+    const missing = within(await screen.findByRole("list", { name: "What is missing" }));
+    expect(missing.getByText("Tariff numbers (HS codes) of some lines")).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "HS code of Hand cream" })).toHaveProperty("value", "330499");
+    await user.type(screen.getByRole("textbox", { name: "HS code of Lip balm" }), "3304 10");
+    await user.type(screen.getByRole("textbox", { name: "Origin of Lip balm" }), "fr");
+    await user.click(screen.getByRole("button", { name: "Update commercial invoice" }));
+    await screen.findByText("Commercial invoice saved");
+    expect(calls.find(({ name }) => name === `PUT ${base}`)?.body).toEqual({
+      lines: [{ id: "line_0000002", hsCode: "330410", originCountry: "FR" }],
+    });
+    expect(screen.queryByRole("list", { name: "What is missing" })).toBeNull();
+  });
+
+  it("says at the field what is no tariff number and no country", async () => {
+    const user = userEvent.setup();
+    const { calls } = show();
+    await user.type(await screen.findByRole("textbox", { name: "HS code of Lip balm" }), "12");
+    await user.type(screen.getByRole("textbox", { name: "Origin of Lip balm" }), "1");
+    await user.click(screen.getByRole("button", { name: "Update commercial invoice" }));
+    expect(screen.getAllByText("Enter 6 to 10 digits.").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Enter the two letters of a country, e.g. FR.").length).toBeGreaterThan(0);
+    expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
+  });
+
+  it("says that there is none", async () => {
+    show({ [`GET ${base}`]: failed(404, "commercial_invoice_not_found") });
+    await screen.findByText("No commercial invoice found.");
+  });
+});

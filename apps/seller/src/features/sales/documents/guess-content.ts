@@ -1,0 +1,28 @@
+import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import { guessType } from "#features/sales/documents.view-model.ts";
+
+/** So much of a file is looked at: titles and headers stand at its beginning. */
+const LOOK_BYTES = 64 * 1024;
+
+/**
+ * Words a file says about itself: the title of a PDF, or the first rows of a text. Packed text of a PDF and
+ * spreadsheets cannot be read this way.
+ */
+export function wordsOf(beginning: string): string {
+  if (!beginning.startsWith("%PDF")) return beginning.includes("\u0000") ? "" : beginning.slice(0, 500);
+  const titles = [...beginning.matchAll(/\/(?:Title|Subject)\s*\(((?:\\.|[^\\)])*)\)/g)];
+  const shown = [...beginning.matchAll(/\(((?:\\.|[^\\)]){3,80})\)\s*Tj/g)].slice(0, 20);
+  return [...titles, ...shown].map(([, text = ""]) => text).join(" ");
+}
+
+/** What a file is: by its name, else by what it says about itself. */
+export async function guessDocumentType(file: File, proformaAllowed: boolean): Promise<DocumentType> {
+  const byName = guessType(file.name, proformaAllowed);
+  if (byName !== "OTHER") return byName;
+  try {
+    const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
+    return guessType(wordsOf(new TextDecoder("latin1").decode(bytes)), proformaAllowed);
+  } catch {
+    return "OTHER";
+  }
+}

@@ -1,0 +1,110 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@quayside/ui/button";
+import { LinkButton } from "@quayside/ui/link-button";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { useBulk } from "#features/sales/list/bulk.ts";
+import type { Filter } from "#features/sales/list/bulk.ts";
+import { bulkMessages } from "#features/sales/list/bulk.messages.ts";
+import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
+import type { Selected } from "#features/sales/list/selection.ts";
+
+/** How many orders a pick list can name one by one; their ids stand in its address. */
+const NAMED_MAX = 100;
+
+/**
+ * What can be done with the selected orders.
+ *
+ * @param total how many orders the list matches
+ * @param pickListHref the pick list of all of them
+ */
+export function BulkBar({
+  selected,
+  filter,
+  total,
+  pickListHref,
+  onSelectAll,
+  onClear,
+}: {
+  readonly selected: Selected;
+  readonly filter: Filter;
+  readonly total: number;
+  readonly pickListHref: string;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+}) {
+  const bulk = useBulk();
+  const isReadOnly = useIsReadOnly("orders");
+  const { show } = useToast();
+  const [dialog, setDialog] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const count = selected.kind === "all" ? total : selected.qids.size;
+  const named = selected.kind === "all" ? [] : [...selected.qids];
+  const markRead = () => {
+    bulk
+      .markRead(selected, filter)
+      .then((changed) => {
+        show({ tone: "success", title: bulkMessages.read(changed) });
+        onClear();
+      })
+      .catch(() => show({ tone: "error", title: bulkMessages.readFailed }));
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Selected orders"
+      className="sticky top-(--header-h) z-20 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border bg-selected px-4 py-2 print:hidden"
+    >
+      <p className="tnum font-medium" role="status">
+        {bulkMessages.selected(count)}
+      </p>
+      {selected.kind === "some" && count < total && (
+        <button type="button" className="prose-link min-h-6 text-sm" onClick={onSelectAll}>
+          {bulkMessages.selectAll(total)}
+        </button>
+      )}
+      <div className="flex flex-1 flex-wrap justify-end gap-2">
+        {!isReadOnly && (
+          <>
+            <Button size="sm" pending={bulk.isPending && !isOpen} onClick={markRead}>
+              Mark as read
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => {
+                setDialog(dialog + 1);
+                setOpen(true);
+              }}
+            >
+              Confirm as ordered
+            </Button>
+          </>
+        )}
+        {named.length <= NAMED_MAX && (
+          <LinkButton
+            size="sm"
+            href={named.length === 0 ? pickListHref : `/orders/pick-list/?orders=${named.join(",")}`}
+          >
+            Pick list
+          </LinkButton>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+      {dialog > 0 && (
+        <BulkConfirmDialog
+          key={dialog}
+          open={isOpen}
+          onOpenChange={setOpen}
+          count={count}
+          confirm={() => bulk.confirmAll(selected, filter)}
+          pending={bulk.isPending}
+          onDone={onClear}
+        />
+      )}
+    </div>
+  );
+}

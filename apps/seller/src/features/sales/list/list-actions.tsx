@@ -1,0 +1,133 @@
+"use client";
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from "react";
+import type { Ref } from "react";
+import { Bookmark, Columns3, Download } from "lucide-react";
+import type { SavedView } from "@quayside/api-client/contract/saved-views/index";
+import { Button } from "@quayside/ui/button";
+import { useOnFirstUse } from "#components/on-first-use.ts";
+import { isEdited } from "#components/saved-views/saved-views.ts";
+import type { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
+import type { ColumnsDialog } from "#features/sales/list/columns-dialog.tsx";
+import type { ExportDialog } from "#features/sales/list/export-dialog.tsx";
+import { keptQueryOf } from "#features/sales/sales.search-params.ts";
+import type { SalesView } from "#features/sales/sales.search-params.ts";
+
+/** The end of an address of the list that opens its export. */
+const EXPORT_HASH = "#export";
+
+type Opened = "columns" | "view" | "export";
+
+/** What the keys of the list can open. */
+export interface ListActionsHandle {
+  readonly openExport: () => void;
+}
+
+/** Which dialog is open; every opening is a new one, which starts from the present state. */
+function useDialogs() {
+  const [opened, setOpened] = useState<{ dialog: Opened; count: number; isOpen: boolean } | null>(null);
+  return {
+    isOpen: (dialog: Opened) => opened?.dialog === dialog && opened.isOpen,
+    key: (dialog: Opened) => (opened?.dialog === dialog ? `${dialog}-${opened.count}` : dialog),
+    open: (dialog: Opened) => setOpened({ dialog, count: (opened?.count ?? 0) + 1, isOpen: true }),
+    onOpenChange: (isOpen: boolean) => setOpened(opened && { ...opened, isOpen }),
+  };
+}
+
+/** Columns, saved view and export of the order list; each dialog is loaded with its first use. */
+export function ListActions({
+  ref,
+  view,
+  total,
+  views,
+  current,
+  onChange,
+  onOpenView,
+}: {
+  readonly ref: Ref<ListActionsHandle>;
+  readonly view: SalesView;
+  readonly total: number | undefined;
+  readonly views: readonly SavedView[];
+  readonly current: SavedView | undefined;
+  readonly onChange: (next: Partial<SalesView>) => void;
+  readonly onOpenView: (view: SavedView) => void;
+}) {
+  const dialogs = useDialogs();
+  const [Columns, loadColumns] = useOnFirstUse(
+    async (): Promise<typeof ColumnsDialog> =>
+      (await import("#features/sales/list/columns-dialog.tsx")).ColumnsDialog,
+  );
+  const [View, loadView] = useOnFirstUse(
+    async (): Promise<typeof SavedViewDialog> =>
+      (await import("#components/saved-views/saved-view-dialog.tsx")).SavedViewDialog,
+  );
+  const [Export, loadExport] = useOnFirstUse(
+    async (): Promise<typeof ExportDialog> =>
+      (await import("#features/sales/list/export-dialog.tsx")).ExportDialog,
+  );
+  const openDialog = (dialog: Opened, load: () => void) => {
+    load();
+    dialogs.open(dialog);
+  };
+  const openExport = () => openDialog("export", loadExport);
+  useImperativeHandle(ref, () => ({ openExport }));
+  const openFromAddress = useEffectEvent(() => {
+    if (location.hash !== EXPORT_HASH) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    openExport();
+  });
+  useEffect(() => {
+    const onHashChange = () => openFromAddress();
+    onHashChange();
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
+  }, []);
+  const state = { query: keptQueryOf(view), columns: [...view.columns], density: view.density };
+  const common = { onOpenChange: dialogs.onOpenChange };
+  return (
+    <>
+      <Button icon={<Bookmark aria-hidden className="size-4" />} onClick={() => openDialog("view", loadView)}>
+        {current === undefined ? "Save view" : isEdited(current, state) ? "Edit view (changed)" : "Edit view"}
+      </Button>
+      <Button
+        icon={<Columns3 aria-hidden className="size-4" />}
+        onClick={() => openDialog("columns", loadColumns)}
+      >
+        Columns
+      </Button>
+      <Button icon={<Download aria-hidden className="size-4" />} onClick={openExport}>
+        Export
+      </Button>
+      {Columns && (
+        <Columns
+          key={dialogs.key("columns")}
+          open={dialogs.isOpen("columns")}
+          view={view}
+          onApply={onChange}
+          {...common}
+        />
+      )}
+      {View && (
+        <View
+          key={dialogs.key("view")}
+          open={dialogs.isOpen("view")}
+          list="orders"
+          state={state}
+          views={views}
+          current={current}
+          onOpen={onOpenView}
+          onDeleted={() => onChange({ view: null })}
+          {...common}
+        />
+      )}
+      {Export && (
+        <Export
+          key={dialogs.key("export")}
+          open={dialogs.isOpen("export")}
+          view={view}
+          total={total}
+          {...common}
+        />
+      )}
+    </>
+  );
+}

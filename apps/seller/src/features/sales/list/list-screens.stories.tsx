@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
+import { ColumnsDialog } from "#features/sales/list/columns-dialog.tsx";
+import {
+  counts,
+  exportView,
+  listAnswer,
+  pickList,
+  secondRow,
+  thirdRow,
+} from "#features/sales/list/list.fixtures.ts";
+import { PickListPage } from "#features/sales/list/pick-list-page.tsx";
+import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
+import { ShortcutsDialog } from "#features/sales/list/shortcuts-dialog.tsx";
+import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { SalesPage } from "#features/sales/sales-page.tsx";
+import { sale, saleRow } from "#testing/fixtures.ts";
+import { SellerScreen } from "#testing/seller-screen.tsx";
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Order list",
+  component: SellerScreen,
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const answers = {
+  "GET sales/counts/": { body: counts },
+  "GET sales/": listAnswer([{ ...saleRow, hasRead: false }, secondRow, thirdRow], 41),
+  "GET saved-views/": { body: { results: [exportView] } },
+};
+const orders: Story["args"] = { path: "/orders/", children: <SalesPage />, answers };
+
+export const Filtered: Story = {
+  args: {
+    ...orders,
+    search: "?createdFrom=2026-11-01&createdTo=2026-11-20&brand=Nord&deadline=EXPIRING&documents=MISSING",
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("link", { name: /225083820/ });
+    await userEvent.click(canvas.getByRole("button", { name: /More filters/ }));
+  },
+};
+export const NoResults: Story = {
+  args: { ...orders, answers: { ...answers, "GET sales/": listAnswer([]) }, search: "?search=nothing" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No results found.");
+  },
+};
+export const SavedView: Story = {
+  args: {
+    ...orders,
+    search:
+      "?destination=EXPORT&status=CURRENT&columns=number,total,tracking&density=compact&view=view_0000001",
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Edit view" });
+  },
+};
+export const Selected: Story = {
+  args: orders,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all rows" }));
+    await canvas.findByRole("button", { name: "Select all 41 matching" });
+  },
+};
+export const BulkQuestion: Story = {
+  args: {
+    children: (
+      <BulkConfirmDialog
+        open
+        onOpenChange={() => {}}
+        count={241}
+        confirm={() => Promise.reject(new Error("No answer"))}
+        pending={false}
+        onDone={() => {}}
+      />
+    ),
+  },
+};
+export const Columns: Story = {
+  args: {
+    children: <ColumnsDialog open onOpenChange={() => {}} view={readSalesView("")} onApply={() => {}} />,
+  },
+};
+export const Shortcuts: Story = { args: { children: <ShortcutsDialog open onOpenChange={() => {}} /> } };
+export const Queue: Story = {
+  args: {
+    path: `/orders/${sale.qid}/`,
+    search: "?queue=1",
+    children: <SaleQueue saleQid={sale.qid} />,
+    answers,
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("1 more order needs you.");
+  },
+};
+export const PickList: Story = {
+  args: {
+    path: "/orders/pick-list/",
+    search: `?orders=${saleRow.qid}`,
+    children: (
+      <div className="grid gap-6">
+        <PickListPage />
+      </div>
+    ),
+    answers: { "GET sales/pick-list/": { body: pickList } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Hand cream");
+  },
+};
+export const NothingToPick: Story = {
+  args: {
+    path: "/orders/pick-list/",
+    children: <PickListPage />,
+    answers: { "GET sales/pick-list/": { body: { sales: [], left: 0, products: [] } } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("There is nothing to pick");
+  },
+};

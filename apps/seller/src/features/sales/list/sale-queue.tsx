@@ -1,0 +1,99 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { LinkButton } from "@quayside/ui/link-button";
+import { useToast } from "@quayside/ui/toast";
+import { leaveQueue, passInQueue, passedInQueue, queueHref, queueOf } from "#features/sales/list/queue.ts";
+import { saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
+import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { lastListHref } from "#lib/list-memory.ts";
+
+/** So many orders are looked at for the next one; those that were passed do not count. */
+const QUEUE_SIZE = 200;
+
+/** True once something was done here since the order was opened: a change from elsewhere moves nobody on. */
+function useOwnChange(): { readonly current: boolean } {
+  const queryClient = useQueryClient();
+  const changed = useRef(false);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "success") changed.current = true;
+      }),
+    [queryClient],
+  );
+  return changed;
+}
+
+/** What stands over an order of the queue: how many come after it, and the ways on. */
+function Queue({ saleQid }: { readonly saleQid: string }) {
+  const { client, navigate } = useSession();
+  const { show } = useToast();
+  const [listHref] = useState(lastListHref);
+  const [passed] = useState(passedInQueue);
+  const view = { ...readSalesView(listHref.slice(listHref.indexOf("?"))), page: 1, size: QUEUE_SIZE };
+  const { data } = useQuery(salesQuery(client, view));
+  const { data: sale } = useQuery(saleQuery(client, saleQid));
+  const ownChange = useOwnChange();
+  const actionAtFirst = useRef<string | null>(null);
+  const rest = data && queueOf(data.results, saleQid, passed);
+  const next = rest?.[0];
+
+  const goOn = () => {
+    passInQueue(saleQid);
+    if (next === undefined) leaveQueue();
+    navigate(next === undefined ? listHref : queueHref(next));
+  };
+  const onDone = useEffectEvent((number: string) => {
+    show({
+      tone: "info",
+      title: next === undefined ? "The queue is done" : "On to the next order",
+      description: `Order ${number} is done.`,
+      action: { label: "View it", onClick: () => navigate(`/orders/${saleQid}/`) },
+      durationMs: 8000,
+    });
+    goOn();
+  });
+  const action = sale?.nextAction;
+  useEffect(() => {
+    if (action === undefined || sale === undefined) return;
+    actionAtFirst.current ??= action;
+    if (action === actionAtFirst.current || !ownChange.current) return;
+    onDone(sale.number);
+  }, [action, sale, ownChange]);
+
+  return (
+    <section
+      aria-label="Queue"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-selected px-4 py-2 print:hidden"
+    >
+      <p className="tnum" role="status">
+        {rest === undefined
+          ? "Loading the queue"
+          : rest.length === 0
+            ? "This is the last order that needs you."
+            : `${rest.length} more ${rest.length === 1 ? "order needs" : "orders need"} you.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton size="sm" variant="ghost" href={listHref} onClick={leaveQueue}>
+          Leave queue
+        </LinkButton>
+        <Button size="sm" aria-disabled={rest === undefined} onClick={() => rest !== undefined && goOn()}>
+          {rest?.length === 0 ? "Back to the list" : "Skip to the next order"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The queue over the page of an order, when its address says so: after something was done, the next order of the same
+ * list that needs the seller opens by itself.
+ */
+export function SaleQueue({ saleQid }: { readonly saleQid: string }) {
+  const { location } = useSession();
+  if (new URLSearchParams(location.search).get("queue") !== "1") return null;
+  return <Queue saleQid={saleQid} />;
+}

@@ -1,0 +1,152 @@
+"use client";
+import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { Badge } from "@quayside/ui/badge";
+import type { Column } from "@quayside/ui/table";
+import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
+import { shownColumns } from "#features/sales/list/list-columns.ts";
+import type { ListColumn } from "#features/sales/list/list-columns.ts";
+import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
+import { marksOf } from "#features/sales/sale.view-model.ts";
+import { countryName } from "#lib/countries.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+/** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */
+function SaleNumber({
+  sale,
+  nowMs,
+  onPoint,
+}: {
+  sale: SaleListItem;
+  nowMs: number;
+  onPoint: (qid: string) => void;
+}) {
+  const { isNew, isExpiring } = marksOf(sale, nowMs);
+  return (
+    <span
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap"
+      onPointerEnter={() => onPoint(sale.qid)}
+      data-unread={isNew || undefined}
+    >
+      <span className={isNew ? "tnum font-bold" : "tnum font-medium"}>{sale.number}</span>
+      {isNew && (
+        <Badge tone="info" icon={false}>
+          New
+        </Badge>
+      )}
+      {isExpiring && (
+        <span className="rounded-full bg-time-bg px-2 text-xs leading-5 font-medium text-time-fg">
+          Expiring
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The first tracking number of an order, and how many more there are. */
+function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
+  const [first, ...others] = sale.shipments.flatMap((shipment) => shipment.trackingNumbers);
+  if (first === undefined) return <span className="text-subtle">None</span>;
+  return (
+    <>
+      <span className="code text-sm">{first}</span>
+      {others.length > 0 && <span className="block text-sm text-muted">and {others.length} more</span>}
+    </>
+  );
+}
+
+interface ColumnFacts {
+  /** Business time in ms. */
+  readonly nowMs: number;
+  /** Called when the pointer comes to an order, to load it ahead. */
+  readonly onPoint: (saleQid: string) => void;
+}
+
+/** The columns of the order list that are chosen, in their order. */
+export function salesColumns(chosen: readonly ListColumn[], facts: ColumnFacts): Column<SaleListItem>[] {
+  const all = allColumns(facts);
+  return shownColumns(chosen).flatMap((code) => all.find(({ key }) => key === code) ?? []);
+}
+
+function allColumns({ nowMs, onPoint }: ColumnFacts): Column<SaleListItem>[] {
+  return [
+    {
+      key: "number",
+      header: "Order",
+      rowHeader: true,
+      cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} onPoint={onPoint} />,
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (sale) => <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>,
+    },
+    {
+      key: "nextAction",
+      header: "Next action",
+      cell: (sale) =>
+        sale.nextAction === "NONE" ? (
+          <span className="text-subtle">{nextActionNames.NONE}</span>
+        ) : (
+          <span className="whitespace-nowrap">{nextActionNames[sale.nextAction]}</span>
+        ),
+    },
+    {
+      key: "destination",
+      header: "Destination",
+      cell: ({ destination }) => (
+        <>
+          {countryName(destination.country)}{" "}
+          <span className="block text-sm text-muted">{destination.city}</span>
+        </>
+      ),
+    },
+    {
+      key: "products",
+      header: "Products",
+      align: "end",
+      hideOnCard: true,
+      cell: (sale) => formatNumber(sale.lineCount),
+    },
+    {
+      key: "units",
+      header: "Units",
+      align: "end",
+      hideOnCard: true,
+      cell: (sale) => formatNumber(sale.quantity),
+    },
+    {
+      key: "total",
+      header: "Total",
+      align: "end",
+      sortable: true,
+      cell: (sale) => formatMoney(sale.price, sale.currency),
+    },
+    {
+      key: "expiredAt",
+      header: "Deadline",
+      sortable: true,
+      cell: (sale) =>
+        marksOf(sale, nowMs).hasDeadline ? (
+          <SaleDeadline sale={sale} nowMs={nowMs} />
+        ) : (
+          <span className="text-subtle">None</span>
+        ),
+    },
+    {
+      key: "createdAt",
+      header: "Created",
+      sortable: true,
+      hideOnCard: true,
+      cell: (sale) => (
+        <span className="tnum whitespace-nowrap text-muted">{formatShortDate(sale.createdAt)}</span>
+      ),
+    },
+    {
+      key: "tracking",
+      header: "Tracking",
+      cell: (sale) => <TrackingNumbers sale={sale} />,
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { nextActionNames } from "#features/sales/sales.messages.ts";
+import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { countryName } from "#lib/countries.ts";
+import { formatShortDate } from "#lib/dates.ts";
+
+/** Groups of destinations as seen from the seller's country. */
+export const destinationGroups: Readonly<Record<string, string>> = {
+  DOMESTIC: "Domestic",
+  EU: "European Union",
+  EXPORT: "Export",
+};
+
+/** The name of a destination: a group of countries or a country. */
+export function destinationName(code: string): string {
+  return destinationGroups[code] ?? countryName(code);
+}
+
+export const deadlineNames = { EXPIRING: "Expiring within 24 hours", OVERDUE: "Overdue" } as const;
+
+const metricNames: Record<SellerMetric, string> = {
+  FULFILMENT: "Lower the fulfilment rate",
+  POOR_FULFILMENT: "Poorly fulfilled",
+  CLAIMS: "With claims",
+  FULFILMENT_TIME: "Handed over late",
+};
+
+interface ShownFilter {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  /** The state without this filter. */
+  readonly without: Partial<SalesView>;
+}
+
+const dayOf = (day: string) => (isDay(day) ? formatShortDate(`${day}T12:00:00Z`) : day);
+
+/** Whether a text is a calendar day of this century, as the API takes it. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** What narrows a list right now, in words, each with the way out of it. */
+export function activeFilters(view: SalesView): readonly ShownFilter[] {
+  const shown: (ShownFilter | null)[] = [
+    view.search === ""
+      ? null
+      : { id: "search", label: "Search", value: view.search, without: { search: "" } },
+    view.nextAction && {
+      id: "nextAction",
+      label: "Next action",
+      value: nextActionNames[view.nextAction],
+      without: { nextAction: null },
+    },
+    view.destination === null || view.destination === ""
+      ? null
+      : {
+          id: "destination",
+          label: "Destination",
+          value: destinationName(view.destination),
+          without: { destination: null },
+        },
+    view.deadline && {
+      id: "deadline",
+      label: "Deadline",
+      value: deadlineNames[view.deadline],
+      without: { deadline: null },
+    },
+    view.documents && {
+      id: "documents",
+      label: "Documents",
+      value: "Missing",
+      without: { documents: null },
+    },
+    isDay(view.createdFrom)
+      ? {
+          id: "createdFrom",
+          label: "Created from",
+          value: dayOf(view.createdFrom),
+          without: { createdFrom: null },
+        }
+      : null,
+    isDay(view.createdTo)
+      ? {
+          id: "createdTo",
+          label: "Created up to",
+          value: dayOf(view.createdTo),
+          without: { createdTo: null },
+        }
+      : null,
+    view.brand === "" ? null : { id: "brand", label: "Brand", value: view.brand, without: { brand: "" } },
+    view.metric && {
+      id: "metric",
+      label: "Insights",
+      value: metricNames[view.metric],
+      without: { metric: null },
+    },
+  ];
+  return shown.filter((filter) => filter !== null);
+}

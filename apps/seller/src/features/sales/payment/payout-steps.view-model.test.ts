@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
+import { scheduledPayout } from "#testing/fixtures.ts";
+
+const titles = (payout: typeof scheduledPayout) => payoutSteps(payout, null).map(({ title }) => title);
+
+describe("the way of a payout", () => {
+  it("leads from the triggered payment to the bank statement", () => {
+    expect(titles(scheduledPayout)).toEqual([
+      "Payment Triggered",
+      "Goes to your bank",
+      "On your bank statement",
+    ]);
+    expect(titles({ ...scheduledPayout, status: "IN_TRANSIT" })).toContain("On its way to your bank");
+  });
+
+  it("says that it is held, and why", () => {
+    const held = payoutSteps(
+      { ...scheduledPayout, status: "ON_HOLD", holdReason: "AMOUNT_NEEDS_APPROVAL" },
+      null,
+    );
+    expect(held[1]).toMatchObject({
+      title: "On hold",
+      detail:
+        "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.",
+    });
+  });
+
+  it("ends with what was paid, or with the bank that sent it back", () => {
+    const paid = {
+      ...scheduledPayout,
+      status: "PAID" as const,
+      paidAt: "2026-11-24T09:00:00Z",
+      reference: "QS-1",
+    };
+    expect(titles(paid)).toEqual(["Payment Triggered", "Sent to your bank", "Paid out"]);
+    expect(titles({ ...scheduledPayout, status: "FAILED" }).at(-1)).toBe("The bank sent it back");
+  });
+
+  it("begins when the payment was triggered", () => {
+    const at = "2026-11-20T10:00:00Z";
+    const event = {
+      qid: "event_000001",
+      type: "sale.payment_triggered",
+      at,
+      actor: "Demo Seller",
+      detail: null,
+    };
+    expect(triggeredAt([event])).toBe(at);
+    expect(triggeredAt(undefined)).toBeNull();
+  });
+});

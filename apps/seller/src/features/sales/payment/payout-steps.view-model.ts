@@ -1,0 +1,79 @@
+import type { Sale, SaleEvent } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatDate } from "@quayside/format/date";
+import type { TimelineEvent } from "@quayside/ui/timeline";
+import { holdReasonText } from "#features/sales/payout.messages.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+type Payout = NonNullable<Sale["payout"]>;
+
+/** When the payment was triggered, by what happened to the order; null when that is not known. */
+export function triggeredAt(events: readonly SaleEvent[] | undefined): string | null {
+  const types = new Set(["sale.paid", "sale.payment_triggered"]);
+  return events?.find(({ type }) => types.has(type))?.at ?? null;
+}
+
+/**
+ * The way of a payout from the triggered payment to the bank statement, in its order.
+ *
+ * @param triggered moment the payment was triggered; null when it is not known
+ */
+export function payoutSteps(payout: Payout, triggered: string | null): TimelineEvent[] {
+  const { status, dueOn, paidAt, reference } = payout;
+  const steps: TimelineEvent[] = [
+    {
+      id: "triggered",
+      title: "Payment Triggered",
+      at: triggered === null ? "Done" : formatMoment(triggered),
+      ...(triggered === null ? {} : { dateTime: triggered }),
+      tone: "success",
+    },
+  ];
+  if (status === "ON_HOLD")
+    steps.push({
+      id: "hold",
+      title: "On hold",
+      at: "Now",
+      tone: "caution",
+      detail: holdReasonText(payout.holdReason),
+    });
+  if (status === "FAILED")
+    return [
+      ...steps,
+      {
+        id: "failed",
+        title: "The bank sent it back",
+        at: "Now",
+        tone: "error",
+        detail: "Check your bank details. We will be in touch.",
+      },
+    ];
+  if (paidAt === null) {
+    const isSent = status === "IN_TRANSIT";
+    steps.push({
+      id: "sent",
+      title: isSent ? "On its way to your bank" : "Goes to your bank",
+      at: formatDate(dueOn),
+      dateTime: dueOn,
+      tone: isSent ? "info" : "neutral",
+    });
+    return [...steps, { id: "paid", title: "On your bank statement", at: "Expected next", tone: "neutral" }];
+  }
+  steps.push({
+    id: "sent",
+    title: "Sent to your bank",
+    at: formatDate(dueOn),
+    dateTime: dueOn,
+    tone: "success",
+  });
+  return [
+    ...steps,
+    {
+      id: "paid",
+      title: "Paid out",
+      at: formatMoment(paidAt),
+      dateTime: paidAt,
+      tone: "success",
+      ...(reference === null ? {} : { detail: "On your bank statement with the reference above" }),
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+"use client";
+import { useState } from "react";
+import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
+import { PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
+import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
+import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { Button } from "@quayside/ui/button";
+import { SelectField } from "@quayside/ui/select-field";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import {
+  REFERENCE_MAXIMUM,
+  addressProblems,
+  bookingBody,
+  bookingFieldIds,
+  bookingFieldProblems,
+} from "#features/sales/shipping/booking-form.view-model.ts";
+import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
+import { BookingLoad } from "#features/sales/shipping/booking-load.tsx";
+import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
+import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
+import { lineCounter, loadProblems, newPallet, newParcel } from "#features/sales/shipping/load.view-model.ts";
+import { dayText } from "#features/sales/shipping/offers.view-model.ts";
+import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
+import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
+
+/** The form of a booking. A refused day comes back with the next one that can be had. */
+export function BookingFields({
+  sale,
+  carrier,
+  dangerousGoods,
+  packed,
+  address,
+  onClose,
+}: {
+  readonly sale: Sale;
+  readonly carrier: BookableCarrier;
+  readonly dangerousGoods: boolean;
+  readonly packed: SaleBoxes["boxes"] | undefined;
+  /** Where the profile says that it is collected; null when it cannot be read. */
+  readonly address: Address | null;
+  readonly onClose: () => void;
+}) {
+  const { show } = useToast();
+  const takesParcels = carrier.takes.includes("PARCEL");
+  const [form, setForm] = useState<BookingForm>(() => ({
+    pickUpDate: carrier.pickUpDates[0] ?? "",
+    pickUpSlot: carrier.slots[0] ?? "09-15",
+    load: takesParcels ? (packed === undefined ? "parcels" : "boxes") : "pallets",
+    parcels: [newParcel()],
+    pallets: [newPallet()],
+    lineOne: address?.lineOne ?? "",
+    lineTwo: address?.lineTwo ?? "",
+    reference: "",
+  }));
+  const [tried, setTried] = useState(false);
+  const { send, isPending, error, failure, reset } = useShippingCall(createSaleCarrierBooking, {
+    saleQid: sale.qid,
+    texts: bookingErrors,
+    fallback: shippingMessages.bookingFailed,
+    changesSale: ({ status }) => status === "SUCCEEDED",
+    onDone: (booking) => {
+      if (booking.status === "PENDING")
+        show({ tone: "info", title: shippingMessages.pending, description: shippingMessages.pendingText });
+      else show({ tone: "success", title: shippingMessages.saved });
+      onClose();
+    },
+    onFailed: (failed) => {
+      const [field] = Object.keys(bookingFieldProblems(failed)) as (keyof typeof bookingFieldIds)[];
+      if (field !== undefined) document.getElementById(bookingFieldIds[field])?.focus();
+    },
+  });
+  const change = (part: Partial<BookingForm>) => {
+    // What was refused stays said while something else is corrected.
+    if (error !== null && ["pickUpDate", "lineOne", "lineTwo"].some((field) => field in part)) reset();
+    setForm((before) => ({ ...before, ...part }));
+  };
+  const load = loadProblems(
+    form.load === "parcels" ? form.parcels : [],
+    form.load === "pallets" ? form.pallets : [],
+  );
+  const lines = addressProblems(form);
+  const answered = bookingFieldProblems(error);
+  const book = (next: BookingForm) =>
+    send({ params: { qid: sale.qid }, body: bookingBody(next, carrier, { dangerousGoods, address }) });
+  const submit = () => {
+    setTried(true);
+    const [field] = Object.keys(lines) as ("lineOne" | "lineTwo")[];
+    if (field !== undefined) document.getElementById(bookingFieldIds[field])?.focus();
+    if (field === undefined && load.at.size + load.all.length === 0) book(form);
+  };
+  const takeDate = (pickUpDate: string) => {
+    change({ pickUpDate });
+    book({ ...form, pickUpDate });
+  };
+  const dates = [...new Set([...carrier.pickUpDates, form.pickUpDate])].toSorted();
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5 pb-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {failure !== null && !isPending && <BookingRefusal error={error} text={failure} onDate={takeDate} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          id={bookingFieldIds.date}
+          label={carrier.collection === "PICK_UP" ? "Pick-up date" : "Day you bring it"}
+          hint={`The first day can be booked until ${carrier.cutOff}.`}
+          options={dates.map((day) => ({ value: day, label: dayText(day) }))}
+          value={form.pickUpDate}
+          error={answered.date}
+          onChange={(event) => change({ pickUpDate: event.target.value })}
+        />
+        <SelectField
+          label="Time"
+          hint="In the time of your country."
+          options={carrier.slots.map((slot) => ({ value: slot, label: slotNames[slot] }))}
+          value={form.pickUpSlot}
+          onChange={(event) =>
+            change({ pickUpSlot: PickUpSlot.options.find((slot) => slot === event.target.value) ?? "09-15" })
+          }
+        />
+      </div>
+      <BookingLoad
+        form={form}
+        packed={packed}
+        takes={carrier.takes}
+        problems={{ at: tried ? load.at : load.limits, all: load.all }}
+        onForm={change}
+      />
+      <PickUpAddress form={form} address={address} problems={{ ...lines, ...answered }} onForm={change} />
+      <TextField
+        label="Reference on the label"
+        optional
+        hint={lineCounter(form.reference)}
+        maxLength={REFERENCE_MAXIMUM}
+        autoComplete="off"
+        value={form.reference}
+        onChange={(event) => change({ reference: event.target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={isPending}>
+          Book {carrier.name}
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { SelectField } from "@quayside/ui/select-field";
+import type { BookingForm, LoadKind } from "#features/sales/shipping/booking-form.view-model.ts";
+import { PalletsEditor, ParcelsEditor } from "#features/sales/shipping/load-editor.tsx";
+import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
+
+/** "5 boxes, 61.2 kg". */
+export function boxesText(boxes: SaleBoxes["boxes"]): string {
+  const grams = boxes.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+  return `${boxes.length} ${boxes.length === 1 ? "box" : "boxes"}, ${formatKilograms(grams)}`;
+}
+
+/** What a carrier is to collect: the packed boxes, or parcels or pallets that are measured here. */
+export function BookingLoad({
+  form,
+  packed,
+  takes,
+  problems,
+  onForm,
+}: {
+  readonly form: BookingForm;
+  /** Boxes that hold every confirmed unit; undefined when the order is not packed. */
+  readonly packed: SaleBoxes["boxes"] | undefined;
+  readonly takes: readonly ("PARCEL" | "PALLET")[];
+  readonly problems: { readonly at: ReadonlyMap<string, string>; readonly all: readonly string[] };
+  readonly onForm: (part: Partial<BookingForm>) => void;
+}) {
+  const kinds: readonly { value: LoadKind; label: string; isOffered: boolean }[] = [
+    {
+      value: "boxes",
+      label: `The packed boxes: ${boxesText(packed ?? [])}`,
+      isOffered: packed !== undefined && takes.includes("PARCEL"),
+    },
+    { value: "parcels", label: "Parcels", isOffered: packed === undefined && takes.includes("PARCEL") },
+    { value: "pallets", label: "Pallets", isOffered: takes.includes("PALLET") },
+  ];
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">What is collected</legend>
+      <SelectField
+        label="What is collected"
+        options={kinds.filter(({ isOffered }) => isOffered).map(({ value, label }) => ({ value, label }))}
+        value={form.load}
+        onChange={(event) =>
+          onForm({ load: kinds.find(({ value }) => value === event.target.value)?.value ?? form.load })
+        }
+      />
+      {form.load === "parcels" && (
+        <ParcelsEditor
+          parcels={form.parcels}
+          problems={problems.at}
+          onParcels={(parcels) => onForm({ parcels })}
+        />
+      )}
+      {form.load === "pallets" && (
+        <PalletsEditor
+          pallets={form.pallets}
+          problems={problems.at}
+          onPallets={(pallets) => onForm({ pallets })}
+        />
+      )}
+      {problems.all.map((problem) => (
+        <InlineNotification key={problem} tone="error" closable={false}>
+          {problem}
+        </InlineNotification>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+import { Download } from "lucide-react";
+import { downloadPackingList, downloadSaleLabels } from "@quayside/api-client/contract/boxes/index";
+import { Button } from "@quayside/ui/button";
+import { useDownload } from "#features/sales/download.ts";
+import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+const sizes = [
+  { size: "A4", label: "Labels, four on A4" },
+  { size: "A6", label: "Labels, A6" },
+  { size: "zpl", label: "Labels for a label printer (ZPL)" },
+] as const;
+
+/** What is printed for the boxes of an order: labels in three sizes, and the packing lists. */
+export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
+  const { download, isPending } = useDownload(shippingMessages.downloadFailed);
+  const icon = <Download aria-hidden className="size-4" />;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {sizes.map(({ size, label }) => (
+        <Button
+          key={size}
+          size="sm"
+          icon={icon}
+          disabled={isPending}
+          onClick={() =>
+            void download((client) =>
+              client.download(downloadSaleLabels, { params: { qid: saleQid }, query: { size } }),
+            )
+          }
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        icon={icon}
+        disabled={isPending}
+        onClick={() =>
+          void download((client) => client.download(downloadPackingList, { params: { qid: saleQid } }))
+        }
+      >
+        Packing list
+      </Button>
+    </div>
+  );
+}

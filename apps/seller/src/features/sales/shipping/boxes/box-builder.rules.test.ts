@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  boxGrams,
+  boxProblem,
+  boxesBody,
+  emptyBox,
+  packingProblems,
+  palletsOf,
+  startPacking,
+  weightHint,
+  withoutPallet,
+} from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { packedBoxes, unpackedBoxes } from "#features/sales/shipping/shipping.fixtures.ts";
+
+const { products } = unpackedBoxes;
+const cream = products[0]!;
+const balm = products[1]!;
+const grams = { [cream.id]: "250", [balm.id]: "100" };
+
+describe("packing", () => {
+  it("starts with one box that holds everything, or with what is packed", () => {
+    const { boxes } = startPacking(unpackedBoxes);
+    expect(boxes.map(({ units }) => units)).toEqual([{ [cream.id]: "4", [balm.id]: "6" }]);
+    expect(startPacking(packedBoxes).boxes).toMatchObject([{ weight: "1.6", pallet: "1" }]);
+    const suggestions = [
+      { weightGrams: null, lengthCm: 40, widthCm: 30, heightCm: 20, lines: [{ id: cream.id, units: 4 }] },
+    ];
+    expect(startPacking({ ...unpackedBoxes, suggestions }).boxes).toMatchObject([
+      { weight: "", length: "40" },
+    ]);
+  });
+
+  it("weighs a box by what is in it unless it was weighed", () => {
+    const box = { ...emptyBox(), units: { [cream.id]: "4", [balm.id]: "6" } };
+    expect(boxGrams(box, grams)).toBe(1_600);
+    expect(boxGrams(box, { [cream.id]: "250" })).toBeNull();
+    expect(boxGrams({ ...box, weight: "2,1" }, grams)).toBe(2_100);
+  });
+
+  it("keeps the 30 kg and the sizes of carriers", () => {
+    const box = { ...emptyBox(), units: { [cream.id]: "4" } };
+    expect(boxProblem({ ...box, weight: "30" }, grams)).toBeUndefined();
+    expect(boxProblem({ ...box, weight: "30.1" }, grams)).toBe("Enter 30 kg or less.");
+    expect(boxProblem({ ...box, length: "176" }, grams)).toContain("No side may be longer than 175 cm.");
+    expect(boxProblem({ ...box, height: "" }, grams)).toContain("whole centimetres");
+    expect(boxProblem(emptyBox(), grams)).toContain("Put something into this box");
+  });
+
+  it("wants every confirmed unit in exactly one box", () => {
+    const box = { ...emptyBox(), units: { [cream.id]: "5", [balm.id]: "4" } };
+    expect(packingProblems(products, { boxes: [box], unitGrams: grams })).toEqual([
+      "Hand cream: 1 too many.",
+      "Lip balm: 2 still to be packed.",
+    ]);
+  });
+
+  it("adds up pallets, and clears one of them", () => {
+    const box = (pallet: string) => ({ ...emptyBox(), weight: "10", pallet, units: { [cream.id]: "2" } });
+    const packing = { boxes: [box("1"), box("2"), box("1")], unitGrams: grams };
+    expect(palletsOf(packing)).toEqual([
+      { number: 1, boxes: 2, grams: 20_000 },
+      { number: 2, boxes: 1, grams: 10_000 },
+    ]);
+    expect(palletsOf(withoutPallet(packing, 1)).map(({ number }) => number)).toEqual([2]);
+  });
+
+  it("sends the weight of a unit to be remembered, and leaves unknown ones out", () => {
+    const box = { ...emptyBox(), weight: "1", units: { [cream.id]: "4", [balm.id]: "6" } };
+    expect(boxesBody({ boxes: [box], unitGrams: { [cream.id]: "250" } })[0]?.lines).toEqual([
+      { id: cream.id, units: 4, unitWeightGrams: 250 },
+      { id: balm.id, units: 6 },
+    ]);
+  });
+
+  it("says which weight is the cheapest to send", () => {
+    expect(weightHint(8_000)).toBe("8 kg. 12 to 20 kg is the cheapest to send.");
+    expect(weightHint(15_000)).toBe("15 kg: a good weight.");
+    expect(weightHint(25_000)).toBe("25 kg. Up to 20 kg is easier to lift and cheaper.");
+  });
+});

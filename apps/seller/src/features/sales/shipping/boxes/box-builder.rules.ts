@@ -1,0 +1,193 @@
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { MAX_BOXES } from "@quayside/api-client/contract/boxes/index";
+import {
+  IDEAL_BOX_GRAMS,
+  parcelProblems,
+} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import {
+  BOX_PRESETS,
+  formatKilograms,
+  gramsOf,
+  kilogramsText,
+  sidesOf,
+} from "#features/sales/shipping/load.view-model.ts";
+import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+/** A box as it is being packed. An empty weight is the one of what is in it, where that is known. */
+export interface DraftBox {
+  readonly key: string;
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  /** Number of the pallet it stands on; empty for none. */
+  readonly pallet: string;
+  /** Typed units by the id of their line. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/** Boxes being packed, and the typed weight of one unit in grams by the id of its line. */
+export interface Packing {
+  readonly boxes: readonly DraftBox[];
+  readonly unitGrams: Readonly<Record<string, string>>;
+}
+
+type Products = SaleBoxes["products"];
+
+const [STANDARD] = BOX_PRESETS;
+const size = { length: String(STANDARD[0]), width: String(STANDARD[1]), height: String(STANDARD[2]) };
+
+/** A box with nothing in it yet. */
+export function emptyBox(): DraftBox {
+  return { key: crypto.randomUUID(), weight: "", ...size, pallet: "", units: {} };
+}
+
+function typedUnits(lines: readonly { readonly id: string; readonly units: number }[]) {
+  const sums: Record<string, number> = {};
+  for (const { id, units } of lines) sums[id] = (sums[id] ?? 0) + units;
+  return Object.fromEntries(Object.entries(sums).map(([id, units]) => [id, String(units)]));
+}
+
+type KnownBox = SaleBoxes["suggestions"][number] & { readonly palletNumber?: number | null };
+
+function draftOf(box: KnownBox): DraftBox {
+  return {
+    key: crypto.randomUUID(),
+    weight: kilogramsText(box.weightGrams),
+    length: String(box.lengthCm),
+    width: String(box.widthCm),
+    height: String(box.heightCm),
+    pallet: box.palletNumber ? String(box.palletNumber) : "",
+    units: typedUnits(box.lines),
+  };
+}
+
+function unitGramsOf(products: Products): Record<string, string> {
+  const known = products.filter(({ unitWeightGrams }) => unitWeightGrams !== null);
+  return Object.fromEntries(known.map(({ id, unitWeightGrams }) => [id, String(unitWeightGrams)]));
+}
+
+/** Where packing starts: at the boxes there are, else at what is suggested, else at one box with everything. */
+export function startPacking({ boxes, suggestions, products }: SaleBoxes): Packing {
+  const filled = boxes.filter(({ lines }) => lines.length > 0);
+  const known: readonly KnownBox[] = filled.length > 0 ? filled : suggestions;
+  const all = products.filter(({ units }) => units > 0);
+  const single = { ...emptyBox(), units: typedUnits(all) };
+  return { boxes: known.length > 0 ? known.map(draftOf) : [single], unitGrams: unitGramsOf(products) };
+}
+
+/** What is suggested, in place of what is being packed; weights that were typed stay. */
+export function takeSuggestion(packing: Packing, { suggestions }: SaleBoxes): Packing {
+  return { ...packing, boxes: suggestions.map(draftOf) };
+}
+
+/** A whole number of 1 or more; 0 for everything else. */
+export function unitsOf(text: string | undefined): number {
+  return /^\s*\d{1,7}\s*$/.test(text ?? "") ? Number(text) : 0;
+}
+
+/** Units of every product that are in no box yet; below 0 where too many are. */
+export function unpacked(products: Products, boxes: readonly DraftBox[]): Map<string, number> {
+  const left = new Map(products.map(({ id, units }) => [id, units]));
+  for (const box of boxes)
+    for (const [id, text] of Object.entries(box.units)) left.set(id, (left.get(id) ?? 0) - unitsOf(text));
+  return left;
+}
+
+/** What a box weighs by what is in it, in grams; null while a weight is not known or nothing is in it. */
+function contentGrams(box: DraftBox, unitGrams: Packing["unitGrams"]): number | null {
+  let grams = 0;
+  for (const [id, text] of Object.entries(box.units)) {
+    const each = unitsOf(unitGrams[id]);
+    if (unitsOf(text) > 0 && each === 0) return null;
+    grams += unitsOf(text) * each;
+  }
+  return grams === 0 ? null : grams;
+}
+
+/** What a box weighs in grams: as it was weighed, else by what is in it; null when neither is known. */
+export function boxGrams(box: DraftBox, unitGrams: Packing["unitGrams"]): number | null {
+  return box.weight.trim() === "" ? contentGrams(box, unitGrams) : gramsOf(box.weight);
+}
+
+/** The limit of carriers that a box breaks, said while it is being filled; undefined when it breaks none. */
+export function boxLimit(box: DraftBox, unitGrams: Packing["unitGrams"]): string | undefined {
+  const sides = sidesOf(box);
+  const weightGrams = boxGrams(box, unitGrams);
+  if (weightGrams === null || sides === null) return undefined;
+  const [problem] = parcelProblems({ weightGrams, ...sides }, 0);
+  return problem === undefined ? undefined : limitText(problem);
+}
+
+/** What keeps a box from being saved, or undefined. */
+export function boxProblem(box: DraftBox, unitGrams: Packing["unitGrams"]): string | undefined {
+  if (!Object.values(box.units).some((text) => unitsOf(text) > 0))
+    return "Put something into this box, or remove it.";
+  if (sidesOf(box) === null) return shippingMessages.sizeMissing;
+  if (boxGrams(box, unitGrams) === null) return shippingMessages.weightMissing;
+  return boxLimit(box, unitGrams);
+}
+
+/** A word about the weight of a box: between 12 and 20 kg it is the cheapest to send. */
+export function weightHint(grams: number | null): string {
+  if (grams === null) return "12 to 20 kg is the cheapest to send.";
+  const text = formatKilograms(grams);
+  if (grams < IDEAL_BOX_GRAMS.from) return `${text}. 12 to 20 kg is the cheapest to send.`;
+  return grams > IDEAL_BOX_GRAMS.to
+    ? `${text}. Up to 20 kg is easier to lift and cheaper.`
+    : `${text}: a good weight.`;
+}
+
+/** What keeps the packing from being saved: products that are not packed exactly, or more boxes than there may be. */
+export function packingProblems(products: Products, { boxes }: Packing): string[] {
+  const left = unpacked(products, boxes);
+  const wrong = products.flatMap(({ id, name }) => {
+    const units = left.get(id) ?? 0;
+    if (units === 0) return [];
+    return units > 0 ? [`${name}: ${units} still to be packed.`] : [`${name}: ${-units} too many.`];
+  });
+  return boxes.length > MAX_BOXES ? [...wrong, `At most ${MAX_BOXES} boxes.`] : wrong;
+}
+
+/** The pallets of a packing with their boxes and weight, by number. */
+export function palletsOf({ boxes, unitGrams }: Packing) {
+  const pallets = new Map<number, { boxes: number; grams: number }>();
+  for (const box of boxes) {
+    const number = unitsOf(box.pallet);
+    if (number === 0) continue;
+    const before = pallets.get(number) ?? { boxes: 0, grams: 0 };
+    pallets.set(number, { boxes: before.boxes + 1, grams: before.grams + (boxGrams(box, unitGrams) ?? 0) });
+  }
+  return [...pallets].toSorted(([a], [b]) => a - b).map(([number, pallet]) => ({ number, ...pallet }));
+}
+
+/** The packing without one pallet: its boxes stand on none. */
+export function withoutPallet(packing: Packing, pallet: number): Packing {
+  const boxes = packing.boxes.map((box) => (unitsOf(box.pallet) === pallet ? { ...box, pallet: "" } : box));
+  return { ...packing, boxes };
+}
+
+/** The packing with one box replaced. */
+export function withBox(packing: Packing, box: DraftBox): Packing {
+  return { ...packing, boxes: packing.boxes.map((one) => (one.key === box.key ? box : one)) };
+}
+
+/** The body of the call; only of a packing without problems. */
+export function boxesBody({ boxes, unitGrams }: Packing) {
+  return boxes.map((box) => {
+    const sides = sidesOf(box) ?? { lengthCm: 1, widthCm: 1, heightCm: 1 };
+    const lines = Object.entries(box.units)
+      .filter(([, text]) => unitsOf(text) > 0)
+      .map(([id, text]) => {
+        const each = unitsOf(unitGrams[id]);
+        return { id, units: unitsOf(text), ...(each > 0 ? { unitWeightGrams: each } : {}) };
+      });
+    const pallet = unitsOf(box.pallet);
+    return {
+      weightGrams: boxGrams(box, unitGrams) ?? 1,
+      ...sides,
+      palletNumber: pallet === 0 ? null : pallet,
+      lines,
+    };
+  });
+}

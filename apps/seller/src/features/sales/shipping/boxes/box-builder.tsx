@@ -1,0 +1,138 @@
+"use client";
+import { useState } from "react";
+import { updateSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useToast } from "@quayside/ui/toast";
+import { BoxItem } from "#features/sales/shipping/boxes/box-item.tsx";
+import { PalletList } from "#features/sales/shipping/boxes/pallet-list.tsx";
+import { UnitWeights } from "#features/sales/shipping/boxes/unit-weights.tsx";
+import {
+  boxLimit,
+  boxProblem,
+  boxesBody,
+  emptyBox,
+  packingProblems,
+  startPacking,
+  takeSuggestion,
+  unpacked,
+  withBox,
+} from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { boxesErrors, limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
+
+/** Packs the lines of an order into boxes, and boxes onto pallets. Weights follow what is in a box and can be set. */
+export function BoxBuilder({
+  saleQid,
+  packed,
+  onClose,
+}: {
+  readonly saleQid: string;
+  readonly packed: SaleBoxes;
+  readonly onClose: () => void;
+}) {
+  const { products } = packed;
+  const { show } = useToast();
+  const [packing, setPacking] = useState(() => startPacking(packed));
+  const [tried, setTried] = useState(false);
+  const { send, isPending, error, failure } = useShippingCall(updateSaleBoxes, {
+    saleQid,
+    texts: boxesErrors,
+    fallback: shippingMessages.boxesFailed,
+    changesSale: () => false,
+    onDone: () => {
+      show({ tone: "success", title: shippingMessages.boxesSaved });
+      onClose();
+    },
+  });
+  const left = unpacked(products, packing.boxes);
+  const problems = packingProblems(products, packing);
+  const ofBoxes = packing.boxes.map((box) => boxProblem(box, packing.unitGrams));
+  const refused = isApiError(error, updateSaleBoxes, "box_limits_exceeded") ? error.details.problems : [];
+  const save = () => {
+    setTried(true);
+    if (problems.length > 0 || ofBoxes.some((problem) => problem !== undefined)) return;
+    send({ params: { qid: saleQid }, body: { boxes: boxesBody(packing) } });
+  };
+  const addBox = () => {
+    const rest = [...left].filter(([, units]) => units > 0).map(([id, units]) => [id, String(units)]);
+    const units = Object.fromEntries(rest) as Record<string, string>;
+    setPacking((before) => ({ ...before, boxes: [...before.boxes, { ...emptyBox(), units }] }));
+  };
+  return (
+    <section aria-labelledby="pack" className="card grid grid-cols-1 gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="pack" className="text-md font-semibold">
+          Pack into boxes
+        </h3>
+        {packed.suggestions.length > 0 && (
+          <Button size="sm" onClick={() => setPacking((before) => takeSuggestion(before, packed))}>
+            Use the suggestion: {packed.suggestions.length}{" "}
+            {packed.suggestions.length === 1 ? "box" : "boxes"}
+          </Button>
+        )}
+      </div>
+      <UnitWeights
+        products={products}
+        grams={packing.unitGrams}
+        onGrams={(unitGrams) => setPacking((before) => ({ ...before, unitGrams }))}
+      />
+      <ol aria-label="Boxes" className="grid gap-4">
+        {packing.boxes.map((box, index) => (
+          <BoxItem
+            key={box.key}
+            number={index + 1}
+            box={box}
+            products={products}
+            left={left}
+            unitGrams={packing.unitGrams}
+            problem={tried ? ofBoxes[index] : boxLimit(box, packing.unitGrams)}
+            onBox={(next) => setPacking((before) => withBox(before, next))}
+            onRemove={() =>
+              setPacking((before) => ({
+                ...before,
+                boxes: before.boxes.filter(({ key }) => key !== box.key),
+              }))
+            }
+          />
+        ))}
+      </ol>
+      <div>
+        <Button onClick={addBox}>Add a box</Button>
+      </div>
+      <PalletList packing={packing} onPacking={setPacking} />
+      <div role="status" className="grid gap-1 text-sm">
+        {problems.length === 0 ? (
+          <p className="text-success-fg">Every confirmed unit is in a box.</p>
+        ) : (
+          problems.map((problem) => <p key={problem}>{problem}</p>)
+        )}
+      </div>
+      {failure !== null && !isPending && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+          {refused.map((problem) => (
+            <p key={`${problem.index} ${problem.limit}`}>
+              Box {problem.index + 1}: {limitText(problem)}
+            </p>
+          ))}
+        </InlineNotification>
+      )}
+      {tried && problems.length > 0 && (
+        <InlineNotification tone="error" closable={false}>
+          {boxesErrors.boxes_incomplete}
+        </InlineNotification>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" pending={isPending} onClick={save}>
+          Save boxes
+        </Button>
+        <Button variant="ghost" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

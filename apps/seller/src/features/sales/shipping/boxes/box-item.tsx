@@ -1,0 +1,126 @@
+"use client";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { Button } from "@quayside/ui/button";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import { boxGrams, unitsOf, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { SizeFields } from "#features/sales/shipping/load-editor.tsx";
+
+/** One box: what is in it, its size, weight and pallet. */
+export function BoxItem({
+  number,
+  box,
+  products,
+  left,
+  unitGrams,
+  problem,
+  onBox,
+  onRemove,
+}: {
+  readonly number: number;
+  readonly box: DraftBox;
+  readonly products: SaleBoxes["products"];
+  /** Units of every product that are in no box. */
+  readonly left: ReadonlyMap<string, number>;
+  readonly unitGrams: Packing["unitGrams"];
+  readonly problem: string | undefined;
+  readonly onBox: (box: DraftBox) => void;
+  readonly onRemove: () => void;
+}) {
+  const inside = products.filter(({ id }) => box.units[id] !== undefined);
+  const addable = products.filter(({ id }) => box.units[id] === undefined && (left.get(id) ?? 0) > 0);
+  const name = `box ${number}`;
+  const grams = boxGrams(box, unitGrams);
+  const setUnits = (id: string, units: string) => onBox({ ...box, units: { ...box.units, [id]: units } });
+  const takeOut = (id: string) =>
+    onBox({ ...box, units: Object.fromEntries(Object.entries(box.units).filter(([one]) => one !== id)) });
+  return (
+    <li className="grid gap-3 rounded-md border border-border p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="font-semibold">Box {number}</h4>
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          Remove <span className="sr-only">{name}</span>
+        </Button>
+      </div>
+      <ul aria-label={`In ${name}`} className="grid gap-2">
+        {inside.map(({ id, name: product, gtin }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 flex-1">
+              {product} <span className="code text-sm text-muted">{gtin}</span>
+            </span>
+            <span className="flex items-center gap-2">
+              <span className="w-32">
+                <NumberField
+                  label={`Units of ${product} in ${name}`}
+                  hideLabel
+                  unit="units"
+                  inputMode="numeric"
+                  min={0}
+                  max={unitsOf(box.units[id]) + Math.max(0, left.get(id) ?? 0)}
+                  value={box.units[id] ?? ""}
+                  onChange={(event) => setUnits(id, event.target.value)}
+                />
+              </span>
+              <Button size="sm" variant="ghost" onClick={() => takeOut(id)}>
+                Take out <span className="sr-only">{product}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {addable.length > 0 && (
+        <SelectField
+          label={`Add a product to ${name}`}
+          hideLabel
+          placeholder="Add a product that is left"
+          options={addable.map(({ id, name: product }) => ({
+            value: id,
+            label: `${product} (${left.get(id) ?? 0} left)`,
+          }))}
+          value=""
+          onChange={(event) => {
+            const id = event.target.value;
+            if (id !== "") setUnits(id, String(left.get(id) ?? 0));
+          }}
+        />
+      )}
+      <SizeFields name={name} size={box} onSize={(size) => onBox({ ...box, ...size })} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="w-56">
+          <NumberField
+            label={
+              <>
+                Weight <span className="sr-only">of {name}</span>
+              </>
+            }
+            hint={weightHint(grams)}
+            unit="kg"
+            min={0}
+            max={30}
+            step="any"
+            placeholder={grams === null ? "" : String(grams / 1000)}
+            value={box.weight}
+            error={problem}
+            onChange={(event) => onBox({ ...box, weight: event.target.value })}
+          />
+        </div>
+        <div className="w-28">
+          <NumberField
+            label={
+              <>
+                Pallet <span className="sr-only">of {name}</span>
+              </>
+            }
+            hint="Number, if any"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            value={box.pallet}
+            onChange={(event) => onBox({ ...box, pallet: event.target.value })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

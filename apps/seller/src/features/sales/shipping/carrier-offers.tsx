@@ -1,0 +1,93 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listBookableCarriers } from "@quayside/api-client/contract/bookings/index";
+import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
+import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Checkbox } from "@quayside/ui/checkbox";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TableSkeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { Table } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
+import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.ts";
+import { offerColumns } from "#features/sales/shipping/offer-columns.tsx";
+import { measuresText, offersOf } from "#features/sales/shipping/offers.view-model.ts";
+import { bookingErrors, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+const OUTAGE_FLAG = "provider_shipping_outage_banner";
+
+const loadDrawer = () =>
+  import("#features/sales/shipping/booking-drawer.tsx").then((loaded) => loaded.BookingDrawer);
+
+/** Every way to ship an order side by side: price, arrival, cut-off, dangerous goods; and the one to book. */
+export function CarrierOffers({ sale }: { readonly sale: Sale }) {
+  const { client, flags, user } = useSession();
+  const [dangerousGoods, setDangerousGoods] = useState(false);
+  const [chosen, setChosen] = useState<BookableCarrier | null>(null);
+  const { data, error, isPending, refetch } = useQuery(
+    bookableCarriersQuery(client, sale.qid, dangerousGoods),
+  );
+  const isOutage = flags[OUTAGE_FLAG] === true || data?.isOutage === true;
+  const route = {
+    sellerCountry: user?.country ?? sale.deadline.country,
+    destinationCountry: sale.destination.country,
+  };
+  const offers = offersOf(data?.results ?? [], sale, isShipYourselfBlocked(flags, route));
+  const lacksAddress = isApiError(error, listBookableCarriers, "shipping_address_missing");
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isOutage && (
+        <InlineNotification tone="caution" closable={false}>
+          {shippingMessages.outage}
+        </InlineNotification>
+      )}
+      {lacksAddress && (
+        <InlineNotification tone="caution" closable={false}>
+          {bookingErrors.shipping_address_missing}{" "}
+          <UiLink href="/my-profile/shipping-from/" className="prose-link">
+            Add an address
+          </UiLink>
+        </InlineNotification>
+      )}
+      {error !== null && data === undefined && !lacksAddress && (
+        <StateBlock
+          kind="failed"
+          title={shippingMessages.carriersLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <TableSkeleton rows={3} columns={5} />}
+      {data !== undefined && (
+        <>
+          <Checkbox
+            label="The order holds dangerous goods"
+            hint="Perfume, nail polish, aerosols and lithium batteries are."
+            checked={dangerousGoods}
+            onCheckedChange={setDangerousGoods}
+          />
+          <Table
+            caption="Ways to ship this order"
+            columns={offerColumns(setChosen)}
+            rows={offers}
+            rowKey={({ key }) => key}
+          />
+          <p className="text-sm text-muted">{measuresText(data.measures)}</p>
+        </>
+      )}
+      {chosen !== null && (
+        <LoadedPart
+          load={loadDrawer}
+          props={{ sale, carrier: chosen, dangerousGoods, onClose: () => setChosen(null) }}
+          fallback={null}
+        />
+      )}
+    </div>
+  );
+}

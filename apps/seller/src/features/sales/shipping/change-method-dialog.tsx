@@ -1,0 +1,56 @@
+"use client";
+import { useState } from "react";
+import { deleteShipment } from "@quayside/api-client/contract/shipping/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { useSaleAction } from "#features/sales/sale-action.ts";
+import { deleteShipmentErrors, shipMessages } from "#features/sales/ship.messages.ts";
+import { useBookingCancel } from "#features/sales/shipping/booking-card.tsx";
+
+/** Asks before the other method can be chosen: a booking is cancelled, own shipments are taken off one by one. */
+export function ChangeMethodDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }) {
+  const { show } = useToast();
+  const [isClearing, setClearing] = useState(false);
+  const cancel = useBookingCancel(sale.qid, onClose);
+  const remove = useSaleAction(deleteShipment, {
+    saleQid: sale.qid,
+    texts: deleteShipmentErrors,
+    fallback: shipMessages.deleteFailed,
+    warning: shipMessages.deleteWarning,
+    onDone: (changed) => {
+      const [next] = changed.shipments;
+      if (next !== undefined) return remove.send({ params: { qid: next.qid } });
+      show({ tone: "success", title: shipMessages.removed });
+      onClose();
+    },
+    onFailed: () => setClearing(false),
+  });
+  const [first] = sale.shipments;
+  const clear = () => {
+    if (sale.isBookedThroughProvider) return cancel.send({ params: { qid: sale.qid } });
+    if (first === undefined) return onClose();
+    setClearing(true);
+    remove.send({ params: { qid: first.qid } });
+  };
+  const isPending = cancel.isPending || isClearing;
+  const what = sale.isBookedThroughProvider
+    ? "This cancels the booking."
+    : "This takes the shipments and their tracking numbers off the order.";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={shipMessages.methodTitle}
+      description={shipMessages.methodText}
+      confirmLabel="Clear all fields"
+      cancelLabel={sale.isBookedThroughProvider ? "Keep the booking" : "Keep the shipments"}
+      tone="danger"
+      pending={isPending}
+      error={isPending ? null : (cancel.failure ?? remove.failure)}
+      onConfirm={clear}
+    >
+      <p>{what}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  ADDRESS_LINE_MAXIMUM,
+  PALLET_BASES,
+  findLimitProblems,
+} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+/** A parcel as it is typed: kilograms and centimetres. */
+export interface TypedParcel {
+  readonly key: string;
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+/** A pallet as it is typed: kilograms, and centimetres with the pallet itself. */
+export interface TypedPallet {
+  readonly key: string;
+  readonly base: PalletBase;
+  readonly weight: string;
+  readonly height: string;
+}
+
+/** Sizes of boxes in trade, in cm: length, width, height. The first is what warehouses stack best. */
+export const BOX_PRESETS = [
+  [60, 40, 30],
+  [60, 40, 40],
+  [40, 30, 30],
+  [40, 30, 20],
+  [80, 60, 40],
+] as const;
+
+/** "60 × 40 × 30 cm". */
+export function presetName(size: readonly number[]): string {
+  return `${size.join(" × ")} cm`;
+}
+
+/** "EUR, 120 × 80 cm". */
+export function palletName(base: PalletBase): string {
+  return `${base}, ${presetName(PALLET_BASES[base])}`;
+}
+
+const MAX_GRAMS = 2_000_000;
+
+/** Grams of a weight in kilograms ("12.4", "12,4"); null when it is none above 0. */
+export function gramsOf(text: string): number | null {
+  const trimmed = text.trim().replace(",", ".");
+  if (!/^\d{1,4}(\.\d{0,3})?$/.test(trimmed)) return null;
+  const grams = Math.round(Number(trimmed) * 1000);
+  return grams > 0 && grams <= MAX_GRAMS ? grams : null;
+}
+
+/** Kilograms of grams, as they are typed: "12.4". */
+export function kilogramsText(grams: number | null): string {
+  return grams === null ? "" : String(grams / 1000);
+}
+
+/** "12.4 kg". */
+export function formatKilograms(grams: number): string {
+  return `${(grams / 1000).toLocaleString("en-GB", { maximumFractionDigits: 2 })} kg`;
+}
+
+/** Whole centimetres from 1 to 400; null otherwise. */
+function centimetresOf(text: string): number | null {
+  const trimmed = text.trim();
+  const value = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
+  return value >= 1 && value <= 400 ? value : null;
+}
+
+export function newParcel(): TypedParcel {
+  const [length, width, height] = BOX_PRESETS[0];
+  return {
+    key: crypto.randomUUID(),
+    weight: "",
+    length: String(length),
+    width: String(width),
+    height: String(height),
+  };
+}
+
+export function newPallet(): TypedPallet {
+  return { key: crypto.randomUUID(), base: "EUR", weight: "", height: "" };
+}
+
+/** Sides of what was typed in cm; null while one of them is none. */
+export function sidesOf(typed: Pick<TypedParcel, "length" | "width" | "height">) {
+  const lengthCm = centimetresOf(typed.length);
+  const widthCm = centimetresOf(typed.width);
+  const heightCm = centimetresOf(typed.height);
+  return lengthCm === null || widthCm === null || heightCm === null ? null : { lengthCm, widthCm, heightCm };
+}
+
+/** The parcel of what was typed; null while something of it is missing. */
+export function parcelOf(typed: TypedParcel) {
+  const weightGrams = gramsOf(typed.weight);
+  const sides = sidesOf(typed);
+  return weightGrams === null || sides === null ? null : { weightGrams, ...sides };
+}
+
+/** The pallet of what was typed; null while something of it is missing. */
+export function palletOf(typed: TypedPallet) {
+  const weightGrams = gramsOf(typed.weight);
+  const heightCm = centimetresOf(typed.height);
+  return weightGrams === null || heightCm === null ? null : { base: typed.base, weightGrams, heightCm };
+}
+
+/**
+ * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together. `limits` are
+ * those that are said while it is typed; what is missing is said when it is sent.
+ */
+export function loadProblems(parcels: readonly TypedParcel[], pallets: readonly TypedPallet[]) {
+  const at = new Map<string, string>();
+  const limits = new Map<string, string>();
+  for (const typed of parcels) {
+    if (sidesOf(typed) === null) at.set(typed.key, shippingMessages.sizeMissing);
+    if (gramsOf(typed.weight) === null) at.set(typed.key, shippingMessages.weightMissing);
+  }
+  for (const typed of pallets) {
+    if (centimetresOf(typed.height) === null) at.set(typed.key, shippingMessages.heightMissing);
+    if (gramsOf(typed.weight) === null) at.set(typed.key, shippingMessages.weightMissing);
+  }
+  const all: string[] = [];
+  const none = { weightGrams: 1, lengthCm: 1, widthCm: 1, heightCm: 1 };
+  const found = findLimitProblems(
+    parcels.map((typed) => parcelOf(typed) ?? none),
+    pallets.map((typed) => palletOf(typed) ?? none),
+  );
+  for (const problem of found) {
+    const typed = (problem.kind === "PARCEL" ? parcels : pallets)[problem.index ?? -1];
+    if (typed === undefined) all.push(limitText(problem));
+    else if (!at.has(typed.key)) limits.set(typed.key, limitText(problem));
+  }
+  return { at: new Map([...limits, ...at]), limits, all };
+}
+
+/** "28 of 35 characters". */
+export function lineCounter(text: string): string {
+  return `${text.trim().length} of ${ADDRESS_LINE_MAXIMUM} characters`;
+}
+
+/** Why a line of an address cannot stand on a label; undefined when it can. */
+export function lineProblem(text: string): string | undefined {
+  return text.trim().length > ADDRESS_LINE_MAXIMUM
+    ? shippingMessages.lineTooLong(ADDRESS_LINE_MAXIMUM)
+    : undefined;
+}

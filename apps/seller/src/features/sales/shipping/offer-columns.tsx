@@ -1,0 +1,61 @@
+import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
+import { Button } from "@quayside/ui/button";
+import type { Column } from "@quayside/ui/table";
+import type { Offer } from "#features/sales/shipping/offers.view-model.ts";
+
+/** Shows the form of the own carrier, where the work goes on. */
+function goToOwn(): void {
+  document.getElementById("ship-carrier")?.focus();
+}
+
+/** A fact, and what goes with it below. */
+function TwoLines({ texts: [first, second] }: { readonly texts: readonly [string, string?] }) {
+  return (
+    <span className="tnum grid">
+      {first}
+      {second !== undefined && <span className="text-sm text-muted sm:whitespace-nowrap">{second}</span>}
+    </span>
+  );
+}
+
+/** The columns of the comparison; `onBook` gets the carrier that is chosen. */
+export function offerColumns(onBook: (carrier: BookableCarrier) => void): readonly Column<Offer>[] {
+  return [
+    {
+      key: "name",
+      header: "Carrier",
+      rowHeader: true,
+      cell: ({ name, collection }) => (
+        <span className="grid py-1.5">
+          {name}
+          <span className="text-sm font-normal text-muted sm:whitespace-nowrap">{collection}</span>
+        </span>
+      ),
+    },
+    { key: "price", header: "Price", align: "end", cell: ({ price }) => price },
+    { key: "arrival", header: "Arrives", cell: ({ arrival }) => <TwoLines texts={arrival} /> },
+    { key: "cutOff", header: "First day", cell: ({ cutOff }) => <TwoLines texts={cutOff} /> },
+    {
+      key: "takes",
+      header: "Goods",
+      cell: ({ takes }) => <span className="text-sm text-muted">{takes}</span>,
+    },
+    {
+      key: "book",
+      header: "Choose",
+      align: "end",
+      cell: ({ name, reason, carrier }) =>
+        reason !== null ? (
+          <span className="text-sm text-muted">{reason}</span>
+        ) : carrier === null ? (
+          <Button size="sm" variant="ghost" onClick={goToOwn}>
+            Enter below<span className="sr-only">: carrier and tracking numbers</span>
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => onBook(carrier)}>
+            Book <span className="sr-only">{name}</span>
+          </Button>
+        ),
+    },
+  ];
+}

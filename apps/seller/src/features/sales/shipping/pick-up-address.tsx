@@ -1,0 +1,49 @@
+"use client";
+import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
+import { TextField } from "@quayside/ui/text-field";
+import { bookingFieldIds } from "#features/sales/shipping/booking-form.view-model.ts";
+import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
+import { lineCounter } from "#features/sales/shipping/load.view-model.ts";
+import { countryName } from "#lib/countries.ts";
+
+/** Where it is collected. Lines that a label has no room for are shortened here, for this booking alone. */
+export function PickUpAddress({
+  form,
+  address,
+  problems,
+  onForm,
+}: {
+  readonly form: Pick<BookingForm, "lineOne" | "lineTwo">;
+  readonly address: Address | null;
+  readonly problems: Partial<Record<"lineOne" | "lineTwo", string>>;
+  readonly onForm: (part: Partial<BookingForm>) => void;
+}) {
+  if (address === null) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium">Collected from</legend>
+      <p className="text-muted">
+        {address.companyName}, {address.postcode} {address.city}, {countryName(address.country)}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          id={bookingFieldIds.lineOne}
+          label="Address line 1"
+          hint={lineCounter(form.lineOne)}
+          value={form.lineOne}
+          error={problems.lineOne}
+          onChange={(event) => onForm({ lineOne: event.target.value })}
+        />
+        <TextField
+          id={bookingFieldIds.lineTwo}
+          label="Address line 2"
+          optional
+          hint={lineCounter(form.lineTwo)}
+          value={form.lineTwo}
+          error={problems.lineTwo}
+          onChange={(event) => onForm({ lineTwo: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}

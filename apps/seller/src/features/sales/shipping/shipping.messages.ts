@@ -1,0 +1,120 @@
+import type {
+  BookingStatus,
+  NotBookableReason,
+  PickUpSlot,
+} from "@quayside/api-client/contract/bookings/booking.schema";
+import type {
+  cancelCarrierBooking,
+  createSaleCarrierBooking,
+} from "@quayside/api-client/contract/bookings/index";
+import type { LimitProblem } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { updateSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+const outage = "Shipping through our provider is not available at the moment.";
+const changed =
+  "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
+const bookingFailed = "There was an error booking the carrier, please try again.";
+
+/** What is said about a booking that was refused; what is wrong with a field stands at the field. */
+export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>, string> = {
+  CarrierBookingPickUpDateNotAvailable:
+    "The carrier does not collect on this day. Choose another pick-up date.",
+  SellerShippingAddressTooLong:
+    "A line of your shipping address is too long for the carrier's label. Shorten it.",
+  shipping_address_missing: "Your profile has no address to collect from. Add one first.",
+  shipping_limits_exceeded: "Some parcels or pallets are larger, heavier or more than a carrier takes.",
+  nothing_to_collect: "Say what is to be collected: parcels or pallets, or pack the order into boxes first.",
+  boxes_mismatch: "The parcels are not as many as the boxes of this order. Leave them out or pack again.",
+  boxes_incomplete: "The boxes do not hold what was confirmed. Pack the order again.",
+  carrier_not_bookable: "This carrier cannot be booked for this order. Choose another one.",
+  shipping_method_taken: "This order is shipped another way. Only one shipping method is possible per order.",
+  booking_exists: "A carrier is booked for this order already. Cancel that booking first.",
+  invalid_state: changed,
+  carrier_booking_failed: bookingFailed,
+  provider_shipping_unavailable: outage,
+};
+
+export const cancelErrors: Record<ErrorCodeOf<typeof cancelCarrierBooking>, string> = {
+  carrier_booking_not_found: "No carrier is booked for this order.",
+  invalid_state: changed,
+  already_collected: "The goods are with the carrier or in the warehouse already: the booking stands.",
+};
+
+export const boxesErrors: Record<ErrorCodeOf<typeof updateSaleBoxes>, string> = {
+  box_limits_exceeded: "Some boxes are heavier or larger than a carrier takes.",
+  boxes_incomplete: "Every confirmed unit belongs into exactly one box.",
+  line_not_found: "The lines of this order changed. Reload the page and pack again.",
+  shipping_arranged: "Shipping is arranged already: the boxes stand.",
+  invalid_state: changed,
+};
+
+export const reasonNames: Record<NotBookableReason, string> = {
+  OUTAGE: "Not available at the moment",
+  DOMESTIC_NOT_OFFERED: "Not offered inside your country",
+  DESTINATION_NOT_SERVED: "Does not deliver there",
+  DANGEROUS_GOODS_NOT_TAKEN: "Takes no dangerous goods",
+  PARCELS_NOT_TAKEN: "Takes pallets only",
+  PALLETS_NOT_TAKEN: "Takes no pallets",
+};
+
+const failureNames: Readonly<Record<string, string>> = {
+  PICK_UP_DATE_NOT_AVAILABLE: "The carrier does not collect on this day.",
+  NO_CAPACITY: "The carrier has no room left for it.",
+  NO_ANSWER: "The carrier did not answer.",
+};
+
+/** Why a booking failed, in words. */
+export function failureText(failure: string | null): string {
+  return failureNames[failure ?? ""] ?? "The carrier refused it.";
+}
+
+export const bookingNames: Record<BookingStatus, { text: string; tone: Tone }> = {
+  PENDING: { text: "Waiting for the carrier", tone: "info" },
+  SUCCEEDED: { text: "Booked", tone: "success" },
+  FAILED: { text: "Failed", tone: "error" },
+  CANCELLED: { text: "Cancelled", tone: "neutral" },
+};
+
+export const slotNames: Record<PickUpSlot, string> = {
+  "09-15": "Between 09:00 and 15:00",
+  "11-17": "Between 11:00 and 17:00",
+};
+
+const limitTexts: Record<LimitProblem["limit"], (maximum: number) => string> = {
+  count: (maximum) => `A booking takes at most ${maximum}.`,
+  weight: (maximum) => `Enter ${maximum / 1000} kg or less.`,
+  side: (maximum) => `No side may be longer than ${maximum} cm.`,
+  lengthAndGirth: (maximum) => `The longest side and twice the two others may be ${maximum} cm together.`,
+  height: (maximum) => `Enter ${maximum} cm or less, with the pallet itself.`,
+};
+
+/** A limit that is broken, in words. */
+export function limitText({ limit, maximum }: Pick<LimitProblem, "limit" | "maximum">): string {
+  return limitTexts[limit](maximum);
+}
+
+export const shippingMessages = {
+  outage,
+  bookingFailed,
+  saved: "Shipping details saved",
+  removed: "Shipping details removed",
+  pending: "The booking is on its way",
+  pendingText: "The carrier has not answered yet. This page shows the answer by itself.",
+  cancelAsked: "The carrier was asked to cancel the booking.",
+  cancelFailed: "The booking could not be cancelled, please try again.",
+  carriersLoad: "There was an error loading the carriers, please try again.",
+  boxesLoad: "There was an error loading the boxes, please try again.",
+  boxesFailed: "The boxes could not be saved, please try again.",
+  boxesSaved: "Boxes saved",
+  downloadFailed: "The file could not be downloaded, please try again.",
+  blockedOwn: "Not possible for this order",
+  clearPallet: "Clear pallet",
+  clearPalletText: (pallet: number, boxes: number) =>
+    `${boxes === 1 ? "The box" : `The ${boxes} boxes`} on pallet ${pallet} will stand on no pallet any more. What is in ${boxes === 1 ? "it" : "them"} stays.`,
+  lineTooLong: (maximum: number) => `Enter at most ${maximum} characters: a label holds no more.`,
+  weightMissing: "Enter the weight.",
+  sizeMissing: "Enter length, width and height in whole centimetres.",
+  heightMissing: "Enter the height in whole centimetres.",
+} as const;

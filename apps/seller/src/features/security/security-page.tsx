@@ -1,0 +1,15 @@
+"use client";
+import { DevicesSection } from "#features/security/components/devices-section.tsx";
+import { PasswordSection } from "#features/security/components/password-section.tsx";
+import { SecondFactorSection } from "#features/security/components/second-factor-section.tsx";
+
+/** How the signed-in user signs in, and where. It is theirs alone, whichever company they look at. */
+export function SecurityPage() {
+  return (
+    <>
+      <PasswordSection />
+      <SecondFactorSection />
+      <DevicesSection />
+    </>
+  );
+}

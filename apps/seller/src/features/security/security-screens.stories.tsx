@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
+import { UserPage } from "#components/user-page.tsx";
+import { SecurityPage } from "#features/security/security-page.tsx";
+import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
+import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Password and devices",
+  component: SellerScreen,
+  excludeStories: ["SellerScreen"],
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const children = (
+  <UserPage>
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <h1 className="text-xl font-semibold">Password and devices</h1>
+      <SecurityPage />
+    </div>
+  </UserPage>
+);
+/** Dialogs are loaded when they are first opened. */
+const soon = { timeout: 10_000 };
+const page = { path: "/my-profile/security/", children };
+const answers: Answers = {
+  "GET auth/sessions/": { body: { results: [thisDevice, phone] } },
+  "GET user/totp/": { body: { isActive: false, recoveryCodesLeft: 0 } },
+  "POST user/totp/": { body: enrolment },
+  "POST user/totp/confirm/": { body: { recoveryCodes } },
+};
+const error = (status: number, code: string) => ({
+  status,
+  body: { code, message: code, requestId: "req-1" },
+});
+
+export const Filled: Story = {
+  args: { ...page, answers },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Safari on iPhone");
+    await canvas.findByRole("button", { name: "Set up" });
+  },
+};
+export const FewRecoveryCodes: Story = {
+  args: {
+    ...page,
+    answers: { ...answers, "GET user/totp/": { body: { isActive: true, recoveryCodesLeft: 2 } } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/2 recovery codes are left/);
+  },
+};
+export const Failed: Story = {
+  args: {
+    ...page,
+    answers: {
+      "GET auth/sessions/": error(500, "internal_error"),
+      "GET user/totp/": error(500, "internal_error"),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText(/req-1/);
+  },
+};
+export const NothingEntered: Story = {
+  args: { ...page, answers },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Change password" }));
+    await canvas.findByText("There is a problem");
+  },
+};
+export const SetUp: Story = {
+  args: { ...page, answers },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
+    await screen.findByRole("img", { name: "QR code for your authenticator app" }, soon);
+  },
+};
+export const RecoveryCodesShown: Story = {
+  args: { ...page, answers },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
+    await userEvent.type(await screen.findByLabelText("Code of the app", {}, soon), "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
+    await screen.findByRole("list", { name: "Recovery codes" });
+  },
+};
+export const PasswordWanted: Story = {
+  args: { ...page, answers: { ...answers, "POST user/totp/": error(403, "fresh_sign_in_required") } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
+    await screen.findByRole("dialog", { name: "Confirm your password" }, soon);
+  },
+};

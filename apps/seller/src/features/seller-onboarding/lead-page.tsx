@@ -1,0 +1,75 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { getSellerLead } from "@quayside/api-client/contract/seller-leads/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { RequireStaff } from "@quayside/auth/react/guard";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Blank } from "@quayside/portal/react/blank";
+import { Badge } from "@quayside/ui/badge";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { Page } from "#components/page.tsx";
+import { EditLead } from "#features/seller-onboarding/components/edit-lead.tsx";
+import { LeadFacts, SellerProgress } from "#features/seller-onboarding/components/seller-progress.tsx";
+import {
+  leadMessages as messages,
+  leadStatusNames,
+  leadStatusTones,
+} from "#features/seller-onboarding/onboarding.messages.ts";
+import { leadsHref } from "#features/seller-onboarding/onboarding.search-params.ts";
+
+function Lead({ slug }: { readonly slug: string }) {
+  const { client } = useSession();
+  const { data, error, isPending, refetch } = useQuery(
+    queryOptionsFor(client, getSellerLead, { params: { slug } }),
+  );
+  const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <UiLink
+          href={leadsHref({})}
+          className="prose-link inline-flex items-center gap-1.5 justify-self-start"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Seller onboarding
+        </UiLink>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-xl font-semibold">{data?.companyName ?? "Seller lead"}</h1>
+          {data && <Badge tone={leadStatusTones[data.status]}>{leadStatusNames[data.status]}</Badge>}
+        </div>
+      </header>
+      {isPending && <Skeleton lines={10} className="min-h-80" />}
+      {!data && isGone && <StateBlock kind="no-results" title={messages.gone} />}
+      {!data && error && !isGone && (
+        <StateBlock
+          kind="failed"
+          title={messages.loadOne}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.status !== "COMPLETED" && <EditLead lead={data} onReload={() => void refetch()} />}
+      {data?.status === "COMPLETED" && (
+        <>
+          {data.seller && <SellerProgress seller={data.seller} />}
+          <LeadFacts lead={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One company on its way to become a seller, for internal staff. */
+export function LeadPage({ slug }: { readonly slug: string }) {
+  return (
+    <RequireStaff blank={<Blank />}>
+      <Page>
+        <Lead slug={slug} />
+      </Page>
+    </RequireStaff>
+  );
+}

@@ -1,0 +1,97 @@
+import type {
+  activateSeller,
+  completeSellerLead,
+  createSellerLead,
+  updateSellerLead,
+} from "@quayside/api-client/contract/seller-leads/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type {
+  LeadStatus,
+  LeadStep,
+  LeadStepStatus,
+  OnboardingStep,
+} from "@quayside/api-client/contract/seller-leads/lead.schema";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+export const leadMessages = {
+  load: "There was an error loading the seller leads, please try again.",
+  loadOne: "There was an error loading the seller lead, please try again.",
+  gone: "No seller lead found.",
+  create: "There was an error creating the seller lead, please try again.",
+  update: "There was an error updating the seller lead, please try again.",
+  complete: "There was an error completing the seller lead, please try again.",
+  activate: "The seller could not be activated, please try again.",
+  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
+  created: "Seller lead created",
+  saved: "Seller lead saved",
+  completed: "The seller lead was completed. The link that activates the account is on its way by e-mail.",
+  activated: "The seller is active",
+  companyMissing: "Enter the name of the company.",
+  contactMissing: "Enter the name of the contact.",
+  emailWrong: "Enter an e-mail address in the correct format, like name@example.com.",
+  countryMissing: "Choose a country.",
+  websiteWrong: "Enter an address that begins with http:// or https://.",
+  saveFirst: "Save or undo your changes first.",
+  stepsOpen: "Complete these steps or mark them as skipped:",
+} as const;
+
+const taken = "This e-mail address belongs to another lead or to a user already.";
+const changed = "The lead changed in the meantime. The page shows its present state.";
+
+export const createErrors: Record<ErrorCodeOf<typeof createSellerLead>, string> = {
+  SellerLeadsEmailAlreadyUsed: taken,
+  country_unknown: "This country is not known.",
+};
+
+export const updateErrors: Record<ErrorCodeOf<typeof updateSellerLead>, string> = {
+  ...createErrors,
+  invalid_state: changed,
+  version_conflict: "Somebody changed this lead in the meantime.",
+};
+
+export const completeErrors: Record<ErrorCodeOf<typeof completeSellerLead>, string> = {
+  SellerLeadsEmailAlreadyUsed: taken,
+  steps_incomplete: "Some steps are neither done nor skipped.",
+  invalid_state: changed,
+};
+
+export const activateErrors: Record<ErrorCodeOf<typeof activateSeller>, string> = {
+  onboarding_incomplete: "The seller has not finished its onboarding.",
+  invalid_state: "The state of the seller changed in the meantime. Reload to see the present one.",
+};
+
+export const leadStatusNames: Record<LeadStatus, string> = {
+  OPEN: "Open",
+  COMPLETED: "Completed",
+  LOST: "Lost",
+};
+
+export const leadStatusTones: Record<LeadStatus, Tone> = {
+  OPEN: "info",
+  COMPLETED: "success",
+  LOST: "neutral",
+};
+
+export const leadStepNames: Record<LeadStep, string> = {
+  FIRST_CALL: "First call",
+  INITIAL_CHECK: "Stock list checked",
+  COMPANY_VERIFIED: "Company verified",
+  TERMS_AGREED: "Terms agreed",
+  STOCK_SOURCE_AGREED: "Source of stock agreed",
+};
+
+export const stepStatusNames: Record<LeadStepStatus, string> = {
+  TODO: "To do",
+  IN_PROGRESS: "In progress",
+  DONE: "Done",
+  SKIPPED: "Skipped",
+};
+
+export const onboardingNames: Record<OnboardingStep, string> = {
+  ACTIVATED_ACCOUNT: "Account activated",
+  ACCEPTED_TERMS: "Terms accepted",
+  BILLING_ADDRESS: "Billing address",
+  SHIP_FROM_ADDRESS: "Address to ship from",
+  BANK_DETAILS: "Bank details",
+  OFFERS: "Offers in stock",
+};

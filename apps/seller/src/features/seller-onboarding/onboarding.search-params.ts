@@ -1,0 +1,39 @@
+import { createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+
+export const LEAD_VIEWS = ["OPEN", "COMPLETED", "LOST", "ALL"] as const;
+
+/** The state of the list as its address; `completedSuccessful` says that a lead was just completed. */
+export const leadsSearchParams = {
+  status: parseAsStringLiteral(LEAD_VIEWS).withDefault("OPEN"),
+  search: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+  completedSuccessful: parseAsBoolean.withDefault(false),
+};
+
+interface LeadsView {
+  readonly status: (typeof LEAD_VIEWS)[number];
+  readonly search: string;
+  readonly page: number;
+}
+
+/** What the API is asked; an address made by hand cannot ask for what it refuses. */
+export function leadsAsked({ status, search, page }: LeadsView) {
+  const text = search.trim().slice(0, 100);
+  const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: 20 };
+  return text === "" ? asked : { ...asked, search: text };
+}
+
+const serialize = createSerializer(leadsSearchParams);
+const PAGE = "/internal/seller-onboarding/";
+
+/** The address of the list in a given state. */
+export function leadsHref(view: Partial<LeadsView>): string {
+  return serialize(PAGE, view);
+}
+
+/** Where a completed lead leads. */
+export const COMPLETED_HREF = `${PAGE}?completedSuccessful=true`;
+
+export function leadHref(slug: string): string {
+  return `${PAGE}${slug}/`;
+}

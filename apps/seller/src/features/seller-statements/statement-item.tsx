@@ -1,0 +1,62 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { formatDate } from "@quayside/format/date";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { kindNames, ruleNames } from "#features/seller-statements/statements.messages.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+const DecideDialog = dynamic(() => import("#features/seller-statements/decide-dialog.tsx"));
+
+export type StaffStatement = AnswerOf<typeof listStatementsForStaff>["results"][number];
+
+/** A statement of a seller as staff see it: what was said, what the seller says, and the decision. */
+export function StatementItem({ statement }: { readonly statement: StaffStatement }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { qid, kind, rule, reasons, issuedAt, endedAt, sales, appeal, seller } = statement;
+  const isOpen = appeal !== null && appeal.decision === null;
+  return (
+    <article aria-labelledby={qid} className="card grid gap-3 p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={qid} className="text-md font-semibold">
+          {seller.name} <span className="code text-sm font-normal text-muted">{seller.code}</span>
+        </h2>
+        <Badge tone={endedAt !== null ? "neutral" : kind === "PAUSE" ? "error" : "caution"}>
+          {kindNames[kind]}: {ruleNames[rule]}
+        </Badge>
+        <span className="text-sm text-muted">
+          Issued {formatMoment(issuedAt)}
+          {endedAt !== null && `, ended ${formatMoment(endedAt)}`}
+        </span>
+      </header>
+      <p className="max-w-prose">{reasons}</p>
+      {sales.length > 0 && (
+        <p className="tnum text-sm text-muted">Orders: {sales.map(({ number }) => number).join(", ")}</p>
+      )}
+      {appeal !== null && (
+        <div className="grid gap-1 rounded-md bg-sunken p-4">
+          <h3 className="font-medium">Appeal of {appeal.by}</h3>
+          <p className="max-w-prose whitespace-pre-line">{appeal.text}</p>
+          <p className="text-sm text-muted">
+            {formatMoment(appeal.at)}
+            {isOpen && `, to be decided by ${formatDate(appeal.dueOn)}`}
+          </p>
+          {appeal.decision !== null && (
+            <p>
+              <strong>{appeal.decision === "LIFTED" ? "Lifted." : "Upheld."}</strong> {appeal.decisionText}
+            </p>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <div>
+          <Button onClick={() => setDeciding(true)}>Decide</Button>
+        </div>
+      )}
+      {isDeciding && <DecideDialog qid={qid} company={seller.name} onClose={() => setDeciding(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs";
+
+export const STATEMENT_VIEWS = ["APPEALED", "LIVE", "ALL"] as const;
+
+/** The state of the list as its address. */
+export const statementsSearchParams = {
+  status: parseAsStringLiteral(STATEMENT_VIEWS).withDefault("APPEALED"),
+  page: parseAsInteger.withDefault(1),
+};
+
+const serialize = createSerializer(statementsSearchParams);
+
+/** The address of the list in a given state. */
+export function statementsHref(view: { status: (typeof STATEMENT_VIEWS)[number]; page?: number }): string {
+  return serialize("/internal/seller-statements/", view);
+}

@@ -1,0 +1,52 @@
+import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
+
+/** Areas by which the activity is filtered: the part of an action before its dot. */
+export const activityAreas = [
+  { value: "sale", label: "Orders" },
+  { value: "shipment", label: "Shipments" },
+  { value: "claim", label: "Claims" },
+  { value: "offer", label: "Offers" },
+  { value: "stock_list", label: "Stock lists" },
+  { value: "discount", label: "Discounts" },
+  { value: "bank_account", label: "Bank details" },
+  { value: "payout", label: "Payouts" },
+  { value: "company", label: "Company" },
+  { value: "address", label: "Addresses" },
+  { value: "seller", label: "Seller account" },
+  { value: "team", label: "Team" },
+  { value: "api_key", label: "API keys" },
+  { value: "webhook", label: "Webhooks" },
+] as const;
+
+const special: Readonly<Record<string, string>> = {
+  "team.invited": "Invited somebody",
+  "team.invited_again": "Sent an invitation again",
+  "team.invitation_withdrawn": "Withdrew an invitation",
+  "team.joined": "Joined the company",
+  "team.role_changed": "Changed a role",
+  "team.removed": "Removed a person",
+  "team.left": "Left the company",
+  "seller.accept_sla": "Accepted the terms",
+  "seller.view_begun": "Looked at your portal",
+  "bank_account.replace": "Changed the bank details",
+};
+
+/** An action in words: "sale.change_lines" is "Sale: change lines". */
+export function actionWords(action: string): string {
+  const known = special[action];
+  if (known !== undefined) return known;
+  const [area = "", verb = ""] = action.split(".");
+  const words = (text: string) =>
+    text
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .replaceAll("_", " ")
+      .toLowerCase();
+  const start = words(area).replace(/^./, (letter) => letter.toUpperCase());
+  return verb === "" ? start : `${start}: ${words(verb)}`;
+}
+
+/** Pages of subjects that have one of their own. */
+export function subjectHref({ subject }: Pick<TeamAuditEntry, "subject">): string | null {
+  if (subject.kind === "sale") return `/orders/${subject.qid}/`;
+  return subject.kind === "claim" ? `/claims/${subject.qid}/` : null;
+}

@@ -1,0 +1,85 @@
+"use client";
+import { type FormEvent, useRef, useState } from "react";
+import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
+import { createTeamInvitation } from "@quayside/api-client/contract/team/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { RoleSelect } from "#features/team/components/role-select.tsx";
+import { teamMessages as messages } from "#features/team/team.messages.ts";
+
+/** Errors that are about the address. */
+const AT_EMAIL = new Set(["email_invalid", "already_member", "already_invited"]);
+
+/** Mails somebody a link to join. */
+export function InviteForm() {
+  const { show } = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const key = useRef("");
+  const [role, setRole] = useState<TeamRole>("ORDERS");
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const refuse = (text: string) => {
+    setProblem(text);
+    field.current?.focus();
+  };
+  const invite = useConfirmedMutation(createTeamInvitation, {
+    onSuccess: ({ email }) => {
+      key.current = "";
+      if (field.current) field.current.value = "";
+      show({ tone: "success", title: messages.invitationSent(email) });
+    },
+    onError: (error) => {
+      key.current = "";
+      if (error instanceof ApiError && AT_EMAIL.has(error.code)) refuse(error.serverMessage);
+    },
+  });
+  const { error } = invite;
+  const isAtField = error instanceof ApiError && AT_EMAIL.has(error.code);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const email = field.current?.value.trim() ?? "";
+    if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(messages.emailRequired);
+    setProblem(undefined);
+    key.current ||= crypto.randomUUID();
+    invite.mutate({ body: { email, role }, idempotencyKey: key.current });
+  }
+
+  return (
+    <section aria-labelledby="invite" className="grid gap-3">
+      <h2 id="invite" className="text-lg font-semibold">
+        {messages.invite}
+      </h2>
+      {error !== null && !isAtField && (
+        <InlineNotification tone="error" closable={false}>
+          {error instanceof ApiError && error.statusCode < 500 ? error.serverMessage : messages.inviteFailed}
+        </InlineNotification>
+      )}
+      <form
+        noValidate
+        onSubmit={submit}
+        className="card grid items-start gap-4 p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
+        <TextField
+          ref={field}
+          name="email"
+          type="email"
+          autoComplete="off"
+          label={messages.email}
+          error={problem}
+        />
+        <RoleSelect value={role} onRole={setRole} />
+        <div>
+          <Button type="submit" variant="primary" pending={invite.isPending}>
+            {messages.sendInvitation}
+          </Button>
+        </div>
+      </form>
+      {invite.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { acceptTeamInvitation, type lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
+import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { passwordMessages, passwordProblemTexts } from "@quayside/portal/password.messages";
+import { NewPasswordField } from "@quayside/portal/react/password-field";
+import { Button } from "@quayside/ui/button";
+import { DescriptionList } from "@quayside/ui/description-list";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { TextField } from "@quayside/ui/text-field";
+import { joinMessages as messages, roleWords } from "#features/team/team.messages.ts";
+
+type Invitation = AnswerOf<typeof lookUpTeamInvitation>;
+
+/** Accepts an invitation; a new person says name and password, somebody with an account just joins. */
+export function JoinForm({
+  secret,
+  invitation,
+}: {
+  readonly secret: string;
+  readonly invitation: Invitation;
+}) {
+  const { client } = useSession();
+  const { company, email, role, invitedBy, needsAccount } = invitation;
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<{ name?: string; password?: string }>({});
+  const join = useMutation(
+    mutationOptionsFor(client, acceptTeamInvitation, {
+      onError: (error) => {
+        if (!isApiError(error, acceptTeamInvitation, "password_refused")) return;
+        setProblems({ password: passwordProblemTexts[error.details.newPassword] });
+        password.current?.focus();
+      },
+    }),
+  );
+  const { error } = join;
+  const isAtField = isApiError(error, acceptTeamInvitation, "password_refused");
+  if (join.isSuccess) return <Done />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (join.isPending) return;
+    if (!needsAccount) return join.mutate({ body: { secret } });
+    const person = { name: name.current?.value.trim() ?? "", password: password.current?.value ?? "" };
+    const found = passwordProblem(person.password, email);
+    const wrong = {
+      ...(person.name === "" && { name: messages.nameRequired }),
+      ...(found !== null && { password: passwordProblemTexts[found] }),
+      ...(person.password === "" && { password: passwordMessages.required }),
+    };
+    setProblems(wrong);
+    if (wrong.name !== undefined) return name.current?.focus();
+    if (wrong.password !== undefined) return password.current?.focus();
+    join.mutate({ body: { secret, ...person } });
+  }
+
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{messages.title(company)}</h1>
+      <p>{messages.intro(invitedBy, company)}</p>
+      <DescriptionList
+        items={[
+          { label: "E-mail address", value: email },
+          { label: "Role", value: `${roleWords[role].label}. ${roleWords[role].hint}` },
+        ]}
+      />
+      {error !== null && !isAtField && (
+        <InlineNotification tone="error" closable={false}>
+          {error instanceof ApiError && error.statusCode < 500 ? error.serverMessage : messages.failed}
+        </InlineNotification>
+      )}
+      <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={submit}>
+        {needsAccount ? (
+          <>
+            {/* The name under which a password manager keeps the password. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <TextField
+              ref={name}
+              name="name"
+              label={messages.name}
+              autoComplete="name"
+              maxLength={100}
+              error={problems.name}
+            />
+            <NewPasswordField ref={password} name="password" error={problems.password} />
+          </>
+        ) : (
+          <p>{messages.existing}</p>
+        )}
+        <Button type="submit" variant="primary" size="lg" pending={join.isPending}>
+          {messages.join}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Done() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="card grid gap-4 p-6">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {messages.doneTitle}
+      </h1>
+      <p role="status">{messages.done}</p>
+      <div>
+        <LinkButton href="/login/" variant="primary">
+          {messages.login}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+import { useState } from "react";
+import { deleteTeamMember, leaveTeam } from "@quayside/api-client/contract/team/index";
+import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useToast } from "@quayside/ui/toast";
+import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { RoleDialog } from "#features/team/components/role-dialog.tsx";
+import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
+import { failureText } from "#features/team/team.view-model.ts";
+import { formatMoment, formatShortDate } from "#lib/dates.ts";
+
+/** A person of the company, with what an owner can do about them and everybody about themselves. */
+export function MemberItem({
+  member,
+  canManage,
+  canLeave,
+}: {
+  readonly member: TeamMember;
+  readonly canManage: boolean;
+  /** False for staff who look at a seller: nobody of the list is them. */
+  readonly canLeave: boolean;
+}) {
+  const { name, email, role, joinedAt, lastSeenAt, hasSecondFactor, isYou } = member;
+  const [asks, setAsks] = useState<"role" | "end" | null>(null);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+          {name}
+          {isYou && <Badge icon={false}>{messages.you}</Badge>}
+        </p>
+        <p className="text-sm break-all text-muted">{email}</p>
+        <p className="text-sm">
+          <span className="font-medium">{roleWords[role].label}</span>{" "}
+          <span className="text-muted">{roleWords[role].hint}</span>
+        </p>
+        <p className="text-sm text-muted">
+          Since {formatShortDate(joinedAt)}.{" "}
+          {lastSeenAt === null ? "Never signed in" : `Last seen ${formatMoment(lastSeenAt)}`}.{" "}
+          {hasSecondFactor ? "Signs in with a second factor." : "No second factor."}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canManage && (
+          <Button size="sm" onClick={() => setAsks("role")}>
+            {messages.changeRole} <span className="sr-only">of {name}</span>
+          </Button>
+        )}
+        {canManage && !isYou && (
+          <Button size="sm" variant="ghost" onClick={() => setAsks("end")}>
+            {messages.remove} <span className="sr-only">{name}</span>
+          </Button>
+        )}
+        {isYou && canLeave && (
+          <Button size="sm" variant="ghost" onClick={() => setAsks("end")}>
+            {messages.leave}
+          </Button>
+        )}
+      </div>
+      {asks === "role" && <RoleDialog member={member} onClose={() => setAsks(null)} />}
+      {asks === "end" && !isYou && <RemoveDialog member={member} onClose={() => setAsks(null)} />}
+      {asks === "end" && isYou && <LeaveDialog onClose={() => setAsks(null)} />}
+    </li>
+  );
+}
+
+function RemoveDialog({ member, onClose }: { readonly member: TeamMember; readonly onClose: () => void }) {
+  const { show } = useToast();
+  const remove = useConfirmedMutation(deleteTeamMember, {
+    onSuccess: () => {
+      onClose();
+      show({ tone: "success", title: messages.removed(member.name) });
+    },
+  });
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={`Remove ${member.name}?`}
+        description="They are signed out on all devices and see nothing of your company any more. API keys they made stop working."
+        confirmLabel={messages.remove}
+        tone="danger"
+        pending={remove.isPending}
+        error={failureText(remove.error)}
+        onConfirm={() => remove.mutate({ params: { qid: member.qid } })}
+      />
+      {remove.dialog}
+    </>
+  );
+}
+
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { session } = useSession();
+  const leave = useConfirmedMutation(leaveTeam, { onSuccess: () => void session.logout() });
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title="Leave the company?"
+        description="You are signed out and see nothing of it any more. Only an owner can invite you again."
+        confirmLabel={messages.leave}
+        tone="danger"
+        pending={leave.isPending}
+        error={failureText(leave.error)}
+        onConfirm={() => leave.mutate({})}
+      />
+      {leave.dialog}
+    </>
+  );
+}

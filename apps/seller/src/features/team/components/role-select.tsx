@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { type TeamRole, teamRoles } from "@quayside/api-client/contract/team/permission.rules";
+import { SelectField } from "@quayside/ui/select-field";
+import { roleWords, teamMessages } from "#features/team/team.messages.ts";
+
+const options = teamRoles.map((role) => ({ value: role, label: roleWords[role].label }));
+
+/** The choice of a role, with what the chosen one may change. */
+export function RoleSelect({
+  value,
+  onRole,
+  ...rest
+}: Pick<ComponentProps<typeof SelectField>, "id"> & {
+  readonly value: TeamRole;
+  readonly onRole: (role: TeamRole) => void;
+}) {
+  return (
+    <SelectField
+      {...rest}
+      label={teamMessages.role}
+      hint={roleWords[value].hint}
+      options={options}
+      value={value}
+      onChange={(event) => onRole(teamRoles.find((role) => role === event.target.value) ?? "READ")}
+    />
+  );
+}

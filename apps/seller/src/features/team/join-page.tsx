@@ -1,0 +1,47 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { JoinForm } from "#features/team/components/join-form.tsx";
+import { joinMessages as messages } from "#features/team/team.messages.ts";
+
+/** Where the link of an invitation leads: what it is for, and the form that accepts it. Open to everybody. */
+export function JoinPage() {
+  const { client, location } = useSession();
+  const secret = new URLSearchParams(location.search).get("secret") ?? "";
+  const look = useMutation(mutationOptionsFor(client, lookUpTeamInvitation, {}));
+  const { mutate } = look;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (secret === "" || asked.current === secret) return;
+    asked.current = secret;
+    mutate({ body: { secret } });
+  }, [secret, mutate]);
+
+  const isInvalid = secret === "" || isApiError(look.error, lookUpTeamInvitation, "invitation_invalid");
+  return (
+    <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 py-6">
+      {isInvalid && (
+        <div className="card grid gap-2 p-6">
+          <h1 className="text-xl font-semibold">{messages.invalidTitle}</h1>
+          <p>{messages.invalid}</p>
+        </div>
+      )}
+      {!isInvalid && look.data === undefined && look.error === null && (
+        <div aria-busy className="card grid gap-4 p-6">
+          <h1 className="text-xl font-semibold">{messages.checking}</h1>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {!isInvalid && look.error !== null && (
+        <StateBlock kind="failed" title={messages.checkFailed} onRetry={() => mutate({ body: { secret } })} />
+      )}
+      {look.data !== undefined && <JoinForm secret={secret} invitation={look.data} />}
+    </div>
+  );
+}

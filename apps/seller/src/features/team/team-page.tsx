@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { getTeam } from "@quayside/api-client/contract/team/index";
+import type { Team } from "@quayside/api-client/contract/team/team.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { InvitationItem } from "#features/team/components/invitation-item.tsx";
+import { InviteForm } from "#features/team/components/invite-form.tsx";
+import { MemberItem } from "#features/team/components/member-item.tsx";
+import { TeamFrame } from "#features/team/components/team-frame.tsx";
+import { teamMessages as messages } from "#features/team/team.messages.ts";
+
+/** The people of the company with their roles, and who is invited. */
+export function TeamPage() {
+  const { client } = useSession();
+  const team = useQuery(queryOptionsFor(client, getTeam, {}));
+  return (
+    <TeamFrame active="people" title={messages.title} lead={messages.lead}>
+      {team.data !== undefined && <People team={team.data} />}
+      {team.data === undefined && team.error === null && (
+        <div aria-busy className="card grid gap-4 p-6">
+          <span role="status" className="sr-only">
+            Loading your team
+          </span>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {team.data === undefined && team.error !== null && (
+        <StateBlock
+          kind="failed"
+          title={messages.loadFailed}
+          requestId={team.error instanceof ApiError ? team.error.requestId : undefined}
+          onRetry={() => void team.refetch()}
+        />
+      )}
+    </TeamFrame>
+  );
+}
+
+function People({ team }: { readonly team: Team }) {
+  const canManage = team.yourRole === "OWNER";
+  return (
+    <>
+      {!canManage && <p className="text-muted">{messages.ownersOnly}</p>}
+      <section aria-labelledby="people" className="grid gap-3">
+        <h2 id="people" className="text-lg font-semibold">
+          {messages.people}
+        </h2>
+        <ul aria-labelledby="people" className="card divide-y divide-border">
+          {team.members.map((member) => (
+            <MemberItem
+              key={member.qid}
+              member={member}
+              canManage={canManage}
+              canLeave={team.yourRole !== null}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="invited" className="grid gap-3">
+        <h2 id="invited" className="text-lg font-semibold">
+          {messages.invited}
+        </h2>
+        {team.invitations.length === 0 ? (
+          <p className="card px-5 py-4 text-muted">{messages.nobodyInvited}</p>
+        ) : (
+          <ul aria-labelledby="invited" className="card divide-y divide-border">
+            {team.invitations.map((invitation) => (
+              <InvitationItem key={invitation.qid} invitation={invitation} canManage={canManage} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {canManage && <InviteForm />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { expect, test, type Page } from "@playwright/test";
+import { callApi, listSales, newSales, readSale, tokenOf } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+const LOOKING = "seller@demo.example";
+const CHANGING = "keyaccount@demo.example";
+
+const rowOf = (page: Page, number: string) => page.getByRole("row").filter({ hasText: number });
+const boxOf = (page: Page, number: string) => page.getByRole("checkbox", { name: `Select order ${number}` });
+
+/** The first column of a table of comma-separated values, without its header. */
+async function firstColumn(path: string): Promise<string[]> {
+  const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "").trimEnd();
+  return text
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(",")[0]?.replaceAll('"', "") ?? "");
+}
+
+test.describe("the order list of somebody who looks", () => {
+  test.beforeEach(async ({ context }) => {
+    await startSignedIn(context, LOOKING);
+  });
+
+  test("exports exactly what its filters and its sort show, in the columns it shows", async ({ page }) => {
+    const query = "status=ALL&sort=-total&nextAction=NONE&destination=DE";
+    await page.goto(`${hosts.seller}/orders/?${query}&page=1&columns=number,total,tracking`);
+    await expect(page.getByRole("columnheader", { name: "Tracking" })).toBeVisible();
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: "CSV" }).click();
+    const path = await (await download).path();
+    const listed = (await listSales(LOOKING, `${query}&size=200`)).map((sale) => sale.number);
+    const exported = await firstColumn(path);
+    expect(exported.slice(0, listed.length)).toEqual(listed);
+    const header = (await readFile(path, "utf8")).split(/\r?\n/)[0];
+    expect(header).toContain("Order number,Goods,Currency,Carriers,Tracking numbers");
+  });
+
+  test("keeps a view that another tab opens by its address, and forgets it again", async ({
+    page,
+    context,
+  }) => {
+    const name = `Total ${Date.now()}`;
+    await page.goto(`${hosts.seller}/orders/?status=CURRENT&page=1&sort=-total&density=compact`);
+    await page.getByRole("button", { name: "Save view" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("button", { name: "Save view" }).click();
+    const tab = page.getByRole("link", { name });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    const other = await context.newPage();
+    await other.goto(`${hosts.seller}${await tab.getAttribute("href")}`);
+    await expect(other.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(other.getByRole("columnheader", { name: "Total" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await other.getByRole("button", { name: "Edit view" }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
+    await expect(other.getByRole("link", { name })).toHaveCount(0);
+  });
+
+  test("leads from a card of the dashboard to exactly the orders it counts", async ({ page }) => {
+    await page.goto(`${hosts.seller}/dashboard/`);
+    const cards = page.getByRole("region", { name: "What needs you now" });
+    await cards.getByRole("link", { name: "Expiring soon" }).click();
+    await expect(page).toHaveURL(/deadline=EXPIRING/);
+    const rows = await listSales(LOOKING, "status=CURRENT&deadline=EXPIRING&size=20");
+    await expect(page.getByRole("rowheader")).toHaveCount(rows.length);
+  });
+
+  test("finds an order in the header by its number, and goes to a setting by Ctrl K", async ({ page }) => {
+    const [sale] = await listSales(LOOKING, "status=CURRENT");
+    await page.goto(`${hosts.seller}/dashboard/`);
+    const search = page.getByRole("combobox", { name: "Search everything" });
+    await search.fill(sale?.number ?? "");
+    await expect(page.getByRole("option", { name: `Order ${sale?.number}` })).toBeVisible();
+    await search.press("ArrowDown");
+    await search.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${sale?.number}` })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Commands" }).fill("iban");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/my-profile\/payment-details\//);
+  });
+});
+
+test.describe("orders that are worked on together", () => {
+  test.beforeEach(async ({ context }) => {
+    await startSignedIn(context, CHANGING);
+  });
+
+  /** The oldest orders that wait, which the journeys of single orders leave alone. */
+  async function takeOldest(count: number) {
+    const sales = (await newSales(CHANGING)).filter((sale) => sale.status === "NOTIFIED").slice(0, count);
+    if (sales.length < count) throw new Error("No order is left to confirm: start over with new data");
+    return sales;
+  }
+  const list = "status=CURRENT&nextAction=CONFIRM_QUANTITIES&sort=createdAt&size=100";
+
+  test("are confirmed in one go, with a word about the one that could not be", async ({ page }) => {
+    const [first, second, third] = await takeOldest(3);
+    if (!first || !second || !third) throw new Error("Three orders were taken");
+    await page.route("**/events/stream/", (route) => route.abort());
+    await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
+    for (const { number } of [first, second, third]) await boxOf(page, number).click();
+    // Meanwhile somebody declines one of them.
+    await callApi("POST", `sales/${third.qid}/decline/`, {
+      token: await tokenOf(CHANGING),
+      body: { reason: "OUT_OF_STOCK" },
+    });
+    await page.getByRole("button", { name: "Confirm as ordered" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm as ordered" }).click();
+    const result = page.getByRole("dialog", { name: "2 orders confirmed, 1 not" });
+    await expect(result.getByRole("listitem").first()).toContainText(third.number);
+    await result.getByRole("button", { name: "Close" }).first().click();
+    await expect(rowOf(page, first.number)).toHaveCount(0);
+    expect((await readSale(CHANGING, second.qid)).status).toBe("CONFIRMED");
+  });
+
+  test("come one after the other in the queue", async ({ page }) => {
+    const [first, second] = await takeOldest(2);
+    await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
+    await expect(rowOf(page, first?.number ?? "")).toBeVisible();
+    await page.getByRole("link", { name: "Work through" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${first?.number}` })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm quantities" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${second?.number}` })).toBeVisible();
+    await expect(page).toHaveURL(/queue=1/);
+    await page.getByRole("link", { name: "Leave queue" }).click();
+    await expect(page).toHaveURL(/\/orders\/\?/);
+  });
+
+  test("are added up in a pick list", async ({ page }) => {
+    const [sale] = await takeOldest(1);
+    await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
+    await boxOf(page, sale?.number ?? "").click();
+    await page.getByRole("link", { name: "Pick list" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pick list" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Orders" })).toContainText(sale?.number ?? "");
+  });
+});
