@@ -32,7 +32,7 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
     });
     await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("Message sent")).toBeVisible();
+    await expect(page.getByText("Message sent", { exact: true })).toBeVisible();
     await expect(page.getByText("Not read by Quayside yet")).toBeVisible();
   });
 
@@ -45,9 +45,9 @@ test("a seller asks about an order, staff answer, and the mail leads back to it 
     await expect(staffPage.getByText("When does the carrier come?")).toBeVisible();
     // The seller sees at once that it was read.
     await expect(page.getByText("Read by Quayside")).toBeVisible();
-    await staffPage.getByLabel("Message").fill("Tomorrow between 9 and 12.");
+    await staffPage.getByRole("textbox", { name: "Message" }).fill("Tomorrow between 9 and 12.");
     await staffPage.getByRole("button", { name: "Send answer" }).click();
-    await expect(staffPage.getByText("Answer sent")).toBeVisible();
+    await expect(staffPage.getByText("Answer sent", { exact: true })).toBeVisible();
     await desk.close();
   });
 

@@ -44,7 +44,7 @@ test("insights show every metric with its word, and lead to exactly the orders b
   const { metrics } = await statsOf(SELLER);
   const worse = metrics.find(({ hurtingCount }) => hurtingCount > 0);
   if (worse === undefined) throw new Error("No order makes a metric worse");
-  await main(page).locator(`a[href*="metric=${worse.metric}"]`).click();
+  await main(page).locator(`a[href*="metric=${worse.metric}&"]`).click();
   const count = worse.hurtingCount;
   await expect(
     page.getByText(`${count.toLocaleString("en-GB")} ${count === 1 ? "order" : "orders"}`, { exact: true }),

@@ -87,6 +87,11 @@ export async function changeSecret(
     where id = ${change.id}`.execute(tx);
 }
 
+/** Deliveries that no event of the company announces wake the job themselves; 0 is no company. */
+async function wakeDelivery(tx: Tx): Promise<void> {
+  await sql`select pg_notify('live', '0')`.execute(tx);
+}
+
 /** Puts a test event into the way of a webhook. @returns the qid of the delivery */
 export async function sendTestEvent(
   tx: Tx,
@@ -96,6 +101,7 @@ export async function sendTestEvent(
     select send_to_webhook(${webhook.id}, 'webhook.test', 'webhook', ${webhook.qid}, ${webhook.now}) as qid`.execute(
     tx,
   );
+  await wakeDelivery(tx);
   return rows[0]?.qid ?? "";
 }
 
@@ -107,6 +113,7 @@ export async function waitAgain(
   const { rows } = await sql`
     update webhook_deliveries set status = 'WAITING', attempts = 0, delivered_at = null, next_attempt_at = ${delivery.now}
     where webhook_id = ${delivery.webhookId} and qid = ${delivery.qid} returning 1`.execute(tx);
+  await wakeDelivery(tx);
   return rows.length > 0;
 }
 
