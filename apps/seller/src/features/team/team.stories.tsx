@@ -28,7 +28,7 @@ const LOOK = "POST team/invitations/look-up/";
 const shows =
   (text: string): Story["play"] =>
   async ({ canvas }) => {
-    await canvas.findByText(text);
+    await canvas.findAllByText(text);
   };
 const people = (answers: Answers = {}): Story["args"] => ({
   answers: { "GET team/": { body: team }, ...answers },

@@ -80,17 +80,17 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
           {endedAt !== null && `, ended ${formatMoment(endedAt)}`}
         </p>
       </header>
-      <section aria-label="Reasons" className="grid gap-2">
+      <div className="grid gap-2">
         <h4 className="font-medium">Reasons</h4>
         <p className="max-w-prose">{reasons}</p>
         {facts.length > 0 && <DescriptionList items={facts} />}
-      </section>
+      </div>
       {sales.length > 0 && <OrdersBehind sales={sales} />}
       {endedAt === null && (
-        <section aria-label="How to fix it" className="grid gap-1">
+        <div className="grid gap-1">
           <h4 className="font-medium">How to fix it</h4>
           <p className="max-w-prose">{howToFix}</p>
-        </section>
+        </div>
       )}
       {appeal !== null && <Appeal appeal={appeal} />}
       {canAppeal(statement) && !isReadOnly && (

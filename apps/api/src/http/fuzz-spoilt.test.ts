@@ -1,0 +1,67 @@
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { validFor } from "#testing/arbitrary.ts";
+import { DatabaseState } from "#testing/database-state.ts";
+import {
+  UNLIMITED,
+  addressFor,
+  callerOf,
+  expectDecent,
+  fuzzedWithBody,
+  ids,
+  sent,
+} from "#testing/fuzzing.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+/** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
+
+let api: TestApi;
+let state: DatabaseState;
+beforeAll(async () => {
+  api = await startTestApi(UNLIMITED);
+  state = await DatabaseState.of(api.services.db);
+});
+afterAll(() => api.close());
+
+/** A valid body that is spoilt in one place: a field missing, of another type, or one too many. */
+function spoilt(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const schema = endpoint.body;
+  if (!schema) return fc.constant(undefined);
+  return fc
+    .tuple(validFor(schema), fc.nat(), fc.constantFrom("missing", "null", "number", "list", "unknown"))
+    .map(([valid, at, how]) => {
+      const body = { ...(valid as Record<string, unknown>) };
+      const names = Object.keys(body);
+      const name = names[at % Math.max(1, names.length)];
+      if (how === "unknown" || name === undefined) return { ...body, isSeller: true };
+      if (how === "missing") return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+      return { ...body, [name]: how === "null" ? null : how === "number" ? 1e308 : [[]] };
+    })
+    .filter((body) => !schema.safeParse(body).success);
+}
+
+describe("input that is spoilt in one place", () => {
+  it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "is refused, and nothing changes: %s",
+    async (_id, endpoint) => {
+      const caller = callerOf(endpoint);
+      if (caller.as) await api.tokenOf(caller.as, caller.application);
+      const changed = await state.watch();
+      await fc.assert(
+        fc.asyncProperty(ids, spoilt(endpoint), async (id, body) => {
+          const answer = await api.request(endpoint.method, addressFor(endpoint, id), {
+            ...caller,
+            body: sent(endpoint, body),
+          });
+          expectDecent(answer);
+          expect(answer.status).toBeGreaterThanOrEqual(400);
+        }),
+        { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+      );
+      expect(await changed()).toEqual([]);
+    },
+  );
+});

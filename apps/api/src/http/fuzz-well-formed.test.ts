@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { validFor } from "#testing/arbitrary.ts";
+import {
+  UNLIMITED,
+  addressFor,
+  callerOf,
+  documentedStatuses,
+  expectDecent,
+  fuzzedWithBody,
+  ids,
+  sent,
+} from "#testing/fuzzing.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+/** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(UNLIMITED);
+});
+afterAll(() => api.close());
+
+describe("well-formed input", () => {
+  it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "is answered as the contract says: %s",
+    async (_id, endpoint) => {
+      const caller = callerOf(endpoint);
+      const statuses = documentedStatuses(endpoint);
+      await fc.assert(
+        fc.asyncProperty(ids, validFor(endpoint.body ?? z.unknown()), async (id, body) => {
+          const answer = await api.request(endpoint.method, addressFor(endpoint, id), {
+            ...caller,
+            body: sent(endpoint, body),
+          });
+          expectDecent(answer);
+          expect([...statuses]).toContain(answer.status);
+        }),
+        { numRuns: Math.ceil(RUNS / 2), seed: SEED },
+      );
+    },
+  );
+});

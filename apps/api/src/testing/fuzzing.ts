@@ -1,0 +1,72 @@
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { ErrorBody, commonErrors } from "@quayside/api-client/contract/errors";
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { RequestOptions, TestAnswer } from "#testing/test-api.ts";
+
+/** Attempts that fuzzing makes must not run into the limits of sign-ins. */
+export const UNLIMITED = {
+  LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 1_000_000,
+  LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000,
+} as const;
+
+/** A stream has no end to wait for; modules/live sends it hostile positions. */
+export const fuzzed = allEndpoints.filter((endpoint) => endpoint.answerAs !== "stream");
+
+/** Those with a body. The demo clock would move time for all that follow; modules/system tests its limits. */
+export const fuzzedWithBody = fuzzed.filter(
+  ({ id, method, body }) =>
+    id !== "system.clock" && body !== undefined && method !== "GET" && method !== "DELETE",
+);
+
+/** Ids that are none, and some that could be. */
+export const ids = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.constantFrom("..", "%00", "0", "0123456789ABCDEF", "a%2Fb", "-1"),
+);
+
+/** The address of an endpoint with an id in every place. */
+export function addressFor(endpoint: Endpoint, id: string): string {
+  return endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
+}
+
+/** Somebody who may make the call. */
+export function callerOf(endpoint: Endpoint): RequestOptions {
+  const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
+  if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
+  if (roles.includes("buyer")) return { as: "buyer@demo.example", application: "buyers" };
+  if (roles.includes("staff")) return { as: "staff@quayside.example" };
+  return endpoint.access === "public" || endpoint.access === "cookie"
+    ? {}
+    : { as: "keyaccount@demo.example" };
+}
+
+/** Whatever was asked: no failure of the server, an error as errors are, and nothing of the inside in it. */
+export function expectDecent(answer: TestAnswer): void {
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status < 400) return;
+  const parsed = ErrorBody.safeParse(answer.body);
+  expect(parsed.success).toBe(true);
+  expect(JSON.stringify(answer.body)).not.toMatch(
+    /\bat .*\.(ts|js):\d|\bselect\b.*\bfrom\b|insert into|postgres|node_modules|apps\/api/i,
+  );
+}
+
+/** What the contract promises beside the answer itself: typed errors, and those any call may give. */
+export function documentedStatuses(endpoint: Endpoint): ReadonlySet<number> {
+  const own = Object.values(endpoint.errors ?? {}).map(({ status }) => status);
+  const common = Object.values(commonErrors).map(({ status }) => status);
+  return new Set<number>([endpoint.status ?? 200, ...own, ...common.filter((status) => status < 500)]);
+}
+
+/** A form or JSON, as the endpoint takes it. */
+export function sent(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.bodyAs !== "multipart" || typeof body !== "object" || body === null) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) form.append(name, value);
+    else form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form;
+}
