@@ -92,7 +92,7 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await expect(page.getByText("Your current password is not right.").first()).toBeVisible();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   await expect.poll(() => statusOf(last)).toBe(401);
   await page.goto(`${hosts.seller}/orders/`);
   await expect(page).toHaveURL(/\/orders\//);
