@@ -11,3 +11,17 @@ export async function readArticles(
   const stories = await readFolder(env, FOLDER);
   return stories === null ? null : articlesOf(stories);
 }
+
+/**
+ * One article with those of its group; `article` is undefined when there is none of this name, and `isDown` tells
+ * whether that is because the content service does not answer.
+ */
+export async function readArticle(
+  env: Readonly<Record<string, string | undefined>>,
+  slug: string,
+): Promise<{ article: Article | undefined; related: readonly Article[]; isDown: boolean }> {
+  const articles = await readArticles(env);
+  const article = articles?.find((one) => one.slug === slug);
+  const related = (articles ?? []).filter((one) => one.group === article?.group && one.slug !== slug);
+  return { article, related, isDown: articles === null };
+}

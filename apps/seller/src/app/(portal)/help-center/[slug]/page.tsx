@@ -3,7 +3,7 @@ import { RichText } from "@quayside/content/blocks/rich-text";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
 import { MailboxList } from "#features/help/components/mailbox-list.tsx";
-import { readArticles } from "#features/help/help.server.ts";
+import { readArticle } from "#features/help/help.server.ts";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";
 import { serverEnvironment } from "#lib/env.ts";
 
@@ -12,29 +12,25 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params;
-  const articles = await readArticles(serverEnvironment());
-  return { title: articles?.find((one) => one.slug === slug)?.title ?? "Help center" };
+  const { article } = await readArticle(serverEnvironment(), (await params).slug);
+  return { title: article?.title ?? "Help center" };
 }
 
 export default async function Page({ params }: Props) {
-  const { slug } = await params;
-  const articles = await readArticles(serverEnvironment());
+  const { article, related, isDown } = await readArticle(serverEnvironment(), (await params).slug);
   const mailboxes = <MailboxList mailboxes={readMailboxes(serverEnvironment())} />;
-  const article = articles?.find((one) => one.slug === slug);
   if (!article)
     return (
       <SellerPage>
-        <NoArticle isDown={articles === null} mailboxes={mailboxes} />
+        <NoArticle isDown={isDown} mailboxes={mailboxes} />
       </SellerPage>
     );
-  const related = (articles ?? []).filter((one) => one.group === article.group && one.slug !== slug);
   const { document, title, description, headings } = article;
   return (
     <SellerPage>
       <ArticlePage
         article={{ title, description, headings }}
-        related={related.map((one) => ({ slug: one.slug, title: one.title }))}
+        related={related.map(({ slug, title: name }) => ({ slug, title: name }))}
         mailboxes={mailboxes}
       >
         <RichText document={document} />
