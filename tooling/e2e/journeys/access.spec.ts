@@ -82,7 +82,7 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await expect(devices.getByRole("listitem")).toHaveCount(3);
   await devices.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("2 devices signed out")).toBeVisible();
+  await expect(page.getByText("2 devices signed out", { exact: true })).toBeVisible();
   for (const token of others) await expect.poll(() => statusOf(token)).toBe(401);
 
   const last = await elsewhere();
@@ -115,6 +115,7 @@ test("a seller signs in with a second factor, and with a recovery code without t
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/login\//);
 
   await page.goto(`${hosts.seller}/my-profile/security/`);
   await expect(page).toHaveURL(/\/login\/\?redirectPath=/);
@@ -129,5 +130,5 @@ test("a seller signs in with a second factor, and with a recovery code without t
   await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Second factor removed")).toBeVisible();
+  await expect(page.getByText("Second factor removed", { exact: true })).toBeVisible();
 });

@@ -109,11 +109,13 @@ describe("triggering the payment", () => {
       "Reductions",
       "-€24.00",
       "Shipping fee",
-      "VAT",
+      "VAT (19%)",
       "€72.00",
     ])
       within(dialog).getByText(text);
-    within(dialog).getByText("Paid out to you on the next working day in Germany.");
+    within(dialog).getByText(
+      "Domestic sale: VAT of your country applies. Paid out to you on the next working day in Germany.",
+    );
     within(dialog).getByText("The buyer gets €25.44 back for the reduced quantities.");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
