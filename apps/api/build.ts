@@ -1,4 +1,5 @@
-import { cp, rm } from "node:fs/promises";
+import { cp, glob, rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { build } from "esbuild";
 import about from "./package.json" with { type: "json" };
 
@@ -9,8 +10,14 @@ const nameOf = (path: string): string => path.split("/", path.startsWith("@") ? 
  * ones must be anyway.
  */
 await rm("dist", { recursive: true, force: true });
+// Each thread has a program of its own, which its starter finds beside itself.
+const threads: string[] = [];
+for await (const file of glob("src/modules/**/*-work.ts")) threads.push(file);
 await build({
-  entryPoints: ["src/main.ts", "src/cli.ts"],
+  entryPoints: ["src/main.ts", "src/cli.ts", ...threads].map((file) => ({
+    in: file,
+    out: basename(file, ".ts"),
+  })),
   outdir: "dist",
   bundle: true,
   platform: "node",

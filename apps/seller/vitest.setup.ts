@@ -1,7 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 afterEach(cleanup);
+
+// The files of a run share one document; the next one finds it as new.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+});
 
 // A busy machine is no failure: what is waited for gets more than a second.
 configure({ asyncUtilTimeout: 4000 });

@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL: `http://seller.quayside.localhost:${port}`,
     // A video would need a download of its own.
     video: "off",
-    trace: "retain-on-failure",
+    // Recording every step makes every journey slower: it is asked for with TRACE=1. A failure has its picture and its page anyway.
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     locale: "en-GB",
     timezoneId: "Europe/Berlin",

@@ -10,6 +10,7 @@ const pages = [
   "CONTRIBUTING.md",
   "docs/glossary.md",
   "docs/operations.md",
+  "docs/security.md",
   "docs/decisions/README.md",
   ...decisions.map((file) => `docs/decisions/${file}`),
 ];
@@ -45,6 +46,17 @@ describe("the documents", () => {
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) expect(operations).toContain(`\`${name}\``);
   });
+});
+
+it("the page about security quotes tests by their titles, each with its file", () => {
+  const rows = read("docs/security.md")
+    .split("\n")
+    .filter((line) => line.startsWith("|") && line.includes('"'));
+  expect(rows.length).toBeGreaterThan(30);
+  for (const row of rows) {
+    const tests = namedFiles(row).map(read).join("\n");
+    for (const [, title = ""] of row.matchAll(/"([^"]+)"/g)) expect(tests).toContain(title);
+  }
 });
 
 describe("a decision", () => {

@@ -1,46 +1,8 @@
 import { lookup as resolve } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { BlockList, isIP } from "node:net";
-
-/** Addresses that are not the internet: loopback, private, link-local, shared, documentation, multicast, reserved. */
-const inside = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  inside.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
-  ["::", 96],
-  // IPv4 in IPv6 clothes; the form ::ffff: is looked up among the IPv4 ones by the list itself.
-  ["64:ff9b::", 96],
-  ["2002::", 16],
-  ["100::", 64],
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  inside.addSubnet(net, bits, "ipv6");
-
-/** Whether an IP address belongs to a network behind the firewall rather than to the internet. */
-export function isInside(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || inside.check(address, family === 6 ? "ipv6" : "ipv4");
-}
+import { isIP } from "node:net";
+import { isPublicAddress } from "#public-address.ts";
 
 /**
  * Why an address that somebody gave us must not be called; null when it may be.
@@ -85,7 +47,7 @@ export function postOutside(
       lookup: (host, options, callback) => {
         resolve(host, { ...options, all: true }, (error, addresses) => {
           if (error) return callback(error, "");
-          const usable = addresses.filter(({ address }) => post.allowInside || !isInside(address));
+          const usable = addresses.filter(({ address }) => post.allowInside || isPublicAddress(address));
           const first = usable[0];
           if (!first) return callback(new Error("The name leads into a private network."), "");
           return options.all ? callback(null, usable) : callback(null, first.address, first.family);

@@ -7,6 +7,7 @@ import { toApiError } from "#errors/to-api-error.ts";
 import { mask } from "#mask.ts";
 import { fillPath, toSearchParams } from "#request-url.ts";
 import { standInAnswer } from "#stand-in-answers.ts";
+import type { Upload, UploadProgress } from "#upload.ts";
 
 /** The application a call names in `X-Application`; sessions are kept apart by it. */
 export type Application = "sellers" | "warehouse" | "marketing" | "buyers";
@@ -38,6 +39,8 @@ export interface ClientOptions {
   /** False trusts the answers unread; for tests and measurements. */
   readonly parseAnswers?: boolean;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Sends forms whose progress is asked for; by XMLHttpRequest unless told. */
+  readonly upload?: Upload;
 }
 
 export interface CallOptions {
@@ -46,6 +49,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page (logout). */
   readonly keepalive?: boolean;
+  /** Told how far the body of a multipart call got; begins anew when the call is repeated with a new token. */
+  readonly onUploadProgress?: UploadProgress;
 }
 
 /** Calls endpoints of the contract. Throws FailedToFetchError, ApiError or AppError; an abort stays an abort. */
@@ -142,18 +147,32 @@ export function createClient(options: ClientOptions): Client {
     if (key !== "") headers["idempotency-key"] = key;
     if (call.lastEventId !== undefined) headers["last-event-id"] = call.lastEventId;
     const path = fillPath(endpoint.path, input.params);
+    const body = bodyOf(endpoint, input.body);
     try {
       return await http(path, {
         method: endpoint.method,
         headers,
         searchParams: toSearchParams(input.query),
-        ...bodyOf(endpoint, input.body),
+        ...body,
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.keepalive ? { keepalive: true } : {}),
+        ...uploadOf(body.body, call),
       });
     } catch (cause) {
       throw noAnswer(endpoint, call, cause);
     }
+  }
+
+  /** The way a form is sent whose progress is asked for; everything around it stays the client's. */
+  function uploadOf(form: FormData | undefined, { onUploadProgress }: SendOptions) {
+    if (form === undefined || onUploadProgress === undefined) return {};
+    return {
+      async fetch(input: string | URL | Request) {
+        // Loaded on first use, as most pages upload nothing.
+        const upload = options.upload ?? (await import("#upload.ts")).uploadByXhr;
+        return upload(input instanceof Request ? input : new Request(input), form, onUploadProgress);
+      },
+    };
   }
 
   /** A cancelled call is no failure of the network: query caches rely on seeing the abort itself. */

@@ -1,6 +1,6 @@
 import { QueryClient, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
-import type { Client } from "#client.ts";
+import type { CallOptions, Client } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { becomesStale } from "#invalidation.ts";
@@ -39,7 +39,7 @@ export function queryOptionsFor<E extends Endpoint>(client: Client, endpoint: E,
 }
 
 /** What a mutation is called with: the input of the call and, for a repeated intent, its key. */
-export type MutationInput<E extends Endpoint> = CallInput<E> & { readonly idempotencyKey?: string };
+export type MutationInput<E extends Endpoint> = CallInput<E> & Omit<CallOptions, "keepalive">;
 
 /** Reactions of one screen, after the queries that became stale were marked so. */
 export interface MutationReactions<E extends Endpoint> {
@@ -57,12 +57,14 @@ export function mutationOptionsFor<E extends Endpoint>(
   return mutationOptions<AnswerOf<E>, Error, MutationInput<E>>({
     mutationKey: [endpoint.id],
     retry: false,
-    mutationFn: (input) =>
-      client.call(
-        endpoint,
-        input,
-        input.idempotencyKey === undefined ? {} : { idempotencyKey: input.idempotencyKey },
-      ),
+    mutationFn: (input) => {
+      const { idempotencyKey, signal, onUploadProgress } = input;
+      return client.call(endpoint, input, {
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        ...(signal === undefined ? {} : { signal }),
+        ...(onUploadProgress === undefined ? {} : { onUploadProgress }),
+      });
+    },
     onSuccess: (answer, input, _result, context) => {
       void context.client.invalidateQueries({
         predicate: ({ queryKey: [id] }) => typeof id === "string" && becomesStale(endpoint, id),

@@ -1,3 +1,4 @@
+import type { Upload } from "@quayside/api-client/upload";
 import type { Moment } from "#freshness.ts";
 
 /** What the tabs of one application tell each other. */
@@ -18,6 +19,8 @@ export interface Locks {
 /** Everything of the browser the session touches, so that tests can stand in for it. */
 export interface SessionEnvironment {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Sends forms whose progress is asked for; the client's own way unless given. */
+  readonly upload?: Upload;
   now(): Moment;
   /** Null where Web Locks are missing; the server's grace covers two refreshes at once. */
   locks(): Locks | null;

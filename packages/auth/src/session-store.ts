@@ -1,6 +1,4 @@
-import { createClient } from "@quayside/api-client/client";
-import type { Client, ClientOptions, HttpErrorCapture } from "@quayside/api-client/client";
-import { login, refreshToken } from "@quayside/api-client/contract/auth/index";
+import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/index";
 import { getUser } from "@quayside/api-client/contract/users/index";
 import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -18,23 +16,23 @@ import { makeRetry } from "#refresh-retry.ts";
 import type { LoginCredentials, Session, SessionOptions } from "#session.ts";
 import { readSessionMessage } from "#session-channel.ts";
 import type { SessionMessage } from "#session-channel.ts";
+import { isEndedElsewhere, makeSessionClients } from "#session-clients.ts";
 import { browserEnvironment } from "#session-environment.ts";
 import type { Channel, SessionEnvironment } from "#session-environment.ts";
 import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT, statusOf } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 import { isAllowedUser } from "#user-type.ts";
+import { makeWaitingCalls } from "#waiting-calls.ts";
 
 export type { Session, SessionOptions } from "#session.ts";
 export type { SessionSnapshot, SessionStatus } from "#session-snapshot.ts";
 
-/** Somebody ended the session on purpose, or a stolen token did: nothing of it stays on the screen. */
-const ENDED_ELSEWHERE: ReadonlySet<string> = new Set(["session_ended", "token_reuse"]);
 const REFRESH_TIMEOUT_MS = 10_000;
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
 export function createSession(options: SessionOptions): Session {
   const environment: SessionEnvironment = { ...browserEnvironment(), ...options.environment };
-  const { baseUrl, application, onHttpError } = options;
+  const { application } = options;
   const tombstone = tombstoneKey(application);
   const listeners = new Set<() => void>();
   let snapshot = INITIAL_SNAPSHOT;
@@ -46,25 +44,14 @@ export function createSession(options: SessionOptions): Session {
   /** Grows with every login and every choice of a seller to view, here or in another tab: what a refresh from before answers is about the past. */
   let epoch = 0;
   const retry = makeRetry(environment);
-  /** What calls wait for while the session is expired: the next token, or an empty string when the user leaves. */
-  let resumption: PromiseWithResolvers<string> | null = null;
-
-  const makeClient = (more: Partial<ClientOptions>): Client =>
-    createClient({ baseUrl, application, ...(onHttpError ? { onHttpError } : {}), ...more });
-  const refreshClient = makeClient({
-    fetch: (input, init) => environment.takeEarlyRefresh() ?? environment.fetch(input, init),
-  });
-  const openClient = makeClient({ fetch: environment.fetch, getAccessToken: async () => held?.token ?? "" });
+  const waiting = makeWaitingCalls();
   const early = withEarlyAnswer(environment, { owner: () => snapshot.user?.qid ?? null, isBarred });
-  const client = makeClient({
+  const { client, openClient, refreshClient } = makeSessionClients(options, environment, {
     fetch: early.fetch,
+    heldToken,
     getAccessToken,
     renew,
-    onHttpError: (capture: HttpErrorCapture) => {
-      onHttpError?.(capture);
-      // Refused with a token a moment old: the server has ended this session.
-      if (capture.status === 401 && capture.renewed) expire();
-    },
+    expire,
   });
 
   function set(next: SessionSnapshot) {
@@ -91,15 +78,10 @@ export function createSession(options: SessionOptions): Session {
     retry.cancel();
   }
 
-  function settleWaiting(token: string) {
-    resumption?.resolve(token);
-    resumption = null;
-  }
-
   function signOutHere() {
     dropToken();
     if (snapshot.status !== "INVALID") set(SIGNED_OUT_SNAPSHOT);
-    settleWaiting("");
+    waiting.settle("");
   }
 
   /** The server ended the session: a user known in this tab keeps the page and may go on with the password. */
@@ -130,7 +112,7 @@ export function createSession(options: SessionOptions): Session {
     };
     const { user, flags, signature } = session;
     set({ ...INITIAL_SNAPSHOT, status: statusOf(user, signature), user, flags, signature });
-    settleWaiting(held.token);
+    waiting.settle(held.token);
   }
 
   async function requestSession(): Promise<string> {
@@ -150,8 +132,7 @@ export function createSession(options: SessionOptions): Session {
       const status = error instanceof ApiError ? error.statusCode : 0;
       options.logEvent("get_access_token_error", { status });
       if (status === 401 || status === 403) {
-        const ended = error instanceof ApiError && ENDED_ELSEWHERE.has(error.code);
-        if (status === 401 && !ended) expire();
+        if (status === 401 && !isEndedElsewhere(error)) expire();
         else signOutHere();
         return "";
       }
@@ -184,8 +165,7 @@ export function createSession(options: SessionOptions): Session {
     if (isBarred()) return "";
     const token = snapshot.expired ? "" : await refresh(refused);
     if (token !== "" || !snapshot.expired) return token;
-    resumption ??= Promise.withResolvers<string>();
-    return resumption.promise;
+    return waiting.nextToken();
   }
 
   async function getAccessToken(): Promise<string> {
@@ -226,7 +206,7 @@ export function createSession(options: SessionOptions): Session {
     followUpToken = token;
     dropToken();
     set({ ...SIGNED_OUT_SNAPSHOT, followUp: { qid: user.qid, email: user.email } });
-    settleWaiting("");
+    waiting.settle("");
     options.logEvent("login_not_eligible", { qid: user.qid });
   }
 
@@ -293,10 +273,12 @@ export function createSession(options: SessionOptions): Session {
       };
     },
     login: signIn,
-    async resume(password, code) {
+    startPasskey: () => openClient.call(startPasskeySignIn, {}),
+    async resume(proof, code) {
       const { expired, user } = snapshot;
       if (!expired || user === null) return;
-      await signIn({ email: user.email, password, ...(code !== undefined && { code }) });
+      const given = typeof proof === "string" ? { password: proof } : { passkey: proof };
+      await signIn({ email: user.email, ...given, ...(code !== undefined && { code }) });
     },
     async logout() {
       environment.storage.setItem(tombstone, String(environment.now().wall));

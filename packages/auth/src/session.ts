@@ -1,4 +1,5 @@
 import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
+import type { PasskeyProof, PasskeyRequest } from "@quayside/api-client/contract/auth/passkey.schema";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { SessionEnvironment } from "#session-environment.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
@@ -14,12 +15,13 @@ export interface SessionOptions {
   readonly environment?: Partial<SessionEnvironment>;
 }
 
-/** What a login is tried with. */
+/** What a login is tried with: the password, with a code where the account wants one, or a passkey. */
 export interface LoginCredentials {
   readonly email: string;
-  readonly password: string;
+  readonly password?: string;
   /** A one-time password or a recovery code, for accounts with a second factor. */
   readonly code?: string;
+  readonly passkey?: PasskeyProof;
 }
 
 /** The session of one application in one tab. Nothing of it is stored: a reload asks the server again. */
@@ -39,15 +41,17 @@ export interface Session {
   getFollowUpToken(): string;
   /**
    * Signs in. Throws InvalidPortalUserLoginError, ApiError (`invalid_credentials`, …) or FailedToFetchError.
-   * An account with a second factor throws `totp_required` first, and wants `code` as well.
+   * An account with a second factor throws `totp_required` or `passkey_required` first, and wants one of them as well.
    * Another user than the one the page knows gets a page of their own: everything is left and reloaded.
    */
   login(credentials: LoginCredentials): Promise<CurrentUser>;
   /**
-   * Signs the user of an expired session in again, with the errors of `login`. Changes nothing when the session
+   * Signs the user of an expired session in again by password or passkey, with the errors of `login`. Changes nothing when the session
    * goes on already, e.g. because another tab was first.
    */
-  resume(password: string, code?: string): Promise<void>;
+  resume(proof: string | PasskeyProof, code?: string): Promise<void>;
+  /** What a passkey is asked to sign, for `login`, `resume` and confirming: also while the session is expired. */
+  startPasskey(): Promise<PasskeyRequest>;
   /** Signs out here and in every tab, even when the API does not answer; reloads the page. */
   logout(): Promise<void>;
   /** Takes over a newer state of the same user in every tab, e.g. the answer of accepting the terms. */

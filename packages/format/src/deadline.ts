@@ -1,6 +1,48 @@
+import { formatDate, formatDateTime } from "#date.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Minutes of a working day: 9:00 to 17:00. */
+const WORKING_DAY_MINUTES = 8 * 60;
+
+/** A deadline, and when the working hours of each day begin that counts for it, as ISO moments. */
+export interface WorkingDeadline {
+  readonly expiredAt: string;
+  readonly workStarts: readonly string[];
+}
+
+/**
+ * Whole working minutes until a deadline: nights, weekends and holidays do not count, as the days come from the
+ * calendar of who has to work.
+ * @param nowMs business time in epoch milliseconds
+ */
+export function workingMinutesLeft({ expiredAt, workStarts }: WorkingDeadline, nowMs: number): number {
+  const end = Date.parse(expiredAt);
+  let left = 0;
+  for (const start of workStarts) {
+    const from = Date.parse(start);
+    const until = Math.min(from + WORKING_DAY_MINUTES * MINUTE_MS, end);
+    left += Math.max(0, until - Math.max(from, nowMs));
+  }
+  return Math.floor(left / MINUTE_MS);
+}
+
+/** Working time in hours, rounded down; minutes below two hours: "18 working hours", "75 working minutes". */
+export function formatWorkingTime(minutes: number): string {
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} working hours`;
+  return minutes === 1 ? "1 working minute" : `${minutes} working minutes`;
+}
+
+/** The moment a deadline ends as its day does: midnight is 24:00 of the day before, as nobody reads 00:00 that way. */
+export function formatDeadline(expiredAt: string | Date, timeZone: string): string {
+  const text = formatDateTime(expiredAt, timeZone);
+  if (!text.endsWith("00:00") && !text.endsWith("24:00")) return text;
+  return `${formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone)} at 24:00`;
+}
+
 /** Time left in plain wall-clock units, rounded down: "2 days 3 h", "3 h 20 min", "12 min"; "0 min" when it is over. */
 export function formatTimeLeft(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS));
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   if (days > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatDate, formatDateTime, formatRelative } from "#date.ts";
-import { formatTimeLeft } from "#deadline.ts";
+import { formatDeadline, formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "#deadline.ts";
 import { formatMoney } from "#money.ts";
 import { formatNumber, formatPercent } from "#number.ts";
 
@@ -47,6 +47,58 @@ describe("dates", () => {
     expect(formatRelative("2025-03-03T09:00:00Z", now)).toBe("3 hours ago");
     expect(formatRelative("2025-03-05T13:00:00Z", now)).toBe("in 2 days");
     expect(formatRelative("2025-03-03T11:59:30Z", now)).toBe("now");
+  });
+});
+
+describe("working time left", () => {
+  // Berlin before and after Easter of 2026 and the change of clocks on 29 March: Thursday 2 April, then Tuesday 7 and
+  // Wednesday 8, as Good Friday and Easter Monday are holidays.
+  const easter = {
+    expiredAt: "2026-04-08T22:00:00Z",
+    workStarts: ["2026-04-02T07:00:00Z", "2026-04-07T07:00:00Z", "2026-04-08T07:00:00Z"],
+  };
+  it.each([
+    ["before the first of three days", "2026-04-01T15:00:00Z", 24 * 60],
+    ["half an hour into the first", "2026-04-02T07:30:00Z", 23 * 60 + 30],
+    ["on its evening", "2026-04-02T20:00:00Z", 16 * 60],
+    ["on a holiday", "2026-04-03T10:00:00Z", 16 * 60],
+    ["at the weekend", "2026-04-05T10:00:00Z", 16 * 60],
+    ["a minute before the last day ends", "2026-04-08T14:59:00Z", 1],
+    ["on the last evening, when it has not expired", "2026-04-08T15:00:00Z", 0],
+    ["when it is over", "2026-04-09T07:00:00Z", 0],
+  ])("counts %s", (_when, now, minutes) => {
+    expect(workingMinutesLeft(easter, Date.parse(now))).toBe(minutes);
+  });
+  it("has eight hours on either side of the change of clocks", () => {
+    const workStarts = ["2026-03-27T08:00:00Z", "2026-03-30T07:00:00Z", "2026-03-31T07:00:00Z"];
+    const left = (now: string) =>
+      workingMinutesLeft({ expiredAt: "2026-03-31T22:00:00Z", workStarts }, Date.parse(now));
+    expect(left("2026-03-27T16:00:00Z")).toBe(16 * 60);
+    expect(left("2026-03-30T15:00:00Z")).toBe(8 * 60);
+  });
+  it("ends with the deadline when that comes earlier", () => {
+    expect(
+      workingMinutesLeft(
+        { ...easter, expiredAt: "2026-04-02T09:00:00Z" },
+        Date.parse("2026-04-01T10:00:00Z"),
+      ),
+    ).toBe(120);
+  });
+  it("is written in hours, and in minutes when it becomes short", () => {
+    expect([1085, 120, 119, 1, 0].map(formatWorkingTime)).toEqual([
+      "18 working hours",
+      "2 working hours",
+      "119 working minutes",
+      "1 working minute",
+      "0 working minutes",
+    ]);
+  });
+});
+
+describe("a deadline", () => {
+  it("is written as its day ends", () => {
+    expect(formatDeadline("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("12 June 2026 at 24:00");
+    expect(formatDeadline("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("12 June 2026 at 16:30");
   });
 });
 

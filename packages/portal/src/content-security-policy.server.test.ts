@@ -26,6 +26,11 @@ describe("the content security policy", () => {
     expect(policyOf({ API_URL: "not an address" })).toContain("connect-src 'self';");
   });
 
+  it("frames nothing but documents a seller has loaded, and no plug-ins at all", () => {
+    expect(policyOf(env)).toContain("frame-src blob:; object-src 'none'");
+    expect(contentSecurityPolicy("abc", env, "WAREHOUSE_URL")).toContain("frame-src 'none'");
+  });
+
   it("asks for secure connections where the portal has them", () => {
     expect(policyOf(env)).toContain("upgrade-insecure-requests");
     expect(contentSecurityPolicy("abc", env, "WAREHOUSE_URL")).not.toContain("upgrade-insecure-requests");

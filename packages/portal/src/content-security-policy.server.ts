@@ -33,6 +33,8 @@ export function contentSecurityPolicy(
     `connect-src ${connect.join(" ")}`,
     `img-src ${images.join(" ")}`,
     "font-src 'self'",
+    // Sellers look at the PDF documents of an order in place; nothing else is ever shown in a frame.
+    `frame-src ${site === "SELLER_URL" ? "blob:" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -22,12 +22,15 @@ export function credentialsOf(form: FormData): Credentials {
   return form.has("code") ? { ...credentials, code: text("code").trim() } : credentials;
 }
 
+/** What is wrong with the address alone, which is all that a passkey needs. */
+export function emailProblems(email: string): FieldProblem[] {
+  if (email === "") return [{ fieldId: "email", message: loginMessages.emailRequired }];
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? [] : [{ fieldId: "email", message: loginMessages.emailInvalid }];
+}
+
 /** What is wrong with the credentials before they are sent, in the order of the fields. */
 export function credentialProblems({ email, password, code }: Credentials): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (email === "") problems.push({ fieldId: "email", message: loginMessages.emailRequired });
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    problems.push({ fieldId: "email", message: loginMessages.emailInvalid });
+  const problems = emailProblems(email);
   if (password === "") problems.push({ fieldId: "password", message: loginMessages.passwordRequired });
   if (code === "") problems.push({ fieldId: "code", message: loginMessages.codeRequired });
   return problems;

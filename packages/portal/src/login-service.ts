@@ -2,6 +2,7 @@ import type { Session } from "@quayside/auth/session-store";
 import type { Credentials } from "#credentials.view-model.ts";
 import { loginProblemOf } from "#login-problem.view-model.ts";
 import type { LoginProblem } from "#login-problem.view-model.ts";
+import { askForPasskey } from "#passkey.ts";
 import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { telemetryOf } from "#telemetry.ts";
@@ -11,20 +12,25 @@ export interface LoginService {
   readonly session: Session;
   /** Signs in; null when that succeeded. Never throws. */
   signIn(credentials: Credentials): Promise<LoginProblem | null>;
+  /** The same with a passkey of the browser in place of the password. */
+  signInWithPasskey(email: string): Promise<LoginProblem | null>;
 }
 
 /** Signing in on a given session. */
 export function loginServiceOn(session: Session): LoginService {
+  const tried = async (login: () => Promise<unknown>) => {
+    try {
+      await login();
+      return null;
+    } catch (error) {
+      return loginProblemOf(error);
+    }
+  };
   return {
     session,
-    async signIn(credentials) {
-      try {
-        await session.login(credentials);
-        return null;
-      } catch (error) {
-        return loginProblemOf(error);
-      }
-    },
+    signIn: (credentials) => tried(() => session.login(credentials)),
+    signInWithPasskey: (email) =>
+      tried(async () => session.login({ email, passkey: await askForPasskey(session) })),
   };
 }
 

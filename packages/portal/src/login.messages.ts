@@ -21,6 +21,8 @@ export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "inva
   invalid_credentials: "The e-mail address or the password is not right.",
   totp_required: "Enter the code of your authenticator app.",
   totp_invalid: "This code is not right, or was used before. Please try again.",
+  passkey_required: "Use your passkey, or enter a code.",
+  passkey_invalid: "This passkey could not be used. Please try again.",
   too_many_requests: "Too many attempts. Please wait before trying again.",
 };
 
@@ -31,6 +33,8 @@ export const loginMessages = {
   code: "Code",
   codeHint: "The six digits of your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
+  passkey: "Sign in with a passkey",
+  noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",
   unreachable: "Quayside does not answer. Please check your connection and try again.",
   other: "Something went wrong. Please try again.",

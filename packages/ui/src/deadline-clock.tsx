@@ -3,18 +3,31 @@ import { useEffect, useState } from "react";
 import { Clock } from "lucide-react";
 import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
-import { formatTimeLeft } from "@quayside/format/deadline";
+import { formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
 import { cn } from "#lib/cn.ts";
 
 const tickMs = 30_000;
-const soonMs = 4 * 3_600_000;
+const soonMinutes = 4 * 60;
+
+/** What is left of a deadline: in working time where the days that count are known, by the clock where they are not. */
+function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
+  const left = Date.parse(expiredAt) - now;
+  const byClock = { text: formatTimeLeft(left), minutes: left / 60_000, isOver: left <= 0 };
+  if (workStarts.length === 0 || byClock.isOver) return byClock;
+  const minutes = workingMinutesLeft({ expiredAt, workStarts }, now);
+  // After the last working day has ended the deadline itself has not: it can still be met.
+  const text = minutes === 0 ? `Expires in ${byClock.text}` : formatWorkingTime(minutes);
+  return { text, minutes, isOver: false };
+}
 
 /**
  * How long is left until `expiredAt` (ISO moment), moved on every 30 seconds. `nowMs` sets the reading,
- * again when it changes, so that server and browser agree. Without a tone it is saffron, and red when under four hours are left.
+ * again when it changes, so that server and browser agree. With `workStarts` (ISO moments at which the working days begin
+ * that count) it counts working time. Without a tone it is saffron, and red when under four hours are left.
  */
 export function DeadlineClock({
   expiredAt,
+  workStarts = [],
   nowMs,
   tone,
   label = "Time left",
@@ -22,6 +35,7 @@ export function DeadlineClock({
   className,
 }: {
   expiredAt: string;
+  workStarts?: readonly string[];
   nowMs?: number;
   tone?: Tone;
   label?: string;
@@ -40,8 +54,12 @@ export function DeadlineClock({
     const timer = setInterval(() => setNow(Date.now() + offset), tickMs);
     return () => clearInterval(timer);
   }, [nowMs]);
-  const left = Date.parse(expiredAt) - now;
-  const own = left <= 0 ? toneBlock.neutral : left < soonMs ? toneBlock.error : "bg-time-bg text-time-fg";
+  const { text, minutes, isOver } = leftOf(expiredAt, workStarts, now);
+  const own = isOver
+    ? toneBlock.neutral
+    : minutes < soonMinutes
+      ? toneBlock.error
+      : "bg-time-bg text-time-fg";
   return (
     <time
       dateTime={expiredAt}
@@ -53,8 +71,8 @@ export function DeadlineClock({
       )}
     >
       <Clock aria-hidden className="size-3.5" />
-      {left > 0 && <span className="sr-only">{label}: </span>}
-      {left > 0 ? formatTimeLeft(left) : expiredLabel}
+      {!isOver && <span className="sr-only">{label}: </span>}
+      {isOver ? expiredLabel : text}
     </time>
   );
 }

@@ -5,8 +5,8 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { cn } from "#lib/cn.ts";
 import { useReturnFocus } from "#lib/use-return-focus.ts";
 
-const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" };
-const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]" };
+const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-6xl" };
+const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]", xl: "max-w-[64rem]" };
 
 /** A modal dialog, or a drawer from the right. Focus is kept inside and returns to where it came from. */
 export function Dialog({
@@ -28,7 +28,7 @@ export function Dialog({
   footer?: ReactNode;
   children?: ReactNode;
   variant?: "dialog" | "drawer";
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   closeLabel?: string;
   /** Asked when it closes: what gets the focus, e.g. a field to be corrected; null for what opened it. */
   returnFocus?: () => HTMLElement | null;

@@ -20,6 +20,7 @@ export function SessionExpiredDialog({
   error,
   asksCode,
   onResume,
+  onPasskey,
   onSignOut,
 }: {
   email: string;
@@ -27,6 +28,8 @@ export function SessionExpiredDialog({
   error?: ReactNode;
   asksCode?: boolean;
   onResume: (password: string, code?: string) => void;
+  /** Signs in with a passkey in place of the password; without it none is offered. */
+  onPasskey?: () => void;
   onSignOut: () => void;
 }) {
   const [leaving, setLeaving] = useState(false);
@@ -74,6 +77,13 @@ export function SessionExpiredDialog({
       }
     >
       <PasswordForm {...{ formId, email, pending, error, asksCode, onResume }} />
+      {onPasskey && (
+        <div className="pt-3 pb-1">
+          <Button onClick={onPasskey} aria-disabled={pending}>
+            Sign in with a passkey
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

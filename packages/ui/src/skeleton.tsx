@@ -1,16 +1,37 @@
 import { cn } from "#lib/cn.ts";
 
-/** Grey lines in the place of text that is on its way. */
-export function Skeleton({ lines = 1, className }: { lines?: number; className?: string }) {
+/**
+ * Grey lines in the place of text that is on its way.
+ *
+ * @param label what is on its way, told to whoever cannot see the lines, e.g. "Loading the documents"; without it the place around says so
+ * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
+ */
+export function Skeleton({
+  lines = 1,
+  label,
+  className,
+}: {
+  lines?: number;
+  label?: string;
+  className?: string;
+}) {
   return (
-    <div aria-hidden className="grid gap-2.5">
+    <div
+      aria-busy={label === undefined ? undefined : true}
+      className={cn("grid content-start gap-2.5", className)}
+    >
+      {label !== undefined && (
+        <span role="status" className="sr-only">
+          {label}
+        </span>
+      )}
       {Array.from({ length: lines }, (_, line) => (
         <div
           key={line}
+          aria-hidden
           className={cn(
             "h-4 animate-shimmer rounded bg-neutral-bg",
             line > 0 && line === lines - 1 && "w-2/3",
-            className,
           )}
         />
       ))}
@@ -19,12 +40,27 @@ export function Skeleton({ lines = 1, className }: { lines?: number; className?:
 }
 
 /** The shape of a table that is on its way: same row height, so nothing jumps when the rows come. */
-export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
+export function TableSkeleton({
+  rows = 8,
+  columns = 5,
+  label,
+}: {
+  rows?: number;
+  columns?: number;
+  /** What is on its way, where nothing around says so. */
+  label?: string;
+}) {
   return (
-    <div aria-hidden className="card overflow-hidden">
+    <div aria-busy={label === undefined ? undefined : true} className="card overflow-hidden">
+      {label !== undefined && (
+        <span role="status" className="sr-only">
+          {label}
+        </span>
+      )}
       {Array.from({ length: rows + 1 }, (_row, row) => (
         <div
           key={row}
+          aria-hidden
           className={cn(
             "flex h-(--row-h) items-center gap-6 border-b border-border px-4 last:border-b-0",
             row === 0 && "bg-sunken",

@@ -31,7 +31,10 @@ export function StatTile({
   const Arrow = arrows[trend?.direction ?? "flat"];
   return (
     <div
-      className={cn("card relative grid content-start gap-1 p-5", href && "transition-colors hover:bg-hover")}
+      className={cn(
+        "card relative grid content-start gap-1 p-4 sm:p-5",
+        href && "transition-colors hover:bg-hover",
+      )}
     >
       <p className="text-muted">
         {href ? (

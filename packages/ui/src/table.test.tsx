@@ -42,3 +42,29 @@ it("names each row by its row header, which carries the link", () => {
   expect(screen.getByRole("rowheader", { name: "Q1" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");
 });
+
+it("says of the rows which are chosen, and of all of them whether some are", async () => {
+  const onToggle = vi.fn();
+  const onToggleAll = vi.fn();
+  const two = [...rows, { id: "Q2", total: 7 }];
+  const table = (selected: readonly string[]) => (
+    <Table
+      caption="Orders"
+      columns={columns}
+      rows={two}
+      rowKey={(row) => row.id}
+      selection={{ selected: new Set(selected), onToggle, onToggleAll }}
+    />
+  );
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const { rerender } = render(table(["Q1"]));
+  expect([box("Select row Q1").checked, box("Select row Q2").checked]).toEqual([true, false]);
+  expect([box("Select all rows").checked, box("Select all rows").indeterminate]).toEqual([false, true]);
+  box("Select row Q2").focus();
+  await userEvent.keyboard("[Space]");
+  expect(onToggle).toHaveBeenCalledExactlyOnceWith("Q2");
+  rerender(table(["Q1", "Q2"]));
+  expect([box("Select all rows").checked, box("Select all rows").indeterminate]).toEqual([true, false]);
+  await userEvent.click(box("Select all rows"));
+  expect(onToggleAll).toHaveBeenCalledOnce();
+});

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { Checkbox } from "#checkbox.tsx";
+import { RowCheckbox } from "#row-checkbox.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
@@ -89,7 +89,7 @@ function RowCells<T>({ row, columns, href }: { row: T; columns: readonly Column<
   return columns.map((column) => {
     const content = column.cell(row);
     const look = cn(
-      "border-b border-border px-3 text-left align-middle font-normal group-last:border-b-0",
+      "border-b border-border px-3 sm:py-(--cell-py) text-left align-middle font-normal group-last:border-b-0",
       "first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0",
       column.align === "end" && "tnum sm:text-right",
       column.rowHeader && "font-medium",
@@ -144,11 +144,10 @@ export function Table<T>({
           <tr role="row">
             {selection && (
               <th scope="col" className="w-10 border-b border-border bg-sunken pl-4">
-                <Checkbox
+                <RowCheckbox
                   label="Select all rows"
-                  hideLabel
                   checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
-                  onCheckedChange={() => selection.onToggleAll()}
+                  onChange={() => selection.onToggleAll()}
                 />
               </th>
             )}
@@ -175,11 +174,10 @@ export function Table<T>({
               >
                 {selection && (
                   <td className="relative z-10 border-b border-border pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0">
-                    <Checkbox
+                    <RowCheckbox
                       label={selection.labelOf?.(key) ?? `Select row ${key}`}
-                      hideLabel
                       checked={selected}
-                      onCheckedChange={() => selection.onToggle(key)}
+                      onChange={() => selection.onToggle(key)}
                     />
                   </td>
                 )}

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchApi } from "./api.bench.ts";
 import { benchCheckout } from "./checkout.bench.ts";
 import { benchOptimise } from "./optimise.bench.ts";
+import { benchOrdersInBrowser } from "./orders-browser.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 
@@ -11,6 +12,7 @@ const { positionals, values } = parseArgs({
     sales: { type: "string", default: "100000" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
+    lines: { type: "string", default: "500" },
     variants: { type: "string", default: "10000,1000000" },
   },
 });
@@ -18,7 +20,8 @@ const { positionals, values } = parseArgs({
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
  * `api` the order list, detail and sign-in beside the bare queries; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `optimise` large carts spread over sellers; `pages` first-load sizes and times beside an empty page.
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `optimise` large carts spread over sellers; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
+ * screens of a seller with very many orders, in a browser; it runs only when it is named.
  */
 const benches: Record<string, () => Promise<void>> = {
   api: () =>
@@ -34,9 +37,20 @@ const benches: Record<string, () => Promise<void>> = {
   pages: () => benchPages({ rounds: Number(values.rounds) }),
 };
 
+/** Benchmarks that fill the database they are pointed at: run only when they are named. */
+const named: Record<string, () => Promise<void>> = {
+  "orders-browser": () =>
+    benchOrdersInBrowser({
+      sales: Number(values.sales),
+      lines: Number(values.lines),
+      rounds: Number(values.rounds),
+    }),
+};
+
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 for (const name of names) {
-  const bench = benches[name];
-  if (!bench) throw new Error(`No benchmark ${name}; there are: ${Object.keys(benches).join(", ")}`);
+  const bench = benches[name] ?? named[name];
+  if (!bench)
+    throw new Error(`No benchmark ${name}; there are: ${Object.keys({ ...benches, ...named }).join(", ")}`);
   await bench();
 }

@@ -1,9 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser, type BrowserContext } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
+import { SELLER, signIn } from "./portal-visit.ts";
 import { median, report } from "./report.ts";
-
-const PORT = process.env["BASE_PORT"] ?? "4600";
-const SELLER = `http://seller.quayside.localhost:${PORT}`;
 
 interface PageFigures {
   readonly jsKiB: number;
@@ -54,9 +52,14 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
       },
     ];
     for (const profile of ["desktop", "slow"] as const) {
-      const floor = await rounded(browser, empty, profile, rounds);
       for (const subject of subjects) {
-        const own = await rounded(browser, subject, profile, rounds);
+        const floor: PageFigures[] = [];
+        const own: PageFigures[] = [];
+        // One after the other, so that a busy minute of the machine hits both.
+        for (let round = 0; round < rounds; round += 1) {
+          floor.push(await visit(browser, empty, profile));
+          own.push(await visit(browser, subject, profile));
+        }
         publish(`${subject.name}, ${profile}`, own, floor);
       }
     }
@@ -66,6 +69,17 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
 }
 
 function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void {
+  const floorKiB = median(floor.map(({ jsKiB }) => jsKiB));
+  const over = own.map(({ jsKiB }) => jsKiB - floorKiB);
+  report({
+    bench,
+    metric: "jsKiB over the empty page",
+    value: median(over),
+    unit: "KiB gzip",
+    n: over.length,
+    min: Math.min(...over),
+    max: Math.max(...over),
+  });
   for (const [metric, unit] of [
     ["jsKiB", "KiB gzip"],
     ["cssKiB", "KiB gzip"],
@@ -84,17 +98,6 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
       against: { name: "empty page", value: median(floor.map((figures) => figures[metric])) },
     });
   }
-}
-
-async function rounded(
-  browser: Browser,
-  subject: Subject,
-  profile: "desktop" | "slow",
-  rounds: number,
-): Promise<PageFigures[]> {
-  const figures: PageFigures[] = [];
-  for (let round = 0; round < rounds; round += 1) figures.push(await visit(browser, subject, profile));
-  return figures;
 }
 
 /** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
@@ -143,20 +146,4 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
   } finally {
     await context.close();
   }
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${SELLER}/login/`);
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill("seller@demo.example");
-  await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^(log ?in|sign in)$/i })
-    .click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-  await page.close();
 }

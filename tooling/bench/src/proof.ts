@@ -8,31 +8,48 @@ import { parseArgs } from "node:util";
 const api = fileURLToPath(new URL("../../../apps/api", import.meta.url));
 
 interface Proof {
-  /** Test file and title that are run again and again, each time with another seed. */
-  readonly file: string;
+  /** Test files and the title in them that are run again and again, each time with another seed. */
+  readonly files: readonly string[];
   readonly title: string;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
   /** What one passed run has shown, as counts. */
   readonly perRun: Readonly<Record<string, number>>;
+  /** The whole number of one of these counts: what `--whole` goes on to. */
+  readonly whole: readonly [count: string, number: number];
 }
 
+const fuzz = (kind: string, title: string): Proof => ({
+  files: [`src/http/${kind}.test.ts`],
+  title,
+  env: (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: "100" }),
+  perRun: { requestsPerOperation: 100 },
+  // Over all operations and the three kinds together more than 200,000 requests.
+  whole: ["requestsPerOperation", 300],
+});
+
 const proofs: Readonly<Record<string, Proof>> = {
-  fuzz: {
-    file: "src/http/fuzz.test.ts",
-    title: "bad input never breaks an endpoint",
-    env: (seed) => ({ FUZZ_SEED: String(seed), FUZZ_RUNS: "600" }),
-    perRun: { casesPerOperation: 600 },
+  fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
+  "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input"),
+  "fuzz-spoilt": fuzz("fuzz-spoilt", "input that is spoilt in one place"),
+  /** Every call with an effect, its answer lost, sent again: other bodies with each seed. */
+  replay: {
+    files: ["src/http/replay.test.ts"],
+    title: "gives the same answer and no second effect",
+    env: (seed) => ({ REPLAY_SEED: String(seed) }),
+    perRun: { lostAnswersPerOperation: 1 },
+    whole: ["lostAnswersPerOperation", 10_000],
   },
   tabs: {
-    file: "src/modules/session/session.test.ts",
+    files: ["src/modules/session/session.test.ts"],
     title: "lets eight tabs renew at once",
     env: () => ({ TAB_ROUNDS: "1000" }),
     perRun: { rounds: 1000, renewals: 8000 },
+    whole: ["renewals", 8000],
   },
   /** A small market lives from one seed for 2,000 steps; the error names seed and step and shows the last steps. */
   simulation: {
-    file: "src/testing/simulation/simulation.test.ts",
+    files: ["src/testing/simulation/simulation.test.ts"],
     title: "loses, doubles and mixes up nothing",
     env: (seed) => ({
       SIMULATION_SEED: String(seed),
@@ -40,49 +57,66 @@ const proofs: Readonly<Record<string, Proof>> = {
       SIMULATION_CHECK_EVERY: process.env["SIMULATION_CHECK_EVERY"] ?? "20",
     }),
     perRun: { steps: Number(process.env["SIMULATION_STEPS"] ?? "2000") },
+    whole: ["steps", 50_000],
   },
   races: {
-    file: "src/modules/checkouts/checkout-payment.test.ts",
+    files: ["src/modules/checkouts/checkout-payment.test.ts"],
     title: "sells the last units once",
-    env: () => ({ RACE_BUYERS: "400", RACE_UNITS: "100" }),
-    perRun: { buyers: 400, units: 100 },
+    env: () => ({ RACE_BUYERS: "2000", RACE_UNITS: "100" }),
+    perRun: { contestedCheckouts: 2000, units: 100 },
+    whole: ["contestedCheckouts", 1_000_000],
   },
   "lost-answers": {
-    file: "src/testing/simulation/lost-answers.test.ts",
+    files: ["src/testing/simulation/lost-answers.test.ts"],
     title: "leads to one effect",
     env: () => ({ LOST_ANSWER_ROUNDS: "100" }),
-    perRun: { lostAnswers: 700 },
+    perRun: { lostAnswersPerOperation: 100 },
+    whole: ["lostAnswersPerOperation", 10_000],
   },
   kills: {
-    file: "src/testing/simulation/kills.test.ts",
+    files: ["src/testing/simulation/kills.test.ts"],
     title: "has done every call once",
-    env: (seed) => ({ KILL_SEED: String(seed), KILLS: "10" }),
-    perRun: { kills: 10 },
+    env: (seed) => ({ KILL_SEED: String(seed), KILLS: "25" }),
+    perRun: { kills: 25 },
+    whole: ["kills", 500],
   },
 };
 
-/** Long proofs: the same tests as in `npm test`, with more runs, until the minutes are over. Prints seeds and one JSON line. */
+/**
+ * Long proofs: the same tests as in `npm test` with more runs, until the minutes are over or, with `--whole`, until the
+ * whole number of the proof is reached. Prints seeds and one JSON line; exit code 1 names the seed that failed.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "5" }, seed: { type: "string" } },
+  options: {
+    minutes: { type: "string", default: "5" },
+    whole: { type: "boolean", default: false },
+    seed: { type: "string" },
+  },
 });
 const name = positionals[0] ?? "";
 const proof = proofs[name];
 if (!proof) throw new Error(`No proof "${name}"; there are: ${Object.keys(proofs).join(", ")}`);
 // A title that nobody has any more would run nothing and pass.
-if (!readFileSync(join(api, proof.file), "utf8").includes(proof.title))
-  throw new Error(`${proof.file} has no test "${proof.title}"`);
+for (const file of proof.files) {
+  if (!readFileSync(join(api, file), "utf8").includes(proof.title))
+    throw new Error(`${file} has no test "${proof.title}"`);
+}
 
 const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const end = Date.now() + Number(values.minutes) * 60_000;
+const [count, goal] = proof.whole;
+const wholeRuns = Math.ceil(goal / (proof.perRun[count] ?? 1));
 let runs = 0;
 let failedSeed: number | null = null;
 do {
   const seed = first + runs;
-  console.error(`run ${runs + 1}, seed ${seed}`);
+  console.error(
+    `run ${runs + 1}, seed ${seed}${values.whole ? ` (${Math.round((100 * runs) / wholeRuns)} %)` : ""}`,
+  );
   const child = spawn(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", proof.file, "-t", proof.title],
+    ["node_modules/vitest/vitest.mjs", "run", ...proof.files, "-t", proof.title],
     {
       cwd: api,
       env: { ...process.env, ...proof.env(seed) },
@@ -92,8 +126,8 @@ do {
   const [code] = await once(child, "exit");
   if (code !== 0) failedSeed = seed;
   else runs += 1;
-} while (failedSeed === null && Date.now() < end);
+} while (failedSeed === null && (values.whole ? runs < wholeRuns : Date.now() < end));
 
-const shown = Object.fromEntries(Object.entries(proof.perRun).map(([key, count]) => [key, count * runs]));
+const shown = Object.fromEntries(Object.entries(proof.perRun).map(([key, number]) => [key, number * runs]));
 console.log(JSON.stringify({ proof: name, seed: first, runs, ...shown, failedSeed }));
 process.exitCode = failedSeed === null ? 0 : 1;

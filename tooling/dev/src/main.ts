@@ -62,6 +62,8 @@ async function run(): Promise<number | undefined> {
     case "bench":
     case "proof":
       return await script(join("tooling", command === "bench" ? "bench/src/main.ts" : "bench/src/proof.ts"));
+    case "corpus":
+      return await script("tooling/corpus/main.ts");
     case "generate":
       return await script("tooling/generators/main.ts");
     case "format":

@@ -132,3 +132,41 @@ test("a seller signs in with a second factor, and with a recovery code without t
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Second factor removed", { exact: true })).toBeVisible();
 });
+
+test("a seller adds a passkey, signs in with it alone, and removes it", async ({ context, page }) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { email } = await newSeller();
+  await signIn(page, email);
+  await page.goto(SECURITY);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Test key");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  const passkeys = page.getByRole("list", { name: "Your passkeys" });
+  await expect(passkeys).toContainText("Never used");
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/login\//);
+
+  await submitLogin(page, email);
+  await expect(main(page)).toContainText("Use your passkey, or enter a code.");
+  await main(page).getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(`${hosts.seller}/dashboard/`);
+  await page.goto(SECURITY);
+  await expect(passkeys).toContainText("Last used");
+  await page.getByRole("button", { name: "Remove Test key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have no passkeys.")).toBeVisible();
+});

@@ -84,74 +84,87 @@ test.describe("the list of orders", () => {
     ).toHaveAttribute("aria-current", "page");
   });
 
-  const changes: readonly {
-    what: string;
-    change: (page: Page) => Promise<unknown>;
-    address: RegExp;
-    query: string;
+  interface Change {
+    readonly change: (page: Page) => Promise<unknown>;
+    readonly address: RegExp;
+    /** What the API is asked for when this change is the last. */
+    readonly query: string;
     /** What every row says after the change. */
-    says?: string;
-  }[] = [
+    readonly says?: string;
+  }
+  const choose = (name: string, value: string) => (page: Page) =>
+    page.getByRole("combobox", { name }).selectOption(value);
+  const journeys: readonly { what: string; changes: readonly Change[] }[] = [
     {
-      what: "a tab",
-      change: (page) =>
-        page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click(),
-      address: /status=PAST/,
-      query: "status=PAST",
-      says: "Nothing to do",
+      what: "the tab, the page and the destination",
+      changes: [
+        {
+          change: (page) =>
+            page
+              .getByRole("navigation", { name: "Orders views" })
+              .getByRole("link", { name: /^Past/ })
+              .click(),
+          address: /status=PAST/,
+          query: "status=PAST",
+          says: "Nothing to do",
+        },
+        {
+          change: (page) => page.getByRole("link", { name: "Next page" }).click(),
+          address: /page=2/,
+          query: "status=PAST&page=2",
+        },
+        {
+          change: choose("Destination", "DE"),
+          address: /destination=DE/,
+          query: "status=PAST&destination=DE",
+          says: "Germany",
+        },
+      ],
     },
     {
-      what: "the next action",
-      change: (page) => page.getByRole("combobox", { name: "Next action" }).selectOption("ARRANGE_SHIPPING"),
-      address: /nextAction=ARRANGE_SHIPPING/,
-      query: "nextAction=ARRANGE_SHIPPING",
-      says: "Arrange shipping",
-    },
-    {
-      what: "the destination",
-      change: (page) => page.getByRole("combobox", { name: "Destination" }).selectOption("DE"),
-      address: /destination=DE/,
-      query: "destination=DE",
-      says: "Germany",
-    },
-    {
-      what: "the sort",
-      change: (page) => page.getByRole("columnheader").getByRole("button", { name: "Total" }).click(),
-      address: /sort=-total/,
-      query: "sort=-total",
-    },
-    {
-      what: "the page size",
-      change: (page) => page.getByRole("combobox", { name: "Per page" }).selectOption("50"),
-      address: /size=50/,
-      query: "size=50",
-    },
-    {
-      what: "the page",
-      change: (page) => page.getByRole("link", { name: "Next page" }).click(),
-      address: /page=2/,
-      query: "page=2",
+      what: "the next action, the sort and the page size",
+      changes: [
+        {
+          change: choose("Next action", "ARRANGE_SHIPPING"),
+          address: /nextAction=ARRANGE_SHIPPING/,
+          query: "nextAction=ARRANGE_SHIPPING",
+          says: "Arrange shipping",
+        },
+        {
+          change: (page) => page.getByRole("columnheader").getByRole("button", { name: "Total" }).click(),
+          address: /sort=-total/,
+          query: "nextAction=ARRANGE_SHIPPING&sort=-total",
+        },
+        {
+          change: choose("Per page", "50"),
+          address: /size=50/,
+          query: "nextAction=ARRANGE_SHIPPING&sort=-total&size=50",
+        },
+      ],
     },
   ];
-  for (const { what, change, address, query, says } of changes) {
-    test(`${what} changes the rows and the address, survives a reload and gives way to Back`, async ({
+  for (const { what, changes } of journeys) {
+    test(`${what} change the rows and the address, survive a reload and give way to Back one by one`, async ({
       page,
     }) => {
       await page.goto(`${hosts.seller}/orders/`);
       await expectRows(page, "status=CURRENT");
-      await change(page);
-      await expect(page).toHaveURL(address);
-      await expectRows(page, query);
-      if (says !== undefined) {
+      for (const { change, address, query, says } of changes) {
+        await change(page);
+        await expect(page).toHaveURL(address);
+        await expectRows(page, query);
+        if (says === undefined) continue;
         const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
         await expect(rows.filter({ hasText: says })).toHaveCount(await rows.count());
       }
       await page.reload();
-      await expectRows(page, query);
-      await expect(page).toHaveURL(address);
-      await page.goBack();
-      await expectRows(page, "status=CURRENT");
-      await expect(page).not.toHaveURL(address);
+      const queries = ["status=CURRENT", ...changes.map(({ query }) => query)].toReversed();
+      await expectRows(page, queries[0] ?? "");
+      for (const query of queries.slice(1)) {
+        await page.goBack();
+        await expectRows(page, query);
+      }
+      await expect(page).not.toHaveURL(changes[0]?.address ?? /./);
     });
   }
 

@@ -38,14 +38,8 @@ test("an anonymous visit to a protected page comes back to it after login, with 
 });
 
 test("a redirect path never leads to another origin", async ({ page }) => {
-  const payloads = [
-    "//evil.example",
-    "https://evil.example",
-    "/\\evil.example",
-    "/.//evil.example",
-    "/%2e%2e//evil.example",
-    "javascript:alert(1)",
-  ];
+  // One of each kind; what a path may be is tested for many more where it is decided.
+  const payloads = ["//evil.example", "/\\evil.example", "javascript:alert(1)"];
   for (const payload of payloads) {
     await page.context().clearCookies();
     await page.goto(`${hosts.seller}/login/?redirectPath=${encodeURIComponent(payload)}`);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
-import { signIn } from "#sign-in.ts";
+import { startSignedIn } from "#sign-in.ts";
 
 const WAREHOUSE = "warehouse@demo.example";
 
@@ -28,8 +28,9 @@ async function lastPackage(): Promise<Package> {
 const scanField = (page: Page) => page.getByRole("textbox", { name: /^Scan or type an SSCC/ });
 const answer = (page: Page) => page.getByRole("region", { name: "Scan" }).getByRole("status");
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, WAREHOUSE, "warehouse");
+test.beforeEach(async ({ context, page }) => {
+  await startSignedIn(context, WAREHOUSE, "warehouse");
+  await page.goto(`${hosts.warehouse}/warehouse/incoming/`);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 

@@ -10,6 +10,7 @@ const MAX_AHEAD_DAYS = 3650;
  */
 export class BusinessClock {
   #advanceMs = 0;
+  readonly #listeners = new Set<() => void>();
   readonly #db: Database;
   readonly #realNow: () => Date;
 
@@ -24,7 +25,19 @@ export class BusinessClock {
 
   /** Reads the offset again; called at the start and when another process moved the clock. */
   async refresh(): Promise<void> {
+    const before = this.#advanceMs;
     this.#advanceMs = await readAdvance(this.#db);
+    if (this.#advanceMs === before) return;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Calls back when somebody moved the clock.
+   * @returns how to stop
+   */
+  onMove(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**

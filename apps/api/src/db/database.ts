@@ -39,8 +39,8 @@ export function openDatabase(options: {
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "quayside-api",
-    // instant_text() and JSON built in PostgreSQL rest on this form.
-    options: "-c DateStyle=ISO",
+    // instant_text() and JSON built in PostgreSQL rest on this form and this zone.
+    options: "-c DateStyle=ISO -c TimeZone=UTC",
   });
   pool.on("error", options.onIdleError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -64,5 +64,6 @@ describe("demo data", () => {
     await expect(refuseDemoData(url)).resolves.toBeUndefined();
     await fillDemoData(url, { seed: 1, anchorDay: "2026-06-09", scale: 1, onProgress: () => undefined });
     await expect(refuseDemoData(url)).rejects.toThrow("production refuses it");
-  });
+    // A whole demo marketplace is filled on the way.
+  }, 120_000);
 });

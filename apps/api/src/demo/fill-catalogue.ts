@@ -40,12 +40,13 @@ export async function fillCatalogue(
   await client.query("set constraints market_commit immediate");
   await client.query("set constraints market_commit deferred");
   await client.query(
-    `insert into variant_prices (variant_id, day, euro)
-     select m.variant_id, $1::date + d.past::int, case d.past when $2::int then m.lowest_euro else round(m.lowest_euro * d.factor) end
+    `insert into variant_prices (variant_id, day, euro, europe, usa, elsewhere)
+     select m.variant_id, $1::date + d.past::int, round(m.lowest_euro * d.factor, d.digits), round(m.lowest_europe * d.factor, d.digits),
+       round(m.lowest_usa * d.factor, d.digits), round(m.lowest_elsewhere * d.factor, d.digits)
      from variant_market m cross join lateral (
-       select month * 30 + (m.variant_id * 7919 + month * 31 + $3::int) % 28 as past, 0.85 + (m.variant_id * 104729 + month * 613 + $3::int) % 250 / 1000.0 as factor
+       select month * 30 + (m.variant_id * 7919 + month * 31 + $3::int) % 28 as past, 0.85 + (m.variant_id * 104729 + month * 613 + $3::int) % 250 / 1000.0 as factor, 0 as digits
        from generate_series(0, 2, 2) month
-       union all select $2::int, 1) d
+       union all select $2::int, 1, 6) d
      where m.lowest_euro is not null`,
     [addDays(anchorDay, -HISTORY_DAYS), HISTORY_DAYS, random.int(0, 1_000_000)],
   );

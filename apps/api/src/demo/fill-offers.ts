@@ -101,11 +101,11 @@ insert into support_deals (id, company, created_at) values
   ('DEAL-1041', 'Hansen Import ApS', $1), ('DEAL-1042', 'Casa Bella S.r.l.', $1), ('DEAL-1043', 'Polska Hurt Sp. z o.o.', $1)`;
 
 const SEARCHES = `
-insert into search_log (organisation_id, query, variant_id, at)
-select buyers.id, b.name, v.id, $1::date - make_interval(hours => (x.n * 7 + v.id::int % 24) % 600)
+insert into search_log (organisation_id, variant_id, at)
+select buyers.id, v.id, $1::date - make_interval(hours => (x.n * 7 + v.id::int % 24) % 600)
 from (select row_number() over (order by id) as place, id from organisations where kind = 'buyer') buyers
   cross join generate_series(1, 3) x(n)
-  join variants v on v.id % 997 = (buyers.place * 31 + x.n * 101 + $2::int) % 997 join brands b on b.id = v.brand_id
+  join variants v on v.id % 997 = (buyers.place * 31 + x.n * 101 + $2::int) % 997
 order by buyers.place, x.n, v.id`;
 
 const PAST_PRICES = `

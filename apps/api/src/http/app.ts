@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
@@ -15,6 +14,7 @@ import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
+import { protectiveHeaders } from "#http/protective-headers.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
 import { allHandlers } from "#modules/all.ts";
 
@@ -46,6 +46,8 @@ export async function buildApi(
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
     genReqId: () => crypto.randomUUID(),
+    // A logger of its own for each request costs more than most requests log: what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
     return503OnClosing: true,
@@ -93,36 +95,24 @@ function readJsonBodies(server: FastifyInstance): void {
 }
 
 async function addPlugins(server: FastifyInstance, { config }: Services): Promise<void> {
+  const fixed = { ...(await protectiveHeaders()), "cache-control": "no-store" };
+  server.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(fixed).header("x-request-id", request.id);
+    done();
+  });
   const credentialed = new Set(
     [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN].map((url) => new URL(url).origin),
   );
   const marketing = new URL(config.MARKETING_ORIGIN).origin;
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-      useDefaults: false,
-    },
-    crossOriginResourcePolicy: { policy: "same-site" },
-    referrerPolicy: { policy: "no-referrer" },
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
-  });
   await server.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
-      const known = origin !== undefined && (credentialed.has(origin) || origin === marketing);
+      if (origin === undefined) return done(null, { origin: false });
+      const isCredentialed = credentialed.has(origin);
       done(null, {
-        origin: known ? origin : false,
-        credentials: origin !== undefined && credentialed.has(origin),
-        methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-        allowedHeaders: [
-          "authorization",
-          "content-type",
-          "x-application",
-          "idempotency-key",
-          "last-event-id",
-        ],
-        exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
-        maxAge: 600,
+        ...crossOrigin,
+        origin: isCredentialed || origin === marketing ? origin : false,
+        credentials: isCredentialed,
       });
     },
   });
@@ -134,8 +124,11 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
     errorResponseBuilder: (_request, { ttl }) =>
       commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
   });
-  server.addHook("onSend", async (request, reply) => {
-    void reply.header("Cache-Control", reply.getHeader("Cache-Control") ?? "no-store");
-    void reply.header("X-Request-Id", request.id);
-  });
 }
+
+const crossOrigin = {
+  methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  allowedHeaders: ["authorization", "content-type", "x-application", "idempotency-key", "last-event-id"],
+  exposedHeaders: ["x-request-id", "retry-after", "idempotency-replayed"],
+  maxAge: 600,
+};

@@ -12,6 +12,7 @@ import type { SecurityClock } from "#clock.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { BusinessClock } from "#db/business-clock.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
+import type { Market } from "#db/schema/catalogue.ts";
 import type { CarrierProvider } from "#carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#deferred-payment-provider.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
@@ -39,6 +40,8 @@ export interface Scope {
   readonly warehouseId: number | null;
   /** The buyer company the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;
+  /** The market of that company: offers that are not sold there do not exist for it. Null for everybody else. */
+  readonly buyerMarket: Market | null;
 }
 
 /** What the whole process shares. */

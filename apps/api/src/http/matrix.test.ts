@@ -30,6 +30,7 @@ const OPEN = [
   "auth.login",
   "auth.logout",
   "auth.refresh",
+  "auth.startPasskey",
   "auth.validate",
   "system.flags",
   "system.health",

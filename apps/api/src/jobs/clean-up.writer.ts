@@ -14,6 +14,7 @@ const kept = {
   /** An expired link is still told from one that never was; a code is needed no longer than it counts against a limit. */
   expiredLinks: 30,
   phoneCodes: 2,
+  passkeyChallenges: 1,
   webhookDeliveries: 30,
   sentDigests: 30,
 } as const;
@@ -41,6 +42,10 @@ export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
   await sql`delete from account_secrets where expires_at < ${links} or (purpose = 'phone' and expires_at < ${codes})`.execute(
     tx,
   );
+  await tx
+    .deleteFrom("passkey_challenges")
+    .where("created_at", "<", before(now, kept.passkeyChallenges))
+    .execute();
   // Readers who left off before the newest row that goes are told to load everything again.
   await sql`
     with gone as (delete from live_events where at < ${before(now, kept.liveEvents)} returning txid)

@@ -136,9 +136,12 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   );
   await every(boss, "clean-up", () => cleanUp(services), "30 3 * * *");
   const stopListening = services.live.listenToAll(soon(boss, ["deliver-webhooks", "send-messages"], onError));
+  // Who moves the clock waits for what has become due.
+  const stopWatching = services.businessClock.onMove(soon(boss, DUE_BY_TIME, onError));
   return {
     stop: async () => {
       stopListening();
+      stopWatching();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -156,6 +159,17 @@ async function every(
   await boss.schedule(name, cron);
   await boss.send(name);
 }
+
+/** The jobs that look once a minute for what has become due. */
+const DUE_BY_TIME: readonly string[] = [
+  "expire-sales",
+  "expire-orders",
+  "notify-expiring",
+  "payouts",
+  "claim-timers",
+  "settle-deferrals",
+  "resume-sellers",
+];
 
 /** Least time between two wake-ups of the jobs that tell people and programs what happened. */
 const SOON_MS = 1000;

@@ -21,6 +21,7 @@ import * as wallets from "@quayside/api-client/contract/wallets/index";
 import * as walletSpending from "@quayside/api-client/contract/wallets/spending";
 import * as watchlist from "@quayside/api-client/contract/watchlist/index";
 import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up";
+import * as orderIssues from "@quayside/api-client/contract/orders/issues";
 import * as saleLines from "@quayside/api-client/contract/sale-lines/index";
 import * as salePayment from "@quayside/api-client/contract/sale-payment/index";
 import * as shipping from "@quayside/api-client/contract/shipping/index";
@@ -29,8 +30,12 @@ import * as boxes from "@quayside/api-client/contract/boxes/index";
 import * as commercialInvoices from "@quayside/api-client/contract/commercial-invoices/index";
 import * as invoices from "@quayside/api-client/contract/invoices/index";
 import * as saleDocuments from "@quayside/api-client/contract/sale-documents/index";
+import * as passkeys from "@quayside/api-client/contract/passkeys/index";
 import * as secondFactor from "@quayside/api-client/contract/second-factor/index";
 import * as verification from "@quayside/api-client/contract/verification/index";
+import * as claimEvidence from "@quayside/api-client/contract/claims/evidence";
+import * as claimStaff from "@quayside/api-client/contract/claims/staff";
+import * as claiming from "@quayside/api-client/contract/claims/claiming";
 import * as claims from "@quayside/api-client/contract/claims/index";
 import * as creditNotes from "@quayside/api-client/contract/credit-notes/index";
 import * as payoutStatements from "@quayside/api-client/contract/payout-statements/index";
@@ -58,12 +63,17 @@ import { brandHandlers, categoryHandlers } from "#modules/brands/index.ts";
 import { cartAllocationHandlers, cartFillingHandlers, cartHandlers } from "#modules/carts/index.ts";
 import { catalogueHandlers } from "#modules/catalogue/index.ts";
 import { checkoutHandlers } from "#modules/checkouts/index.ts";
-import { orderFollowUpHandlers, orderHandlers } from "#modules/orders/index.ts";
+import { orderFollowUpHandlers, orderHandlers, orderIssueHandlers } from "#modules/orders/index.ts";
 import { integrationHandlers } from "#modules/integrations/index.ts";
 import { internalHandlers } from "#modules/internal/index.ts";
 import { liveHandlers } from "#modules/live/index.ts";
 import { notificationHandlers } from "#modules/notifications/index.ts";
-import { claimHandlers } from "#modules/claims/index.ts";
+import {
+  claimEvidenceHandlers,
+  claimHandlers,
+  claimStaffHandlers,
+  claimingHandlers,
+} from "#modules/claims/index.ts";
 import { creditNoteHandlers } from "#modules/credit-notes/index.ts";
 import { payoutStatementHandlers } from "#modules/payout-statements/index.ts";
 import { salesHandlers, saleLineHandlers } from "#modules/sales/index.ts";
@@ -82,6 +92,7 @@ import { boxHandlers } from "#modules/boxes/index.ts";
 import { commercialInvoiceHandlers } from "#modules/commercial-invoices/index.ts";
 import { invoicesHandlers } from "#modules/invoices/index.ts";
 import { documentsHandlers } from "#modules/documents/index.ts";
+import { passkeyHandlers } from "#modules/passkeys/index.ts";
 import { secondFactorHandlers } from "#modules/second-factor/index.ts";
 import { verificationHandlers } from "#modules/verification/index.ts";
 import { offersHandlers } from "#modules/offers/index.ts";
@@ -115,11 +126,15 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(internal, internalHandlers),
   ...byId(live, liveHandlers),
   ...byId(users, userHandlers),
+  ...byId(passkeys, passkeyHandlers),
   ...byId(secondFactor, secondFactorHandlers),
   ...byId(verification, verificationHandlers),
   ...byId(sellers, sellersHandlers),
   ...byId(sales, salesHandlers),
   ...byId(claims, claimHandlers),
+  ...byId(claiming, claimingHandlers),
+  ...byId(claimEvidence, claimEvidenceHandlers),
+  ...byId(claimStaff, claimStaffHandlers),
   ...byId(creditNotes, creditNoteHandlers),
   ...byId(payoutStatements, payoutStatementHandlers),
   ...byId(warehouse, warehouseHandlers),
@@ -128,6 +143,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(watchlist, watchlistHandlers),
   ...byId(walletSpending, walletSpendingHandlers),
   ...byId(orderFollowUp, orderFollowUpHandlers),
+  ...byId(orderIssues, orderIssueHandlers),
   ...byId(saleLines, saleLineHandlers),
   ...byId(salePayment, paymentHandlers),
   ...byId(shipping, shippingHandlers),

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { TestAnswer, TestApi } from "#testing/test-api.ts";
 
 /** A password that no rule refuses. */
@@ -77,4 +78,35 @@ export async function auditOf(api: TestApi, email: string): Promise<string[]> {
 /** Status and code of an answer, as most tests compare them. */
 export function outcomeOf(answer: TestAnswer): [number, unknown] {
   return [answer.status, answer.body["code"]];
+}
+
+/** The headers of a signed-in person. */
+export type Session = Record<string, string>;
+
+let phones = 0;
+/** A number nobody was sent anything to. */
+export function newPhone(): string {
+  phones += 1;
+  return `+49151${String(23_000_000 + phones)}`;
+}
+
+/** A new seller whose phone was just sent a code. */
+export async function newSellerWithCode(
+  api: TestApi,
+): Promise<{ session: Session; email: string; phone: string; code: string }> {
+  const phone = newPhone();
+  const { session, email } = await newSeller(api, { phone });
+  const answer = await api.request("POST", "user/phone/verify/", { headers: session, body: {} });
+  expect([answer.status, answer.body]).toEqual([200, { wait: 60, expiresIn: 600 }]);
+  return { session, email, phone, code: await textedCode(api, phone) };
+}
+
+/** Whether a session is still answered. */
+export async function isAlive(api: TestApi, headers: Session): Promise<boolean> {
+  return (await api.request("GET", "user/", { headers })).status === 200;
+}
+
+/** Waits for the end of a session: another process would hear of it by itself, through the line between them. */
+export async function ended(api: TestApi, headers: Session): Promise<void> {
+  await expect.poll(() => isAlive(api, headers)).toBe(false);
 }

@@ -126,6 +126,12 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'seller_payable' and t.kind in ('SALE_PAID', 'PAYOUT') group by 1) b on b.sale_id = s.id
     where coalesce(b.booked, 0) <> -case when p.status <> 'PAID' then p.amount_minor else 0 end`,
+  "I3 a carrier is owed its price while it is booked, and nobody pays for shipping twice": sql`
+    select k.qid as subject from carrier_bookings k left join (select t.key, sum(e.amount_minor) as owed from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'carrier_payable' group by 1) b on b.key = 'carrier-booked:' || k.qid
+      left join ledger_transactions c on c.key = 'carrier-cancelled:' || k.qid
+    where k.price_minor > 0 and ((b.key is not null) <> (k.status = 'SUCCEEDED' or c.key is not null) or b.owed <> -k.price_minor or (c.key is not null and k.status <> 'CANCELLED'))
+    union all select s.number from sales s where s.has_booking and s.status in ('CONFIRMED', 'PAID', 'COMPLETED') and s.shipping_fee_minor > 0`,
   "I4 a paid order was paid once in each currency, exactly": sql`
     select o.qid as subject from orders o join (select order_id, currency, sum(quantity * landed_price_minor) - coalesce((select sum(a.amount_minor)
         from wallet_applications a where a.order_id = i.order_id and a.currency = i.currency and a.released_at is null), 0) as amount
@@ -240,7 +246,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select t.key as subject from ledger_transactions t left join orders o on o.id = t.order_id left join sales s on s.id = t.sale_id left join payouts p on p.sale_id = t.sale_id
     where case t.kind when 'ORDER_PAID' then o.paid_at is null when 'SALE_PAID' then s.paid_at is null when 'PAYOUT' then p.status is distinct from 'PAID'
       when 'SALE_DECLINED' then s.status <> 'DECLINED' when 'SALE_EXPIRED' then s.status <> 'EXPIRED' when 'SALE_CANCELLED' then s.status <> 'CANCELLED' when 'CREDIT_NOTE' then false
-      when 'WALLET_APPLIED' then o.id is null when 'WALLET_RELEASED' then o.status is distinct from 'EXPIRED'
+      when 'WALLET_APPLIED' then o.id is null when 'CARRIER_BOOKED' then s.id is null when 'CARRIER_CANCELLED' then s.id is null when 'WALLET_RELEASED' then o.status is distinct from 'EXPIRED'
       when 'WALLET_WITHDRAWN' then t.order_id is not null when 'WALLET_RETURNED' then t.order_id is not null
       else t.order_id is null and t.sale_id is null end
     union all select qid from orders o where paid_at is not null and not exists (select 1 from ledger_transactions t where t.order_id = o.id and t.kind in ('ORDER_PAID', 'WALLET_APPLIED'))`,
@@ -248,10 +254,12 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select s.qid as subject from sessions s join refresh_tokens r on r.session_id = s.id where r.used_at is null group by s.qid having count(*) > 1`,
   "I1 the catalogue shows of each product what its offers make of it": sql`
     select v.fid as subject from variants v left join variant_market m on m.variant_id = v.id
-      left join (select variant_id, min(euro) as lowest, bool_or(is_deal) as has_deal, array_agg(distinct country order by country) as countries
+      left join (select variant_id, min(euro) as lowest, min(euro) filter (where sells_to(sell_to_regions, 'FR')) as europe,
+          min(euro) filter (where sells_to(sell_to_regions, 'US')) as usa, min(euro) filter (where sells_to(sell_to_regions, 'CH')) as elsewhere, bool_or(is_deal) as has_deal, array_agg(distinct country order by country) as countries
         from sold_offers group by variant_id) s on s.variant_id = v.id
     where m.variant_id is null or m.brand_id <> v.brand_id or m.category_id <> v.category_id or m.lexemes <> words_of(v.search_text)
-      or (m.lowest_euro, m.has_deal, m.countries) is distinct from (s.lowest, coalesce(s.has_deal, false), coalesce(s.countries, '{}'))
+      or (m.lowest_euro, m.lowest_europe, m.lowest_usa, m.lowest_elsewhere, m.has_deal, m.countries)
+        is distinct from (s.lowest, s.europe, s.usa, s.elsewhere, coalesce(s.has_deal, false), coalesce(s.countries, '{}'))
     union all select variant_id::text from market_changes`,
   "I10 no code is guessed at more than five times": sql`
     select u.qid as subject from account_secrets a join users u on u.id = a.user_id where a.attempts > 5`,

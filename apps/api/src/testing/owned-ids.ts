@@ -46,6 +46,7 @@ const withoutOwner: readonly string[] = [
   "carts/active/allocations/",
   // Of a person, not of a company: the tests of their modules look at that.
   "auth/sessions/{qid}/",
+  "user/passkeys/{qid}/",
   "saved-views/{qid}/",
 ];
 

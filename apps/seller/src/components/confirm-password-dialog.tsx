@@ -6,6 +6,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "@quayside/portal/countdown";
+import { askForPasskey } from "@quayside/portal/passkey";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -32,24 +33,37 @@ export function ConfirmPasswordDialog({
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
 }) {
-  const { client, user } = useSession();
+  const { client, session, user } = useSession();
   const formId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
+  const [offersPasskey, setOffersPasskey] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
-  const { mutate, isPending, error } = useMutation(
+  const confirm = useMutation(
     mutationOptionsFor(client, confirmPassword, {
       onSuccess: onConfirmed,
       onError: (failure) => {
+        const wantsPasskey = isApiError(failure, confirmPassword, "passkey_required");
         const isAboutCode =
+          wantsPasskey ||
           isApiError(failure, confirmPassword, "totp_required") ||
           isApiError(failure, confirmPassword, "totp_invalid");
+        if (wantsPasskey) setOffersPasskey(true);
         if (isAboutCode) setAsksCode(true);
         else passwordField.current?.focus();
       },
     }),
   );
+  const passkey = useMutation({
+    mutationFn: () => askForPasskey(session),
+    onMutate: () => confirm.reset(),
+    onSuccess: (proof) =>
+      confirm.mutate({ body: { secret: passwordField.current?.value ?? "", passkey: proof } }),
+  });
+  const { mutate } = confirm;
+  const isPending = confirm.isPending || passkey.isPending;
+  const error = confirm.error ?? passkey.error;
   const refusal = refusalOf(error);
   const wait = useCountdown(refusal.wait, error);
   useEffect(() => {
@@ -76,6 +90,7 @@ export function ConfirmPasswordDialog({
     setMissing(found);
     if (found.password !== undefined) return passwordField.current?.focus();
     if (found.code !== undefined) return codeField.current?.focus();
+    passkey.reset();
     mutate({ body: asksCode ? { secret, code } : { secret } });
   }
 
@@ -125,6 +140,13 @@ export function ConfirmPasswordDialog({
             spellCheck={false}
             error={missing.code ?? refusal.code}
           />
+        )}
+        {offersPasskey && (
+          <div>
+            <Button pending={passkey.isPending} onClick={() => !isPending && passkey.mutate()}>
+              {texts.passkey}
+            </Button>
+          </div>
         )}
       </form>
     </Dialog>

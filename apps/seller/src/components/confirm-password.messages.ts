@@ -6,6 +6,8 @@ export const confirmPasswordErrors: Record<ErrorCodeOf<typeof confirmPassword>, 
   IncorrectPassword: "Your current password is not right.",
   totp_required: "Enter the code of your authenticator app.",
   totp_invalid: "This code is not right, or was used before. Please try again.",
+  passkey_required: "Use your passkey, or enter a code.",
+  passkey_invalid: "This passkey could not be used. Please try again.",
   too_many_requests: "Too many attempts. Wait before trying again.",
 };
 
@@ -18,6 +20,8 @@ export const confirmPasswordMessages = {
   code: "Code",
   codeHint: "The six digits of your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
+  passkey: "Use a passkey",
+  noPasskey: "No passkey was used. Please try again, or enter a code.",
   wait: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   unreachable: "Quayside does not answer. Please check your connection and try again.",

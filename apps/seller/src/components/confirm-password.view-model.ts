@@ -1,6 +1,7 @@
 import { confirmPassword } from "@quayside/api-client/contract/auth/index";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { NoPasskey } from "@quayside/portal/passkey";
 import { confirmPasswordErrors, confirmPasswordMessages } from "#components/confirm-password.messages.ts";
 
 /** What a refused confirmation shows: at a field, or above the form. */
@@ -19,6 +20,9 @@ export function refusalOf(error: Error | null): Refusal {
   if (at("IncorrectPassword")) return { password: confirmPasswordErrors.IncorrectPassword, wait: 0 };
   if (at("totp_required")) return { code: confirmPasswordErrors.totp_required, wait: 0 };
   if (at("totp_invalid")) return { code: confirmPasswordErrors.totp_invalid, wait: 0 };
+  if (at("passkey_required")) return { message: confirmPasswordErrors.passkey_required, wait: 0 };
+  if (at("passkey_invalid")) return { message: confirmPasswordErrors.passkey_invalid, wait: 0 };
+  if (error instanceof NoPasskey) return { message: confirmPasswordMessages.noPasskey, wait: 0 };
   if (isApiError(error, confirmPassword, "too_many_requests"))
     return { wait: Math.max(1, Math.ceil(error.details.wait)) };
   const { unreachable, failed } = confirmPasswordMessages;

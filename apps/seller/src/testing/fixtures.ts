@@ -53,6 +53,7 @@ export const saleRow: SaleListItem = {
   nextAction: "CONFIRM_QUANTITIES",
   createdAt: "2026-11-18T12:13:00Z",
   expiredAt: "2099-11-23T23:00:00Z",
+  workStarts: ["2099-11-19T08:00:00Z", "2099-11-20T08:00:00Z", "2099-11-23T08:00:00Z"],
   destination: { country: "FR", city: "Lyon" },
   price: "96.00",
   currency: "EUR",

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
+import type { Upload } from "@quayside/api-client/upload";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
@@ -82,11 +83,21 @@ export function renderApp(
     const { body, status = 200, headers = {} } = answer;
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
   };
+  const uploadStub: Upload = (request, form, onProgress) => {
+    onProgress(1, 2);
+    const headers = new Headers(request.headers);
+    headers.delete("content-type");
+    const { method, signal } = request;
+    const stopped = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+    return Promise.race([fetchStub(request.url, { method, headers, body: form }), stopped]);
+  };
   const session = createSession({
     application: "sellers",
     baseUrl: config.apiBaseUrl,
     logEvent: () => {},
-    environment: { fetch: fetchStub, reload: () => {}, locks: () => null },
+    environment: { fetch: fetchStub, upload: uploadStub, reload: () => {}, locks: () => null },
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });

@@ -37,7 +37,12 @@ function createServices(answers: Answers) {
     application: "sellers",
     baseUrl: config.apiBaseUrl,
     logEvent: () => {},
-    environment: { fetch: answerCall, reload: () => {}, locks: () => null },
+    environment: {
+      fetch: answerCall,
+      upload: (request) => answerCall(request),
+      reload: () => {},
+      locks: () => null,
+    },
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });

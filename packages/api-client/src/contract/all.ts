@@ -22,6 +22,7 @@ import * as wallets from "#contract/wallets/index.ts";
 import * as walletSpending from "#contract/wallets/spending.ts";
 import * as watchlist from "#contract/watchlist/index.ts";
 import * as orderFollowUp from "#contract/orders/follow-up.ts";
+import * as orderIssues from "#contract/orders/issues.ts";
 import * as saleLines from "#contract/sale-lines/index.ts";
 import * as salePayment from "#contract/sale-payment/index.ts";
 import * as shipping from "#contract/shipping/index.ts";
@@ -34,8 +35,12 @@ import * as bank from "#contract/bank/index.ts";
 import * as company from "#contract/company/index.ts";
 import * as deferredPayments from "#contract/deferred-payments/index.ts";
 import * as vat from "#contract/vat/index.ts";
+import * as passkeys from "#contract/passkeys/index.ts";
 import * as secondFactor from "#contract/second-factor/index.ts";
 import * as verification from "#contract/verification/index.ts";
+import * as claimEvidence from "#contract/claims/evidence.ts";
+import * as claimStaff from "#contract/claims/staff.ts";
+import * as claiming from "#contract/claims/claiming.ts";
 import * as claims from "#contract/claims/index.ts";
 import * as creditNotes from "#contract/credit-notes/index.ts";
 import * as payoutStatements from "#contract/payout-statements/index.ts";
@@ -72,6 +77,7 @@ export const allEndpoints: readonly Endpoint[] = [
   walletSpending,
   watchlist,
   orderFollowUp,
+  orderIssues,
   saleLines,
   salePayment,
   addresses,
@@ -94,8 +100,12 @@ export const allEndpoints: readonly Endpoint[] = [
   invoices,
   saleDocuments,
   claims,
+  claiming,
+  claimEvidence,
+  claimStaff,
   creditNotes,
   payoutStatements,
+  passkeys,
   secondFactor,
   verification,
   offers,

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
+import type { Session } from "#session.ts";
 import { useSession } from "#react/session-provider.tsx";
 
 /** What the dialog over the page of an expired session needs. */
@@ -9,6 +11,8 @@ export interface SessionExpiry {
   readonly email: string;
   /** Tries to go on with this password, and a code when the account wants one; `error` says why it failed. */
   readonly resume: (password: string, code?: string) => Promise<void>;
+  /** The same with a passkey. @param ask gets it from the browser; null when its user does not want to */
+  readonly resumeWithPasskey: (ask: (session: Session) => Promise<PasskeyProof | null>) => Promise<void>;
   /** Leaves completely, here and in every tab. */
   readonly signOut: () => Promise<void>;
   /** True while one of the two runs. */
@@ -43,6 +47,11 @@ export function useSessionExpiry(): SessionExpiry {
     expired,
     email: user?.email ?? "",
     resume: (password, code) => run(() => session.resume(password, code)),
+    resumeWithPasskey: (ask) =>
+      run(async () => {
+        const proof = await ask(session);
+        if (proof !== null) await session.resume(proof);
+      }),
     signOut: () => run(() => session.logout()),
     pending,
     error,

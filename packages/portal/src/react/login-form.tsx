@@ -6,7 +6,7 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { useCountdown } from "#countdown.ts";
-import { credentialProblems, credentialsOf } from "#credentials.view-model.ts";
+import { credentialProblems, credentialsOf, emailProblems } from "#credentials.view-model.ts";
 import type { FieldProblem } from "#credentials.view-model.ts";
 import { loginMessages } from "#login.messages.ts";
 import type { OtherAccount } from "#login.messages.ts";
@@ -25,7 +25,8 @@ function messageOf(problem: Problem | null, wait: number): string | null {
 
 /**
  * E-mail and password, as password managers expect them, and a code once the account turns out to have a second
- * factor; the right password stays until then. Errors stand in a summary and at their fields.
+ * factor; the right password stays until then. A passkey takes the place of both. Errors stand in a summary and at
+ * their fields.
  *
  * @param onOtherAccount called when the account is genuine but not one for this portal
  */
@@ -36,11 +37,12 @@ export function LoginForm({
   readonly title: string;
   readonly onOtherAccount: (account: OtherAccount) => void;
 }) {
-  const { signIn, warm } = useLoginSession();
+  const { signIn, signInWithPasskey, warm } = useLoginSession();
   const [fields, setFields] = useState<readonly FieldProblem[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<"password" | "passkey" | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -48,27 +50,43 @@ export function LoginForm({
   const message = messageOf(problem, wait);
   const errorOf = (id: FieldProblem["fieldId"]) => fields.find(({ fieldId }) => fieldId === id)?.message;
 
+  /** One attempt, unless something is missing or it is too early; the problem that the form then shows. */
+  async function tryTo(
+    way: NonNullable<typeof pending>,
+    found: readonly FieldProblem[],
+    login: () => Promise<LoginProblem | null>,
+  ): Promise<Problem | null> {
+    setFields(found);
+    setAttempt(attempt + 1);
+    if (found.length > 0) setProblem(null);
+    if (found.length > 0 || wait > 0) return null;
+    setProblem(null);
+    setPending(way);
+    const failure = await login();
+    setPending(null);
+    if (failure !== null && failure.otherAccount !== null) onOtherAccount(failure.otherAccount);
+    if (failure === null || failure.otherAccount !== null) return null;
+    setProblem(failure);
+    return failure;
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     const credentials = credentialsOf(new FormData(event.currentTarget));
-    const found = credentialProblems(credentials);
-    setFields(found);
-    setAttempt(attempt + 1);
-    if (found.length > 0) return setProblem(null);
-    if (wait > 0) return;
-    setProblem(null);
-    setPending(true);
-    const failure = await signIn(credentials);
-    setPending(false);
+    const failure = await tryTo("password", credentialProblems(credentials), () => signIn(credentials));
     if (failure === null) return;
-    if (failure.otherAccount !== null) return onOtherAccount(failure.otherAccount);
-    setProblem(failure);
     if (failure.code !== null) return setAsksCode(true);
     if (password.current) {
       password.current.value = "";
       password.current.focus();
     }
+  }
+
+  async function signInByPasskey() {
+    if (pending || !form.current) return;
+    const { email } = credentialsOf(new FormData(form.current));
+    await tryTo("passkey", emailProblems(email), () => signInWithPasskey(email));
   }
 
   useEffect(() => {
@@ -88,7 +106,13 @@ export function LoginForm({
         </InlineNotification>
       )}
       {/* Posting never happens: without scripts the password must not travel in an address. */}
-      <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className="card grid gap-5 p-6"
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           id="email"
           name="email"
@@ -123,8 +147,11 @@ export function LoginForm({
             error={errorOf("code") ?? (problem?.code === "refused" ? problem.message : undefined)}
           />
         )}
-        <Button type="submit" variant="primary" size="lg" pending={pending}>
+        <Button type="submit" variant="primary" size="lg" pending={pending === "password"}>
           Login
+        </Button>
+        <Button size="lg" pending={pending === "passkey"} onClick={() => void signInByPasskey()}>
+          {loginMessages.passkey}
         </Button>
         <p>
           <a className="prose-link" href="/reset-password/">

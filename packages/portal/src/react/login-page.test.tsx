@@ -1,102 +1,17 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeSession, makeToken, makeUser } from "@quayside/auth/fixtures/session-fixture";
-import { createSession } from "@quayside/auth/session-store";
-import type { Analytics } from "@quayside/telemetry/analytics";
-import { createConsent } from "@quayside/telemetry/consent";
-import { makePublicConfig } from "#fixtures/public-config-fixture.ts";
-import type { LoginTexts } from "#login.messages.ts";
-import { loginServiceOn } from "#login-service.ts";
-import type { LoginService } from "#login-service.ts";
-import { PublicConfigProvider } from "#public-config.ts";
-import type { PublicConfig } from "#public-config.ts";
-import { LoginPage } from "#react/login-page.tsx";
-import { LoginSessionProvider } from "#react/login-session.tsx";
-import { TelemetryProvider } from "#telemetry.ts";
-
-const texts: LoginTexts = {
-  title: "Login to the portal",
-  otherAccount: {
-    other: { message: "This is a buyer account.", link: null },
-    warehouse: { message: "This is an account of a warehouse.", link: "Go to the warehouse app" },
-  },
-  retry: "Try another one",
-  doubt: "Is this wrong?",
-};
-
-const config = makePublicConfig({ warehouseUrl: "http://warehouse.test" });
-
-type Answer = () => Promise<Response>;
-const answer = (body: object, status = 200): Answer => {
-  return () => Promise.resolve(Response.json(body, { status }));
-};
-const failed = (status: number, code: string, details: object = {}) =>
-  answer({ code, message: code, requestId: "req-1", ...details }, status);
-const signedIn = answer(makeSession());
-const refused = (user: Parameters<typeof makeUser>[0]) =>
-  failed(403, "invalid_portal_user", {
-    accessToken: makeToken("restricted"),
-    accessExp: 1_600_000,
-    user: makeUser(user),
-  });
-
-interface Given {
-  readonly login?: Answer;
-  readonly refresh?: Answer;
-  readonly search?: string;
-  readonly hosts?: Partial<PublicConfig>;
-  /** Stands in for loading the code of the session. */
-  readonly load?: (open: () => LoginService) => Promise<LoginService>;
-}
-
-/** The login on a stand-in of the API. Returns what was called, tracked and navigated to. */
-function show({ login = signedIn, search = "", hosts = {}, ...given }: Given = {}) {
-  const calls: { path: string; body: string }[] = [];
-  const tracked: string[] = [];
-  const visited: string[] = [];
-  const refresh = given.refresh ?? failed(401, "not_authenticated");
-  const fetchStub = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const path = new URL(request.url).pathname;
-    calls.push({ path, body: await request.text() });
-    return path === "/api/auth/login/" ? login() : refresh();
-  };
-  const open = () =>
-    loginServiceOn(
-      createSession({
-        application: "sellers",
-        baseUrl: config.apiBaseUrl,
-        logEvent: () => {},
-        environment: { fetch: fetchStub, reload: () => {}, locks: () => null },
-      }),
-    );
-  const load = () => given.load?.(open) ?? Promise.resolve(open());
-  const track: Analytics["track"] = (...args) => void tracked.push(args[0]);
-  const analytics = { track, identify: () => {}, reset: () => {}, flush: () => {}, dispose: () => {} };
-  render(
-    <PublicConfigProvider value={{ ...config, ...hosts }}>
-      <TelemetryProvider value={{ consent: createConsent(), analytics }}>
-        <LoginSessionProvider
-          load={load}
-          navigate={(to) => visited.push(to)}
-          location={{ path: "/login/", search }}
-        >
-          <LoginPage texts={texts} />
-        </LoginSessionProvider>
-      </TelemetryProvider>
-    </PublicConfigProvider>,
-  );
-  const logins = () => calls.filter(({ path }) => path === "/api/auth/login/");
-  return { logins, tracked, visited };
-}
-
-async function signIn() {
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText("E-mail address"), " seller@demo.example ");
-  await user.type(screen.getByLabelText("Password"), "secret");
-  await user.click(screen.getByRole("button", { name: "Login" }));
-}
+import { makeSession, makeUser } from "@quayside/auth/fixtures/session-fixture";
+import {
+  type Answer,
+  type Given,
+  answer,
+  failed,
+  refused,
+  show,
+  signIn,
+  signedIn,
+} from "#fixtures/login-fixture.tsx";
 
 beforeEach(() => localStorage.clear());
 

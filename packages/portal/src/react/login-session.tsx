@@ -22,6 +22,8 @@ export interface LoginSession {
   readonly warm: () => void;
   /** Signs in, as soon as what it needs has arrived; null when that succeeded. Never throws. */
   readonly signIn: (credentials: Credentials) => Promise<LoginProblem | null>;
+  /** The same with a passkey of the browser in place of the password. */
+  readonly signInWithPasskey: (email: string) => Promise<LoginProblem | null>;
 }
 
 const LoginContext = createContext<LoginSession | null>(null);
@@ -90,19 +92,22 @@ export function LoginSessionProvider({
     session?.getSnapshot ?? (() => INITIAL_SNAPSHOT),
     () => INITIAL_SNAPSHOT,
   );
-  const signIn = useCallback(
-    async (credentials: Credentials) => {
+  const value = useMemo(() => {
+    const tried = async (login: (service: LoginService) => Promise<LoginProblem | null>) => {
       try {
-        return await (await ready()).signIn(credentials);
+        return await login(await ready());
       } catch {
         return { otherAccount: null, message: loginMessages.unreachable, waitSeconds: 0, code: null };
       }
-    },
-    [ready],
-  );
-  const value = useMemo(
-    () => ({ snapshot, location, navigate, warm, signIn }),
-    [snapshot, location, navigate, warm, signIn],
-  );
+    };
+    return {
+      snapshot,
+      location,
+      navigate,
+      warm,
+      signIn: (credentials: Credentials) => tried((service) => service.signIn(credentials)),
+      signInWithPasskey: (email: string) => tried((service) => service.signInWithPasskey(email)),
+    };
+  }, [snapshot, location, navigate, warm, ready]);
   return <LoginContext value={value}>{children}</LoginContext>;
 }

@@ -39,7 +39,7 @@ export function PhoneStep() {
         }}
       />
     );
-  if (own.isPending) return <Skeleton lines={2} />;
+  if (own.isPending) return <Skeleton lines={2} label="Loading your number" />;
   return <NumberForm known={typed ?? own.data?.phone ?? ""} onSent={setSent} />;
 }
 

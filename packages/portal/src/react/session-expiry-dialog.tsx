@@ -5,6 +5,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import type { SessionExpiredDialog } from "@quayside/ui/session-expired-dialog";
 import { afterLoad } from "#after-load.ts";
 import { loginProblemOf } from "#login-problem.view-model.ts";
+import { askForPasskey } from "#passkey.ts";
 import { loginMessages } from "#login.messages.ts";
 
 /** What the dialog says of an error, and whether it is about the code of the second factor. */
@@ -19,7 +20,7 @@ function problemOf(error: unknown): { readonly message?: string; readonly asksCo
 /** Over the page of an expired session: asks for the password. Its code is fetched ahead, once the page has settled. */
 export function SessionExpiryDialog() {
   const { session } = useSession();
-  const { expired, email, pending, error, resume, signOut } = useSessionExpiry();
+  const { expired, email, pending, error, resume, resumeWithPasskey, signOut } = useSessionExpiry();
   const [Dialog, setDialog] = useState<typeof SessionExpiredDialog | null>(null);
   const load = useCallback(async () => {
     const loaded = await import("@quayside/ui/session-expired-dialog");
@@ -37,6 +38,7 @@ export function SessionExpiryDialog() {
       pending={pending}
       error={message}
       asksCode={asksCode}
+      onPasskey={() => void resumeWithPasskey(askForPasskey)}
       onResume={(password, code) => void resume(password, code)}
       onSignOut={() => void signOut()}
     />

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { confirmPasswordReset } from "@quayside/api-client/contract/users/index";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
@@ -19,6 +19,7 @@ import {
   resetMessages as texts,
 } from "#password.messages.ts";
 import { problemText, waitOf } from "#problem-text.ts";
+import { DonePanel } from "#react/done-panel.tsx";
 import { NewPasswordField } from "#react/password-field.tsx";
 
 /** Sets a new password with the secret of a mailed link. A refused password does not use the link up. */
@@ -36,7 +37,7 @@ export function SetPassword({ secret }: { readonly secret: string }) {
     }),
   );
   const wait = useCountdown(waitOf(error), error);
-  if (isSuccess) return <Done />;
+  if (isSuccess) return <DonePanel title={texts.doneTitle} text={texts.done} loginLabel={texts.login} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,23 +83,5 @@ export function SetPassword({ secret }: { readonly secret: string }) {
         </UiLink>
       </p>
     </>
-  );
-}
-
-function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="card grid gap-4 p-6">
-      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        {texts.doneTitle}
-      </h1>
-      <p role="status">{texts.done}</p>
-      <div>
-        <LinkButton href="/login/" variant="primary">
-          {texts.login}
-        </LinkButton>
-      </div>
-    </div>
   );
 }

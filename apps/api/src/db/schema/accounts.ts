@@ -21,5 +21,19 @@ export interface AccountTables {
     confirmed_at: NullableTime;
     last_step: Generated<number>;
   };
+  passkeys: {
+    id: Generated<number>;
+    qid: string;
+    user_id: number;
+    relying_party: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Time;
+    last_used_at: NullableTime;
+  };
+  passkey_challenges: { hash: Buffer; user_id: number | null; application: string; created_at: Time };
   recovery_codes: { user_id: number; hash: Buffer; created_at: Time; used_at: NullableTime };
 }

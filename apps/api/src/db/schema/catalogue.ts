@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Time } from "#db/schema/columns.ts";
 
+/** Where a buyer buys: what sellers offer is the same for all countries of a market. */
+export type Market = "EUROPE" | "USA" | "ELSEWHERE";
+
 /** Products, offers and the movements of their stock. */
 export interface CatalogueTables {
   brands: { id: Generated<number>; qid: string; name: string; slug: string; is_premium: Generated<boolean> };
@@ -40,11 +43,22 @@ export interface CatalogueTables {
     brand_id: number;
     category_id: number;
     lowest_euro: string | null;
+    lowest_europe: string | null;
+    lowest_usa: string | null;
+    lowest_elsewhere: string | null;
+    is_everywhere: Generated<boolean>;
     usual_euro: string | null;
     has_deal: Generated<boolean>;
     countries: Generated<string[]>;
   };
-  variant_prices: { variant_id: number; day: string; euro: string | null };
+  variant_prices: {
+    variant_id: number;
+    day: string;
+    euro: string | null;
+    europe: string | null;
+    usa: string | null;
+    elsewhere: string | null;
+  };
   variant_requests: {
     id: Generated<number>;
     organisation_id: number;

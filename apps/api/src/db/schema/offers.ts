@@ -116,7 +116,7 @@ export interface OfferTables {
   search_log: {
     id: Generated<number>;
     organisation_id: number | null;
-    query: string;
+    query: Generated<string>;
     variant_id: number | null;
     at: Time;
   };
@@ -127,6 +127,8 @@ export interface OfferTables {
     watchers: number;
     units_week: number;
     units_before: number;
+    wanted_week: Generated<number>;
+    wanted_before: Generated<number>;
     score: number;
   };
   product_demand_runs: { only_row: Generated<boolean>; counted_at: Time };

@@ -27,6 +27,7 @@ export interface SalesTables {
     ship_from_country: string;
     time_zone: string;
     expired_at: Time;
+    work_starts: Generated<Date[]>;
     expired_from: string | null;
     read_at: NullableTime;
     confirmed_at: NullableTime;

@@ -20,6 +20,17 @@ export interface ShippingTables {
     layer: Nullable<number>;
     created_at: Time;
   };
+  sale_pallets: {
+    id: Generated<number>;
+    qid: string;
+    sale_id: number;
+    number: number;
+    base: string;
+    sscc: string;
+    weight_grams: number;
+    height_cm: number;
+    created_at: Time;
+  };
   sale_box_lines: { box_id: number; sale_line_id: number; units: number };
   seller_product_facts: {
     seller_id: number;

@@ -8,6 +8,9 @@ describe("a postcode", () => {
     ["DK - 1234", "DK", "1234"],
     ["L1054", "LU", "1054"],
     ["MD-1234", "MD", "1234"],
+    ["F-75001", "FR", "75001"],
+    ["GIR 0AA", "GB", "GIR 0AA"],
+    ["123", "BH", "123"],
     ["sw1a  1aa", "GB", "SW1A 1AA"],
     ["1011ab", "NL", "1011AB"],
     ["d6w xy00", "IE", "D6W XY00"],
@@ -21,6 +24,9 @@ describe("a postcode", () => {
     ["AD1234", "AD"],
     ["12345", "NL"],
     ["1234", "DE"],
+    ["M1234", "MD"],
+    ["1255", "PT"],
+    ["12345", "SO"],
   ])("%s is none of %s", (typed, country) => {
     expect(addressProblems({ postcode: tidyPostcode(typed, country), country })).toHaveProperty("postcode");
   });

@@ -1,11 +1,14 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 import { isCountry } from "#modules/addresses/country.rules.ts";
+import { CAR_LETTERS, POSTCODE_FORMS } from "#modules/addresses/postcode-forms.ts";
 
 /** Addresses a company can have at a time: more are a mistake of a program. */
 export const MOST_ADDRESSES = 200;
 
 /** Whether a postcode has the form of its country; a country whose form nobody wrote down takes any, or none. */
 export function isPostcode(postcode: string, country: string): boolean {
+  const form = POSTCODE_FORMS[country];
+  if (form !== undefined) return form.test(postcode.toUpperCase());
   if (!postcodeValidatorExistsForCountry(country)) return true;
   return postcodeValidator(postcode, country);
 }
@@ -16,7 +19,9 @@ export function isPostcode(postcode: string, country: string): boolean {
  */
 export function tidyPostcode(typed: string, country: string): string {
   const postcode = typed.trim().replace(/\s+/g, " ").toUpperCase();
-  const bare = postcode.replace(/^[A-Z]{1,2} ?-? ?(?=\d)/, "");
+  const prefix = /^([A-Z]{1,3}) ?-? ?(?=\d)/.exec(postcode);
+  const isOfCountry = prefix?.[1] === country || (prefix && prefix[1] === CAR_LETTERS[country]);
+  const bare = isOfCountry ? postcode.slice(prefix[0].length) : postcode;
   return !isPostcode(postcode, country) && isPostcode(bare, country) ? bare : postcode;
 }
 

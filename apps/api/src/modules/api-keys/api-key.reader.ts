@@ -73,5 +73,6 @@ export async function loadKeyScope(db: Database, hash: Buffer, now: Date): Promi
     isApiKey: true,
     warehouseId: null,
     buyerId: null,
+    buyerMarket: null,
   };
 }

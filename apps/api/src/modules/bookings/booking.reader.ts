@@ -50,10 +50,15 @@ export interface Booking {
   /** The carrier's reference. */
   readonly qid: string;
   readonly saleQid: string;
+  readonly saleId: number;
+  readonly orderId: number;
   readonly status: "PENDING" | "SUCCEEDED" | "FAILED" | "CANCELLED";
   readonly carrier: string;
   readonly service: string;
   readonly reference: string;
+  /** Minor units of `currency`. */
+  readonly priceMinor: number;
+  readonly currency: string;
   readonly pickUpDate: string;
   readonly pickUpSlot: PickUpSlot;
   readonly deliveryDate: string;
@@ -75,7 +80,7 @@ export interface BookingRequest {
   readonly fingerprint: string;
 }
 
-const bookingFields = sql`k.id, k.qid, s.qid as "saleQid", k.status, k.carrier, k.service, k.reference, k.pick_up_date as "pickUpDate",
+const bookingFields = sql`k.id, k.qid, s.qid as "saleQid", s.id as "saleId", s.order_id as "orderId", k.status, k.carrier, k.service, k.reference, k.price_minor as "priceMinor", k.currency, k.pick_up_date as "pickUpDate",
   k.pick_up_slot as "pickUpSlot", k.delivery_date as "deliveryDate", k.has_dangerous_goods as "hasDangerousGoods", k.request,
   k.attempts, k.requested_at as "requestedAt", k.cancel_requested_at as "cancelRequestedAt"`;
 

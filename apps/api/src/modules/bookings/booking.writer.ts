@@ -107,13 +107,17 @@ export async function dropCancellation(tx: Tx, bookingId: number): Promise<boole
   return numAffectedRows === 1n;
 }
 
-/** Whether a locked sale is booked, and what the seller has to do next because of it. */
+/**
+ * Whether a locked sale is booked, and what the seller has to do next because of it. A booked carrier is paid by the
+ * marketplace: the seller charges no shipping fee beside it, nor VAT on one.
+ */
 export async function writeHasBooking(
   tx: Tx,
   booking: { saleId: number; hasBooking: boolean },
 ): Promise<void> {
   await sql`
-    update sales s set has_booking = ${booking.hasBooking}, version = s.version + 1, demo_untouched = false,
+    update sales s set has_booking = ${booking.hasBooking}, shipping_fee_minor = case when ${booking.hasBooking} then 0 else s.shipping_fee_minor end,
+      vat_minor = case when ${booking.hasBooking} then least(s.vat_minor, vat_maximum(s.price_minor, 0, s.vat_rate, s.fx_rate)) else s.vat_minor end, version = s.version + 1, demo_untouched = false,
       next_action = sale_next_action(s.status, ${booking.hasBooking}, x.shipments, x.untracked)
     from (select count(*) as shipments, count(*) filter (where tracking_numbers = '{}') as untracked
       from shipments where sale_id = ${booking.saleId}) x

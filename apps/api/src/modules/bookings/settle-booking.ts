@@ -6,6 +6,7 @@ import { bookedBoxes } from "#modules/bookings/booking.rules.ts";
 import { giveUpWaiting, markBooked, markFailed, writeHasBooking } from "#modules/bookings/booking.writer.ts";
 import { insertBoxes, measureBoxes, readPackableSale } from "#modules/boxes/index.ts";
 import { instantOf } from "#modules/calendar/index.ts";
+import { postCarrierBooked } from "#modules/ledger/index.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { type LockedSale, addSaleEvent, lockSale } from "#modules/sales/index.ts";
 import { announcePackages } from "#modules/warehouse/index.ts";
@@ -51,7 +52,7 @@ async function record(
 }
 
 /**
- * The carrier collects: the sale is booked, its boxes are announced to the warehouse where it goes through one. A
+ * The carrier collects: the sale is booked and the carrier owed its price, its boxes are announced to the warehouse where it goes through one. A
  * sale that ended or found another way meanwhile is not booked: the carrier is asked to forget it. A booking that was
  * settled before changes nothing.
  */
@@ -68,6 +69,7 @@ export async function settleBooked(
   }
   if (!(await markBooked(tx, { bookingId: booking.id, confirmation, trackingNumbers, now }))) return;
   await writeHasBooking(tx, { saleId: sale.id, hasBooking: true });
+  await postCarrierBooked(tx, { ...booking, bookingQid: booking.qid, at: now });
   const key = { sellerId: sale.sellerId, qid: sale.qid };
   const { parcels, pallets } = booking.request;
   const packed = await readPackableSale(tx, key);

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { Booking } from "#modules/bookings/booking.reader.ts";
 import { dropCancellation, markCancelled, writeHasBooking } from "#modules/bookings/booking.writer.ts";
 import { removeEmptyBoxes } from "#modules/boxes/index.ts";
+import { postCarrierCancelled } from "#modules/ledger/index.ts";
 import { addSaleEvent, lockSale } from "#modules/sales/index.ts";
 import { withdrawPackages } from "#modules/warehouse/index.ts";
 
@@ -13,11 +14,12 @@ interface Settling {
   readonly now: Date;
 }
 
-/** The carrier forgot the booking: what was announced because of it is withdrawn. */
+/** The carrier forgot the booking: nothing is owed to it, and what was announced because of it is withdrawn. */
 export async function settleCancelled(tx: Tx, settling: Settling): Promise<void> {
   const { booking, actorName: actor, auditActor, now } = settling;
   const sale = await lockSale(tx, { sellerId: null, qid: booking.saleQid });
   if (!sale || !(await markCancelled(tx, { bookingId: booking.id, now }))) return;
+  await postCarrierCancelled(tx, { ...booking, bookingQid: booking.qid, at: now });
   if (booking.status === "SUCCEEDED") {
     await withdrawPackages(tx, sale.id);
     await removeEmptyBoxes(tx, sale.id);

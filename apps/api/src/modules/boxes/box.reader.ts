@@ -1,4 +1,4 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
@@ -23,6 +23,8 @@ export interface PackableSale {
   /** Lines of which something is to be shipped. */
   readonly lines: readonly PackedLine[];
   readonly boxes: readonly Box[];
+  /** Pallets that boxes stand on, by number. */
+  readonly pallets: readonly SalePallet[];
 }
 
 const boxesJson = sql`
@@ -53,7 +55,10 @@ export async function readPackableSale(
         from sale_lines l join variants v on v.id = l.variant_id
         left join seller_product_facts f on f.seller_id = s.seller_id and f.gtin14 = v.gtin14
         where l.sale_id = s.id and coalesce(l.confirmed_quantity, l.requested_quantity) > 0) as lines,
-      ${boxesJson} as boxes
+      ${boxesJson} as boxes,
+      (select coalesce(json_agg(json_build_object('qid', p.qid, 'number', p.number, 'base', p.base, 'sscc', p.sscc,
+          'weightGrams', p.weight_grams, 'heightCm', p.height_cm) order by p.number), '[]'::json)
+        from sale_pallets p where p.sale_id = s.id) as pallets
     from sales s join sellers e on e.organisation_id = s.seller_id
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];

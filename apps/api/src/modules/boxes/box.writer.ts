@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#qid.ts";
 
-/** First digit of the numbers of boxes that sellers pack; others are free for other uses of the same prefix. */
+/** First digit of the numbers of what sellers pack; others are free for other uses of the same prefix. */
 const SSCC_EXTENSION = 0;
 
 /** A box to be stored, or a whole pallet that was booked as one. */
@@ -18,8 +18,8 @@ export interface NewBox {
   readonly lines: readonly { readonly lineId: number; readonly units: number }[];
 }
 
-/** Numbers for new boxes, each drawn once and never again. */
-async function drawSsccs(tx: Tx, count: number, companyPrefix: string): Promise<string[]> {
+/** Numbers for new boxes and pallets, each drawn once and never again. */
+export async function drawSsccs(tx: Tx, count: number, companyPrefix: string): Promise<string[]> {
   const { rows } = await sql<{ serial: number }>`
     select nextval('sscc_serials') as serial from generate_series(1, ${count}::int)`.execute(tx);
   return rows.map(({ serial }) => makeSscc({ extension: SSCC_EXTENSION, companyPrefix, serial }));

@@ -4,9 +4,10 @@ import { suggestBoxes, wronglyPacked } from "#modules/boxes/boxes.rules.ts";
 
 /** What the answers about the boxes of a sale say. */
 export function boxesAnswer(sale: PackableSale): SaleBoxes {
-  const { boxes, lines, warehouse } = sale;
+  const { boxes, pallets, lines, warehouse } = sale;
   return {
     boxes: [...boxes],
+    pallets: [...pallets],
     isComplete: boxes.length > 0 && wronglyPacked(lines, boxes).length === 0,
     isEditable: sale.status === "CONFIRMED" && !sale.isArranged,
     warehouse,

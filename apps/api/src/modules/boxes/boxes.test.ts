@@ -149,6 +149,44 @@ describe("boxes over HTTP", () => {
     });
   });
 
+  it("stand on pallets, which have numbers, weights and papers of their own", async () => {
+    const { qid, lines } = await take();
+    const onPallet = boxEach(lines).map((box) => ({ ...box, palletNumber: 1 }));
+    const packed = await call("PUT", `sales/${qid}/boxes/`, {
+      boxes: onPallet,
+      pallets: [
+        { number: 1, base: "UK", heightCm: 60 },
+        { number: 2, base: "EUR" },
+      ],
+    });
+    const [pallet, ...others] = rowsOf(packed.body, "pallets");
+    expect(others).toEqual([]);
+    // 9 kg a box and 25 kg of the pallet itself.
+    expect(pallet).toMatchObject({ number: 1, base: "UK", weightGrams: 43_000, heightCm: 60 });
+    expect(isValidSscc(String(pallet?.["sscc"]))).toBe(true);
+    const again = await pack(qid, onPallet);
+    expect(rowsOf(again.body, "pallets")).toMatchObject([
+      { sscc: pallet?.["sscc"], base: "EUR", heightCm: 45 },
+    ]);
+    const zpl = (await call("GET", `sales/${qid}/labels/?size=zpl`)).bytes.toString("utf8");
+    expect(zpl.match(/\^XA/g)).toHaveLength(lines.length + 1);
+    expect(zpl).toContain(`^FD>;>800${String(pallet?.["sscc"])}^FS`);
+    const list = await call("GET", `sales/${qid}/packing-list/`);
+    expect((await PDFDocument.load(list.bytes)).getPageCount()).toBe(lines.length + 1);
+    const tooMuch = await call("PUT", `sales/${qid}/boxes/`, {
+      boxes: onPallet,
+      pallets: [{ number: 1, base: "EUR", weightGrams: 700_001, heightCm: 181 }],
+    });
+    expect(tooMuch.body).toMatchObject({
+      code: "pallet_limits_exceeded",
+      problems: [
+        { number: 1, limit: "weight", maximum: 700_000 },
+        { number: 1, limit: "height", maximum: 180 },
+      ],
+    });
+    expect(rowsOf((await pack(qid, boxEach(lines))).body, "pallets")).toEqual([]);
+  });
+
   describe("printed", () => {
     it("are labels on A6, four on A4, or for a label printer, with the number as GS1-128", async () => {
       const { qid, lines } = await take();

@@ -1,7 +1,11 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import bwipjs from "bwip-js/node";
-import { type PrintableSale, labelFacts, readableSscc } from "#modules/boxes/label.rules.ts";
+import {
+  type LabelledUnit,
+  type PrintableSale,
+  labelledUnits,
+  readableSscc,
+} from "#modules/boxes/label.rules.ts";
 import { embedInter, printable } from "#pdf/pdf-sheet.ts";
 
 /** Points in a millimetre. */
@@ -50,9 +54,9 @@ function drawBars(page: PDFPage, sscc: string, place: { x: number; y: number; wi
 function drawLabel(
   page: PDFPage,
   fonts: Fonts,
-  label: { sale: PrintableSale; box: Box; left: number; bottom: number },
+  label: { sale: PrintableSale; unit: LabelledUnit; left: number; bottom: number },
 ): void {
-  const { sale, box, left, bottom } = label;
+  const { sale, unit, left, bottom } = label;
   const x = left + EDGE;
   const width = A6.width - 2 * EDGE;
   let y = bottom + A6.height - EDGE - 9;
@@ -74,7 +78,7 @@ function drawLabel(
   for (const [index, part] of sale.to.entries()) line(part, index === 0 ? 12 : 11, index === 0);
   y -= 2;
   rule();
-  for (const [name, value] of labelFacts(sale, box)) {
+  for (const [name, value] of unit.facts) {
     page.drawText(name, { x, y, size: 9, font: fonts.regular, color: black });
     const room = width - 55;
     page.drawText(fitted(value, fonts.bold, 10, room), {
@@ -86,7 +90,7 @@ function drawLabel(
     });
     y -= 14;
   }
-  const text = readableSscc(box.sscc);
+  const text = readableSscc(unit.sscc);
   const textWidth = fonts.regular.widthOfTextAtSize(text, 11);
   page.drawText(text, {
     x: left + (A6.width - textWidth) / 2,
@@ -95,11 +99,11 @@ function drawLabel(
     font: fonts.regular,
     color: black,
   });
-  drawBars(page, box.sscc, { x: left, y: bottom + EDGE + 16, width: A6.width });
+  drawBars(page, unit.sscc, { x: left, y: bottom + EDGE + 16, width: A6.width });
 }
 
 /**
- * Draws the labels of all boxes as one document: a page of A6 each, or four on a page of A4 with lines to cut along.
+ * Draws the labels of all boxes and pallets as one document: a page of A6 each, or four on a page of A4 with lines to cut along.
  * @param at when it is printed, for the properties of the document
  */
 export async function drawLabels(sale: PrintableSale, size: "A4" | "A6", at: Date): Promise<Uint8Array> {
@@ -113,17 +117,18 @@ export async function drawLabels(sale: PrintableSale, size: "A4" | "A6", at: Dat
   const perPage = size === "A4" ? 4 : 1;
   const scale = size === "A4" ? 2 : 1;
   const [width, height] = [A6.width * scale, A6.height * scale];
-  for (let first = 0; first < sale.boxes.length; first += perPage) {
+  const units = labelledUnits(sale);
+  for (let first = 0; first < units.length; first += perPage) {
     const page = document.addPage([width, height]);
     if (perPage > 1) {
       const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
       page.drawLine({ start: { x: width / 2, y: 0 }, end: { x: width / 2, y: height }, ...middle });
       page.drawLine({ start: { x: 0, y: height / 2 }, end: { x: width, y: height / 2 }, ...middle });
     }
-    for (const [place, box] of sale.boxes.slice(first, first + perPage).entries()) {
+    for (const [place, unit] of units.slice(first, first + perPage).entries()) {
       const left = perPage > 1 ? (place % 2) * A6.width : 0;
       const bottom = perPage > 1 && place < 2 ? A6.height : 0;
-      drawLabel(page, fonts, { sale, box, left, bottom });
+      drawLabel(page, fonts, { sale, unit, left, bottom });
     }
   }
   return document.save();

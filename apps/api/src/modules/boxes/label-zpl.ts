@@ -1,5 +1,9 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
-import { type PrintableSale, labelFacts, readableSscc } from "#modules/boxes/label.rules.ts";
+import {
+  type LabelledUnit,
+  type PrintableSale,
+  labelledUnits,
+  readableSscc,
+} from "#modules/boxes/label.rules.ts";
 
 /** Dots of a label of 105 × 148 mm at 203 dpi, the usual printer: 8 a millimetre. */
 const WIDTH = 840;
@@ -18,7 +22,7 @@ function field(y: number, height: number, text: string, x = LEFT): string {
   return `^FO${x},${y}^A0N,${height},${height}^FD${text}^FS`;
 }
 
-function labelOf(sale: PrintableSale, box: Box): string {
+function labelOf(sale: PrintableSale, unit: LabelledUnit): string {
   const parts = [field(40, 26, plain(`From: Quayside, seller ${sale.sellerCode}`, 60))];
   parts.push(`^FO${LEFT},76^GB${WIDTH - 2 * LEFT},3,3^FS`);
   let y = 96;
@@ -28,17 +32,19 @@ function labelOf(sale: PrintableSale, box: Box): string {
   }
   parts.push(`^FO${LEFT},${y}^GB${WIDTH - 2 * LEFT},3,3^FS`);
   y += 20;
-  for (const [name, value] of labelFacts(sale, box)) {
+  for (const [name, value] of unit.facts) {
     parts.push(field(y, 28, name), field(y, 32, plain(value, 36), LEFT + 160));
     y += 42;
   }
   // Bars of half a millimetre and 32 mm of height; ">;>8" starts with digits in pairs and the sign of GS1.
-  parts.push(`^FO116,${HEIGHT - 370}^BY4^BCN,256,N,N,N^FD>;>800${box.sscc}^FS`);
-  parts.push(field(HEIGHT - 96, 36, readableSscc(box.sscc), 200));
+  parts.push(`^FO116,${HEIGHT - 370}^BY4^BCN,256,N,N,N^FD>;>800${unit.sscc}^FS`);
+  parts.push(field(HEIGHT - 96, 36, readableSscc(unit.sscc), 200));
   return `^XA^CI28^PW${WIDTH}^LL${HEIGHT}${parts.join("")}^XZ`;
 }
 
-/** The labels of all boxes in the language of label printers, one after the other. */
+/** The labels of all boxes and pallets in the language of label printers, one after the other. */
 export function labelsAsZpl(sale: PrintableSale): string {
-  return `${sale.boxes.map((box) => labelOf(sale, box)).join("\n")}\n`;
+  return `${labelledUnits(sale)
+    .map((unit) => labelOf(sale, unit))
+    .join("\n")}\n`;
 }

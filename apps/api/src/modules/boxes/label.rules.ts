@@ -1,4 +1,5 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
+import { PALLET_BASES } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
 
 /** What labels and packing lists of a sale say. */
 export interface PrintableSale {
@@ -12,6 +13,14 @@ export interface PrintableSale {
   /** The seller's own words. */
   readonly reference: string;
   readonly boxes: readonly Box[];
+  readonly pallets: readonly SalePallet[];
+}
+
+/** A box or pallet as its label shows it. */
+export interface LabelledUnit {
+  readonly sscc: string;
+  /** What stands between address and bars: a word and what it says. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
 /** "(00) 040123450000000016": an SSCC with its application identifier, as people read it. */
@@ -29,21 +38,55 @@ function trackingOf({ trackingNumbers }: PrintableSale, box: Box): string | null
   return trackingNumbers[box.number - 1] ?? trackingNumbers[0] ?? null;
 }
 
-/** What stands on a label between address and bars: a word and what it says. */
-export function labelFacts(sale: PrintableSale, box: Box): [label: string, value: string][] {
-  const tracking = trackingOf(sale, box);
-  const what = box.kind === "PALLET" ? "Pallet" : "Box";
+/** What the labels of a sale's boxes and pallets share, after what is their own. */
+function sharedFacts(sale: PrintableSale, tracking: string | null): [label: string, value: string][] {
   return [
-    ["Order", sale.saleNumber],
-    [what, `${box.number} of ${sale.boxes.length}`],
-    ["Weight", kilograms(box.weightGrams)],
-    ...(box.palletNumber === null
-      ? []
-      : ([
-          ["On pallet", [box.palletNumber, box.layer && `layer ${box.layer}`].filter(Boolean).join(", ")],
-        ] as [string, string][])),
     ...(sale.carrier ? ([["Carrier", sale.carrier]] as [string, string][]) : []),
     ...(tracking ? ([["Tracking", tracking]] as [string, string][]) : []),
     ...(sale.reference ? ([["Reference", sale.reference]] as [string, string][]) : []),
+  ];
+}
+
+function boxUnit(sale: PrintableSale, box: Box): LabelledUnit {
+  const what = box.kind === "PALLET" ? "Pallet" : "Box";
+  const place = [box.palletNumber, box.layer && `layer ${box.layer}`].filter(Boolean).join(", ");
+  const facts: [label: string, value: string][] = [
+    ["Order", sale.saleNumber],
+    [what, `${box.number} of ${sale.boxes.length}`],
+    ["Weight", kilograms(box.weightGrams)],
+    ...(box.palletNumber === null ? [] : ([["On pallet", place]] as [string, string][])),
+    ...sharedFacts(sale, trackingOf(sale, box)),
+  ];
+  return { sscc: box.sscc, facts };
+}
+
+/** The boxes that stand on a pallet. */
+export function boxesOn({ boxes }: Pick<PrintableSale, "boxes">, pallet: SalePallet): Box[] {
+  return boxes.filter(({ palletNumber }) => palletNumber === pallet.number);
+}
+
+/** "120 × 80 × 145 cm" */
+export function palletSize({ base, heightCm }: SalePallet): string {
+  return `${PALLET_BASES[base].join(" × ")} × ${heightCm} cm`;
+}
+
+function palletUnit(sale: PrintableSale, pallet: SalePallet): LabelledUnit {
+  const boxes = boxesOn(sale, pallet);
+  const facts: [label: string, value: string][] = [
+    ["Order", sale.saleNumber],
+    ["Pallet", `${pallet.number} of ${sale.pallets.at(-1)?.number ?? pallet.number}`],
+    ["Weight", kilograms(pallet.weightGrams)],
+    ["Size", palletSize(pallet)],
+    ["Boxes", boxes.map(({ number }) => number).join(", ")],
+    ...sharedFacts(sale, null),
+  ];
+  return { sscc: pallet.sscc, facts };
+}
+
+/** What gets a label: every box, and every pallet that boxes stand on. */
+export function labelledUnits(sale: PrintableSale): LabelledUnit[] {
+  return [
+    ...sale.boxes.map((box) => boxUnit(sale, box)),
+    ...sale.pallets.map((pallet) => palletUnit(sale, pallet)),
   ];
 }

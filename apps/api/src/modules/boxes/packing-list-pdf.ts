@@ -1,5 +1,11 @@
-import type { Box } from "@quayside/api-client/contract/boxes/index";
-import { type PrintableSale, kilograms, readableSscc } from "#modules/boxes/label.rules.ts";
+import type { Box, SalePallet } from "@quayside/api-client/contract/boxes/index";
+import {
+  type PrintableSale,
+  boxesOn,
+  kilograms,
+  palletSize,
+  readableSscc,
+} from "#modules/boxes/label.rules.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 14;
@@ -7,6 +13,8 @@ const columns = { gtin: MARGIN, name: MARGIN + 110, units: RIGHT } as const;
 const NAME_WIDTH = 320;
 
 const count = new Intl.NumberFormat("en-GB");
+
+type PackedLine = Pick<Box["lines"][number], "gtin" | "name" | "units">;
 
 function drawTableHead(sheet: PdfSheet): void {
   sheet.text("GTIN", columns.gtin, { isBold: true });
@@ -16,26 +24,18 @@ function drawTableHead(sheet: PdfSheet): void {
   sheet.y -= LINE + 6;
 }
 
-function drawHead(sheet: PdfSheet, sale: PrintableSale, box: Box): void {
+interface ListHead {
+  /** "Box 2 of 5". */
+  readonly name: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+function drawHead(sheet: PdfSheet, { name, facts }: ListHead): void {
   sheet.y -= 14;
   sheet.text("Packing list", MARGIN, { size: 20, isBold: true });
-  sheet.text(`Box ${box.number} of ${sale.boxes.length}`, RIGHT, {
-    size: 20,
-    isBold: true,
-    isRightAligned: true,
-  });
+  sheet.text(name, RIGHT, { size: 20, isBold: true, isRightAligned: true });
   sheet.y -= 30;
-  const facts = [
-    ["Order", sale.saleNumber],
-    ["Seller", sale.sellerCode],
-    ["Box number (SSCC)", readableSscc(box.sscc)],
-    ["Weight", kilograms(box.weightGrams)],
-    ["Size", `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`],
-    ...(box.palletNumber === null ? [] : [["Pallet", String(box.palletNumber)]]),
-    ...(box.layer === null ? [] : [["Layer", String(box.layer)]]),
-    ["To", sale.to.join(", ")],
-  ] as const;
-  for (const [label = "", value = ""] of facts) {
+  for (const [label, value] of facts) {
     sheet.text(label, MARGIN, { isMuted: true });
     for (const part of sheet.wrap(value, RIGHT - MARGIN - 110)) {
       sheet.text(part, MARGIN + 110);
@@ -45,32 +45,83 @@ function drawHead(sheet: PdfSheet, sale: PrintableSale, box: Box): void {
   sheet.y -= LINE;
 }
 
-/** Draws the packing list of each box on pages of its own, to be fixed outside of it. */
+function drawLines(sheet: PdfSheet, lines: readonly PackedLine[], totalLabel: string): void {
+  drawTableHead(sheet);
+  for (const line of lines) {
+    const names = sheet.wrap(line.name, NAME_WIDTH);
+    if (!sheet.hasRoom(names.length * LINE)) {
+      sheet.newPage();
+      drawTableHead(sheet);
+    }
+    sheet.text(line.gtin, columns.gtin);
+    sheet.text(count.format(line.units), columns.units, { isRightAligned: true });
+    for (const name of names) {
+      sheet.text(name, columns.name);
+      sheet.y -= LINE;
+    }
+  }
+  sheet.rule(LINE - 5);
+  sheet.y -= 4;
+  sheet.text(totalLabel, columns.name, { isBold: true });
+  sheet.text(count.format(lines.reduce((sum, { units }) => sum + units, 0)), columns.units, {
+    isBold: true,
+    isRightAligned: true,
+  });
+}
+
+function boxHead(sale: PrintableSale, box: Box): ListHead {
+  return {
+    name: `Box ${box.number} of ${sale.boxes.length}`,
+    facts: [
+      ["Order", sale.saleNumber],
+      ["Seller", sale.sellerCode],
+      ["Box number (SSCC)", readableSscc(box.sscc)],
+      ["Weight", kilograms(box.weightGrams)],
+      ["Size", `${box.lengthCm} × ${box.widthCm} × ${box.heightCm} cm`],
+      ...(box.palletNumber === null ? [] : [["Pallet", String(box.palletNumber)] as const]),
+      ...(box.layer === null ? [] : [["Layer", String(box.layer)] as const]),
+      ["To", sale.to.join(", ")],
+    ],
+  };
+}
+
+function palletHead(sale: PrintableSale, pallet: SalePallet): ListHead {
+  const boxes = boxesOn(sale, pallet);
+  return {
+    name: `Pallet ${pallet.number} of ${sale.pallets.at(-1)?.number ?? pallet.number}`,
+    facts: [
+      ["Order", sale.saleNumber],
+      ["Seller", sale.sellerCode],
+      ["Pallet (SSCC)", readableSscc(pallet.sscc)],
+      ["Weight", kilograms(pallet.weightGrams)],
+      ["Size", palletSize(pallet)],
+      ["Boxes", `${boxes.length}: ${boxes.map(({ number }) => number).join(", ")}`],
+      ["To", sale.to.join(", ")],
+    ],
+  };
+}
+
+/** The products of several boxes, each once with all of its units. */
+function linesOf(boxes: readonly Box[]): PackedLine[] {
+  const sums = new Map<string, PackedLine>();
+  for (const { id, gtin, name, units } of boxes.flatMap(({ lines }) => lines))
+    sums.set(id, { gtin, name, units: units + (sums.get(id)?.units ?? 0) });
+  return [...sums.values()];
+}
+
+/** Draws the packing list of each box, then of each pallet, on pages of their own, to be fixed outside of them. */
 export async function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Array> {
   const title = `Packing list of order ${sale.saleNumber}`;
   const sheet = await PdfSheet.open({ title, author: "Quayside", at });
   for (const [index, box] of sale.boxes.entries()) {
     if (index > 0) sheet.newPage();
-    drawHead(sheet, sale, box);
-    drawTableHead(sheet);
-    for (const line of box.lines) {
-      const names = sheet.wrap(line.name, NAME_WIDTH);
-      if (!sheet.hasRoom(names.length * LINE)) {
-        sheet.newPage();
-        drawTableHead(sheet);
-      }
-      sheet.text(line.gtin, columns.gtin);
-      sheet.text(count.format(line.units), columns.units, { isRightAligned: true });
-      for (const name of names) {
-        sheet.text(name, columns.name);
-        sheet.y -= LINE;
-      }
-    }
-    sheet.rule(LINE - 5);
-    const units = box.lines.reduce((sum, line) => sum + line.units, 0);
-    sheet.y -= 4;
-    sheet.text("Units in this box", columns.name, { isBold: true });
-    sheet.text(count.format(units), columns.units, { isBold: true, isRightAligned: true });
+    drawHead(sheet, boxHead(sale, box));
+    drawLines(sheet, box.lines, "Units in this box");
+  }
+  for (const pallet of sale.pallets) {
+    sheet.newPage();
+    drawHead(sheet, palletHead(sale, pallet));
+    drawLines(sheet, linesOf(boxesOn(sale, pallet)), "Units on this pallet");
   }
   return sheet.close(title);
 }

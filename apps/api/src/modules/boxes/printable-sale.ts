@@ -21,5 +21,6 @@ export async function readPrintableSale(
     to: [...toLines, countryName(toCountry)],
     carrier: serviceName ?? carriers.find(({ code }) => code === carrier)?.name ?? carrier,
     boxes,
+    pallets: sale.pallets,
   };
 }

@@ -1,4 +1,5 @@
 import { updateSaleBoxes as endpoint } from "@quayside/api-client/contract/boxes/index";
+import { palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -6,6 +7,8 @@ import { boxesAnswer } from "#modules/boxes/boxes-answer.ts";
 import { boxProblems, unitWeights, unknownLines, wronglyPacked } from "#modules/boxes/boxes.rules.ts";
 import { readPackableSale } from "#modules/boxes/box.reader.ts";
 import { insertBoxes, rememberWeights, removeBoxes } from "#modules/boxes/box.writer.ts";
+import { replacePallets } from "#modules/boxes/pallet.writer.ts";
+import { palletsOf } from "#modules/boxes/pallets.rules.ts";
 import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 
 /**
@@ -31,6 +34,9 @@ export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
       problems: problems.map(({ index, limit, maximum }) => ({ index, limit, maximum })),
     });
   }
+  const pallets = palletsOf(body.boxes, body.pallets ?? []);
+  const tooMuch = palletProblems(pallets);
+  if (tooMuch.length > 0) fail(endpoint, "pallet_limits_exceeded", { problems: tooMuch });
 
   const lineOf = new Map(sale.lines.map((line) => [line.id, line]));
   const boxes = body.boxes.map((box) => ({
@@ -44,6 +50,7 @@ export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
   const ssccs = await removeBoxes(tx, sale.id);
   const companyPrefix = services.config.GS1_COMPANY_PREFIX;
   await insertBoxes(tx, { saleId: sale.id, boxes, ssccs, companyPrefix, now });
+  await replacePallets(tx, { saleId: sale.id, pallets, companyPrefix, now });
   const grams = new Map(
     [...unitWeights(body.boxes)].map(([id, weight]) => [lineOf.get(id)?.gtin14 ?? "", weight]),
   );
@@ -55,7 +62,11 @@ export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
       action: "sale.pack",
       subjectKind: "sale",
       subjectQid: params.qid,
-      detail: { boxes: boxes.length, weightGrams: boxes.reduce((sum, box) => sum + box.weightGrams, 0) },
+      detail: {
+        boxes: boxes.length,
+        pallets: pallets.length,
+        weightGrams: boxes.reduce((sum, box) => sum + box.weightGrams, 0),
+      },
     },
   );
   return boxesAnswer((await readPackableSale(tx, key)) ?? failWith("not_found"));

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { Market } from "#db/schema/catalogue.ts";
+import { lowestIn } from "#modules/catalogue/index.ts";
 
 /** Orders, the latest ones, that recommendations are drawn from. */
 const RECOMMENDING_ORDERS = 2000;
 
-const counts = sql`cross join lateral (select count(*)::int as products, count(m.lowest_euro)::int as available
+/** Products of brand `b`, and those that are sold in a market. */
+const countsIn = (market: Market | null): RawBuilder<unknown> =>
+  sql`cross join lateral (select count(*)::int as products, count(${lowestIn(market)})::int as available
   from variant_market m where m.brand_id = b.id) c`;
 
 const brandMembers = sql`'qid', b.qid, 'name', b.name, 'slug', b.slug, 'isPremium', b.is_premium,
@@ -13,13 +17,14 @@ const brandMembers = sql`'qid', b.qid, 'name', b.name, 'slug', b.slug, 'isPremiu
 interface Page {
   readonly page: number;
   readonly size: number;
+  readonly market: Market | null;
   readonly address: (page: number) => string;
 }
 
 /** A page of what `listed` lists, as JSON; its rows have the places of a whole list. */
 async function readPage(
   db: Database,
-  { page, size, address }: Page,
+  { page, size, market, address }: Page,
   listed: RawBuilder<unknown>,
   item: RawBuilder<unknown>,
 ): Promise<string> {
@@ -29,7 +34,7 @@ async function readPage(
     select json_build_object('count', n, 'countIsExact', true,
       'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
       'previous', ${page > 1 ? address(page - 1) : null}::text,
-      'results', coalesce((select json_agg(${item} order by l.place) from listed l join brands b on b.id = l.id ${counts}
+      'results', coalesce((select json_agg(${item} order by l.place) from listed l join brands b on b.id = l.id ${countsIn(market)}
         where l.place > ${from}::int and l.place <= ${from + size}::int), '[]'::json))::text as page
     from counted`.execute(db);
   return rows[0]?.page ?? "{}";
@@ -67,13 +72,14 @@ export function readRecommendationsPage(db: Database, brandId: number, list: Pag
   );
 }
 
-/** One brand as JSON, with its id; undefined when there is none of this slug. */
+/** One brand as JSON, counted in a market, with its id; undefined when there is none of this slug. */
 export async function findBrand(
   db: Database,
   slug: string,
+  market: Market | null,
 ): Promise<{ id: number; brand: string } | undefined> {
   const { rows } = await sql<{ id: number; brand: string }>`
-    select b.id, json_build_object(${brandMembers})::text as brand from brands b ${counts} where b.slug = ${slug}`.execute(
+    select b.id, json_build_object(${brandMembers})::text as brand from brands b ${countsIn(market)} where b.slug = ${slug}`.execute(
     db,
   );
   return rows[0];

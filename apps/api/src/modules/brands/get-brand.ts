@@ -4,5 +4,5 @@ import { failWith } from "#http/fail.ts";
 import { findBrand } from "#modules/brands/brand.reader.ts";
 
 /** One brand. */
-export const getBrand: Handler<typeof endpoint> = async ({ db, params }) =>
-  new PageJson(((await findBrand(db, params.slug)) ?? failWith("not_found")).brand);
+export const getBrand: Handler<typeof endpoint> = async ({ db, scope, params }) =>
+  new PageJson(((await findBrand(db, params.slug, scope.buyerMarket)) ?? failWith("not_found")).brand);

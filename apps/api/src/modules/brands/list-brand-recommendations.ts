@@ -5,10 +5,11 @@ import { pageAddress } from "#http/page.ts";
 import { findBrand, readRecommendationsPage } from "#modules/brands/brand.reader.ts";
 
 /** What companies that bought a brand had in the same orders. */
-export const listBrandRecommendations: Handler<typeof endpoint> = async ({ db, params, query }) => {
-  const brand = (await findBrand(db, params.slug)) ?? failWith("not_found");
+export const listBrandRecommendations: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+  const market = scope.buyerMarket;
+  const brand = (await findBrand(db, params.slug, market)) ?? failWith("not_found");
   const path = `brands/${encodeURIComponent(params.slug)}/recommendations/`;
   return new PageJson(
-    await readRecommendationsPage(db, brand.id, { ...query, address: pageAddress(path, query) }),
+    await readRecommendationsPage(db, brand.id, { ...query, market, address: pageAddress(path, query) }),
   );
 };

@@ -6,11 +6,12 @@ import { readBrandsPage, unknownSlugs } from "#modules/brands/brand.reader.ts";
 import { slugsOf } from "#modules/brands/slugs.ts";
 
 /** Brands by name: all, premium ones, or those asked for by their slugs. */
-export const listBrands: Handler<typeof endpoint> = async ({ db, query }) => {
+export const listBrands: Handler<typeof endpoint> = async ({ db, scope, query }) => {
   const slugs = slugsOf(query.slug);
   const invalidSlugs = slugs ? await unknownSlugs(db, "brands", slugs) : [];
   if (invalidSlugs.length > 0) fail(endpoint, "BrandsInvalidSlugs", { invalidSlugs });
   const isPremium = query.premium === undefined ? undefined : query.premium === "true";
-  const list = { page: query.page, size: query.size, address: pageAddress("brands/", query) };
+  const { page, size } = query;
+  const list = { page, size, market: scope.buyerMarket, address: pageAddress("brands/", query) };
   return new PageJson(await readBrandsPage(db, { isPremium, slugs }, list));
 };

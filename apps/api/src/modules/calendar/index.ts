@@ -6,4 +6,5 @@ export {
   isWorkingDay,
   localDay,
   shiftWorkingDays,
+  workStartsOf,
 } from "#modules/calendar/working-days.ts";

@@ -6,6 +6,7 @@ import {
   isWorkingDay,
   localDay,
   shiftWorkingDays,
+  workStartsOf,
 } from "#modules/calendar/working-days.ts";
 
 const places = [
@@ -43,6 +44,26 @@ describe("the deadline of a sale", () => {
     });
     // 24 works; 25 and the substitute for the 26th on Monday do not; then 29 and 30.
     expect(deadline.toISOString()).toBe("2026-12-31T00:00:00.000Z");
+  });
+
+  it("counts the working hours of three days, without Easter, from nine there", () => {
+    const place = {
+      createdAt: new Date("2026-04-01T10:00:00Z"),
+      country: "DE",
+      timeZone: "Europe/Berlin",
+    };
+    expect(workStartsOf(place).map((start) => start.toISOString())).toEqual([
+      "2026-04-02T07:00:00.000Z",
+      "2026-04-07T07:00:00.000Z",
+      "2026-04-08T07:00:00.000Z",
+    ]);
+    expect(deadlineOf(place).toISOString()).toBe("2026-04-08T22:00:00.000Z");
+    // The clocks go forward on the Sunday between.
+    expect(
+      workStartsOf({ ...place, createdAt: new Date("2026-03-26T10:00:00Z") }).map((start) =>
+        start.toISOString(),
+      ),
+    ).toEqual(["2026-03-27T08:00:00.000Z", "2026-03-30T07:00:00.000Z", "2026-03-31T07:00:00.000Z"]);
   });
 
   it("ends on a working day, at midnight there, with three working days after the day of the sale", () => {

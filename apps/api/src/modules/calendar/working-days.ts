@@ -106,6 +106,20 @@ export interface DeadlineFacts {
   readonly timeZone: string;
 }
 
+/** Minutes after midnight at which a working day begins: 9:00. It lasts eight hours. */
+const WORK_STARTS_AT = 9 * 60;
+
+/** When the working hours of each day begin that a seller has for a sale: those of the three days that count. */
+export function workStartsOf({ createdAt, country, timeZone }: DeadlineFacts): Date[] {
+  const starts: Date[] = [];
+  let day = localDay(createdAt, timeZone);
+  for (let count = 0; count < EXPIRY_WORKING_DAYS; count += 1) {
+    day = shiftWorkingDays(day, 1, country);
+    starts.push(instantOf(day, WORK_STARTS_AT, timeZone));
+  }
+  return starts;
+}
+
 /**
  * When a sale expires: counting starts on the next working day, and the third one ends at 24:00 in the
  * zone of the address the seller ships from.

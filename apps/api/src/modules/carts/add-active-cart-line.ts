@@ -11,7 +11,7 @@ export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, b
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const gtin14 = body.gtin.padStart(14, "0");
   const day = now.toISOString().slice(0, 10);
-  const offers = await findOffers(tx, { gtin14, offerQid: body.offerQid ?? null, day });
+  const offers = await findOffers(tx, { cartId: cart.id, gtin14, offerQid: body.offerQid ?? null, day });
   const held = await quantitiesInCart(tx, { cartId: cart.id, gtin14 });
   const choice = chooseOffer(offers, body.quantity, held);
   if (choice.kind === "none") fail(endpoint, "offer_not_found");

@@ -14,7 +14,8 @@ export const addCartAllocationLine: Handler<typeof endpoint> = async (context) =
   const { tx, scope, params, body, now } = context;
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const gtin14 = body.gtin.padStart(14, "0");
-  const found = (await findSellerOffer(tx, { fid: params.id, gtin14 })) ?? failWith("not_found");
+  const asked = { cartId: cart.id, fid: params.id, gtin14 };
+  const found = (await findSellerOffer(tx, asked)) ?? failWith("not_found");
   const { offer } = found;
   if (!offer) fail(endpoint, "offer_not_found");
   const line = (await readCartLines(tx, cart.id)).find((one) => one.offerId === offer.id);

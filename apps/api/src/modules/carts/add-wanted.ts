@@ -25,7 +25,7 @@ export async function addWanted(
   const variantIds = wanted.map((one) => one.variantId);
   const day = now.toISOString().slice(0, 10);
   const candidates = await readCandidates(tx, { variantIds, cartId, held: "all", day });
-  const paused = await findPausedVariants(tx, variantIds);
+  const paused = await findPausedVariants(tx, { cartId, variantIds });
   const byVariant = Map.groupBy(candidates, (candidate) => candidate.variantId);
   const picks: Pick[] = [];
   const added = wanted.map(({ variantId, quantity }): Added => {

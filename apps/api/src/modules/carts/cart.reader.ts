@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
 export interface CartRow {
@@ -25,9 +25,9 @@ export interface CartLineRow {
   readonly brand: string;
   readonly unit: number;
   readonly quantity: number;
-  /** What a buyer could order now: nothing of a seller that does not sell. */
+  /** What a buyer could order now: nothing of a seller that does not sell, or not there. */
   readonly stock: number;
-  /** Whether the seller sells at the moment. */
+  /** Whether the seller sells to this buyer at the moment. */
   readonly isSold: boolean;
   readonly landedMinor: number;
   readonly seenMinor: number;
@@ -43,6 +43,18 @@ export interface CartOffer {
   readonly stock: number;
 }
 
+/**
+ * Where a cart would go, as a common table `place`: the buyer's country and that of the shipping address, once one is
+ * chosen. Whoever does not sell to both sells nothing to this cart.
+ */
+export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
+  sql`place as (select b.country as home, coalesce(a.country, b.country) as destination
+    from carts c join organisations b on b.id = c.buyer_id left join addresses a on a.id = c.shipping_address_id where c.id = ${cartId})`;
+
+/** Whether an offer `o` of seller `e` can be bought with the cart of `place`. */
+export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency) and sells_to(e.sell_to_regions, place.home)
+  and sells_to(e.sell_to_regions, place.destination))`;
+
 /** A cart of a buyer that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
@@ -57,12 +69,14 @@ export async function findActiveCart(db: Database | Tx, buyerId: number): Promis
 /** The lines of a cart, oldest first. */
 export async function readCartLines(db: Database | Tx, cartId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
+    with ${placeOfCart(cartId)}
     select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
-      v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when is_sold(e.status, e.currency, o.currency) then o.stock else 0 end as stock,
-      is_sold(e.status, e.currency, o.currency) as "isSold",
+      v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
+      ${isSoldToCart} as "isSold",
       landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id
+      cross join place
     where l.cart_id = ${cartId} order by l.id`.execute(db);
   return rows;
 }
@@ -73,14 +87,15 @@ export async function readCartLines(db: Database | Tx, cartId: number): Promise<
  */
 export async function findOffers(
   tx: Tx,
-  product: { gtin14: string; offerQid: string | null; day: string },
+  product: { cartId: number; gtin14: string; offerQid: string | null; day: string },
 ): Promise<CartOffer[]> {
   const { rows } = await sql<CartOffer>`
+    with ${placeOfCart(product.cartId)}
     select o.id, o.unit, o.stock from variants v join offers o on o.variant_id = v.id
-      join sellers e on e.organisation_id = o.seller_id
+      join sellers e on e.organisation_id = o.seller_id cross join place
       cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${product.day}::date
         order by f.valid_from desc limit 1) fx
-    where v.gtin14 = ${product.gtin14} and is_sold(e.status, e.currency, o.currency) and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
+    where v.gtin14 = ${product.gtin14} and ${isSoldToCart} and (${product.offerQid}::text is null or o.qid = ${product.offerQid})
     order by landed_price(o.price_minor) * fx.rate, o.id`.execute(tx);
   return rows;
 }
@@ -104,13 +119,14 @@ export async function quantitiesInCart(
  */
 export async function findSellerOffer(
   tx: Tx,
-  key: { fid: string; gtin14: string },
+  key: { cartId: number; fid: string; gtin14: string },
 ): Promise<{ offer: CartOffer | null } | undefined> {
   const { rows } = await sql<{ offer: CartOffer | null }>`
+    with ${placeOfCart(key.cartId)}
     select (select json_build_object('id', o.id, 'unit', o.unit, 'stock', o.stock)
       from offers o join variants v on v.id = o.variant_id
       where o.seller_id = e.organisation_id and v.gtin14 = ${key.gtin14} and o.stock > 0
-        and is_sold(e.status, e.currency, o.currency)) as offer
-    from sellers e where e.code = ${key.fid}`.execute(tx);
+        and ${isSoldToCart}) as offer
+    from sellers e cross join place where e.code = ${key.fid}`.execute(tx);
   return rows[0];
 }

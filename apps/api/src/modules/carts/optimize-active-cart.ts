@@ -8,7 +8,7 @@ import { readCartLines } from "#modules/carts/cart.reader.ts";
 import { allocationsOf, cartOf } from "#modules/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import type { CartPlan } from "#modules/carts/optimiser/cart-problem.ts";
-import { optimiseCart } from "#modules/carts/optimiser/optimise-cart.ts";
+import { optimiseApart } from "#modules/carts/optimiser/optimise-apart.ts";
 import {
   findPausedVariants,
   readCandidates,
@@ -30,7 +30,7 @@ export const optimizeActiveCart: Handler<typeof endpoint> = async (context) => {
   const wanted = await readWanted(tx, cart.id);
   const variantIds = wanted.map((one) => one.variantId);
   const plan = await planFor(tx, cart.id, { wanted, day: now.toISOString().slice(0, 10) });
-  const paused = await findPausedVariants(tx, variantIds);
+  const paused = await findPausedVariants(tx, { cartId: cart.id, variantIds });
   await replacePicks(tx, { cartId: cart.id, picks: plan.picks, now });
   await forgetDroppedLines(tx, { cartId: cart.id, which: "known" });
   const dropped = plan.missing.map(({ lineId: variantId, quantity, reason }): Dropped => {
@@ -61,7 +61,7 @@ async function planFor(
   const variantIds = wanted.map((one) => one.variantId);
   const candidates = await readCandidates(tx, { variantIds, cartId, held: "pinned", day });
   const sellerIds = [...new Set(candidates.map((candidate) => candidate.sellerId))];
-  return optimiseCart({
+  return optimiseApart({
     lines: wanted.map(({ variantId: id, quantity }) => ({ id, quantity })),
     offers: candidates.map(({ variantId: lineId, landedMinor: value, ...offer }) => ({
       ...offer,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
+import { isSoldToCart, placeOfCart } from "#modules/carts/cart.reader.ts";
 
 /** A product that a cart shall hold, and how many units of it. */
 export interface Wanted {
@@ -55,14 +56,15 @@ export async function readCandidates(
   search: { variantIds: readonly number[]; cartId: number; held: "all" | "pinned"; day: string },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
+    with ${placeOfCart(search.cartId)}
     select o.id, o.variant_id as "variantId", o.seller_id as "sellerId", o.unit, o.stock - coalesce(l.quantity, 0) as stock,
       landed_price(o.price_minor) as "landedMinor", round(landed_price(o.price_minor) * fx.rate * 10000)::bigint as cost
-    from offers o join sellers e on e.organisation_id = o.seller_id
+    from offers o join sellers e on e.organisation_id = o.seller_id cross join place
       cross join lateral (select rate from fx_rates f where f.currency = o.currency and f.valid_from <= ${search.day}::date
         order by f.valid_from desc limit 1) fx
       left join cart_lines l on l.cart_id = ${search.cartId} and l.offer_id = o.id and (l.is_pinned or ${search.held === "all"})
     where o.variant_id = any(${search.variantIds}::bigint[]) and o.stock > coalesce(l.quantity, 0)
-      and is_sold(e.status, e.currency, o.currency) and (${search.held === "all"} or l.id is null)
+      and ${isSoldToCart} and (${search.held === "all"} or l.id is null)
     order by cost, o.id`.execute(tx);
   return rows;
 }
@@ -80,15 +82,16 @@ export async function readMinimums(
   return rows;
 }
 
-/** Of these products, those that only sellers have who do not sell at the moment. */
+/** Of these products, those that only sellers have who do not sell to the buyer of a cart at the moment. */
 export async function findPausedVariants(
   tx: Tx,
-  variantIds: readonly number[],
+  { cartId, variantIds }: { cartId: number; variantIds: readonly number[] },
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select o.variant_id as id from offers o join sellers e on e.organisation_id = o.seller_id
+    with ${placeOfCart(cartId)}
+    select o.variant_id as id from offers o join sellers e on e.organisation_id = o.seller_id cross join place
     where o.variant_id = any(${variantIds}::bigint[]) and o.stock > 0
-    group by o.variant_id having not bool_or(is_sold(e.status, e.currency, o.currency))`.execute(tx);
+    group by o.variant_id having not bool_or(${isSoldToCart})`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 

@@ -28,7 +28,10 @@ export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scop
   const { category_slug: slug } = filters;
   if (slug !== undefined && !(await categoryExists(db, slug))) fail(endpoint, "not_found");
   const query = marketQueryOf(filters, searchTextOf(filters.query ?? ""), scope);
-  const rows = streamRows(db, downloadQuery(marketFilters(query), marketOrder(query).byMarket));
+  const rows = streamRows(
+    db,
+    downloadQuery(marketFilters(query), marketOrder(query).byMarket, scope.buyerMarket),
+  );
   const origin = services.config.MARKETING_ORIGIN;
   return new DownloadAnswer({
     chunks: writeTable({ format, sheetName: "Products", columns, rows: cellsOf(rows, origin) }),

@@ -4,7 +4,8 @@ import { failWith } from "#http/fail.ts";
 import { readPriceHistory } from "#modules/catalogue/variant.reader.ts";
 
 /** The lowest landed prices of a product, day by day. */
-export const getVariantPriceHistory: Handler<typeof endpoint> = async ({ db, params, query, now }) => {
+export const getVariantPriceHistory: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
   const range = { today: now.toISOString().slice(0, 10), days: query.days };
-  return new PageJson((await readPriceHistory(db, params.fid, range)) ?? failWith("not_found"));
+  const product = { fid: params.fid, market: scope.buyerMarket };
+  return new PageJson((await readPriceHistory(db, product, range)) ?? failWith("not_found"));
 };

@@ -4,5 +4,11 @@ import { failWith } from "#http/fail.ts";
 import { readVariant } from "#modules/catalogue/variant.reader.ts";
 
 /** One product, found by its fid alone. */
-export const getVariant: Handler<typeof endpoint> = async ({ db, params, services }) =>
-  new PageJson((await readVariant(db, params.fid, services.config.IMAGE_HOST_URL)) ?? failWith("not_found"));
+export const getVariant: Handler<typeof endpoint> = async ({ db, scope, params, services }) => {
+  const product = {
+    fid: params.fid,
+    market: scope.buyerMarket,
+    imageHost: services.config.IMAGE_HOST_URL,
+  };
+  return new PageJson((await readVariant(db, product)) ?? failWith("not_found"));
+};

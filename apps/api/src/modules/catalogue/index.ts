@@ -7,6 +7,7 @@ import { requestVariants } from "#modules/catalogue/request-variants.ts";
 import { searchVariantOffers } from "#modules/catalogue/search-variant-offers.ts";
 import { searchVariants } from "#modules/catalogue/search-variants.ts";
 
+export { lowestIn } from "#modules/catalogue/market-filters.reader.ts";
 export { refreshMarket } from "#modules/catalogue/refresh-market.job.ts";
 
 export const catalogueHandlers = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VariantSort } from "@quayside/api-client/contract/variants/index";
+import type { Market } from "#db/schema/catalogue.ts";
 
 /** A product is well priced from this much below its usual price on. */
 export const WELL_PRICED_BELOW = 0.05;
@@ -32,9 +33,27 @@ export interface MarketQuery {
   readonly sort: VariantSort;
   /** The asking company; null for staff, who have neither cart nor watchlist. */
   readonly organisationId: number | null;
+  /** Where the asking buyer buys; null for those who see what is sold anywhere. */
+  readonly market: Market | null;
 }
 
 type Condition = RawBuilder<unknown>;
+
+const LOWEST = {
+  EUROPE: sql`m.lowest_europe`,
+  USA: sql`m.lowest_usa`,
+  ELSEWHERE: sql`m.lowest_elsewhere`,
+} as const satisfies Record<Market, Condition>;
+
+/** The lowest landed price of a market in the row `m` of variant_market, in euro cents; without a market that of all. */
+export const lowestIn = (market: Market | null): Condition =>
+  market === null ? sql`m.lowest_euro` : LOWEST[market];
+
+/** Whether one of the offers of `m` that are sold in a market has a property; asked where offers differ by market. */
+const hasOfferIn = (market: Market | null, property: Condition): Condition =>
+  market === null
+    ? sql`true`
+    : sql`(m.is_everywhere or exists (select 1 from offers_sold_in(${market}::text) s where s.variant_id = m.variant_id and ${property}))`;
 
 /**
  * The conditions on `m`.
@@ -47,8 +66,8 @@ export function marketFilters(query: MarketQuery, scans = false): Condition {
       ? null
       : sql`m.variant_id = (select id from variants where gtin14 = ${query.gtin14})`,
     words && scans ? sql`coalesce(${words}, false)` : words,
-    query.isInStock ? sql`m.lowest_euro is not null` : null,
-    query.hasDeals ? sql`m.has_deal` : null,
+    query.isInStock ? sql`${lowestIn(query.market)} is not null` : null,
+    query.hasDeals ? sql`m.has_deal and ${hasOfferIn(query.market, sql`s.is_deal`)}` : null,
     ...placeFilters(query),
     ...priceFilters(query),
     ...companyFilters(query),
@@ -58,7 +77,7 @@ export function marketFilters(query: MarketQuery, scans = false): Condition {
 }
 
 function placeFilters(query: MarketQuery): (Condition | null)[] {
-  const { brandName, categorySlug, country, boughtWithGtin14 } = query;
+  const { brandName, categorySlug, country, boughtWithGtin14, market } = query;
   return [
     brandName === undefined
       ? null
@@ -66,7 +85,9 @@ function placeFilters(query: MarketQuery): (Condition | null)[] {
     categorySlug === undefined
       ? null
       : sql`m.category_id = (select id from categories where slug = ${categorySlug})`,
-    country === undefined ? null : sql`m.countries @> array[${country}::text]`,
+    country === undefined
+      ? null
+      : sql`m.countries @> array[${country}::text] and ${hasOfferIn(market, sql`s.country = ${country}`)}`,
     boughtWithGtin14 === undefined
       ? null
       : sql`m.variant_id in (
@@ -78,11 +99,13 @@ function placeFilters(query: MarketQuery): (Condition | null)[] {
   ];
 }
 
-function priceFilters({ minPrice, maxPrice, isWellPriced }: MarketQuery): (Condition | null)[] {
+/** What is usual is the same everywhere: what a product costs in the cheapest market. */
+function priceFilters({ minPrice, maxPrice, isWellPriced, market }: MarketQuery): (Condition | null)[] {
+  const lowest = lowestIn(market);
   return [
-    minPrice === undefined ? null : sql`m.lowest_euro >= ${minPrice}::numeric * 100`,
-    maxPrice === undefined ? null : sql`m.lowest_euro <= ${maxPrice}::numeric * 100`,
-    isWellPriced ? sql`m.lowest_euro <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric` : null,
+    minPrice === undefined ? null : sql`${lowest} >= ${minPrice}::numeric * 100`,
+    maxPrice === undefined ? null : sql`${lowest} <= ${maxPrice}::numeric * 100`,
+    isWellPriced ? sql`${lowest} <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric` : null,
   ];
 }
 
@@ -91,7 +114,7 @@ function companyFilters(query: MarketQuery): (Condition | null)[] {
   return [
     allocation === undefined
       ? null
-      : sql`m.variant_id in (select s.variant_id from sold_offers s where s.seller_id = (
+      : sql`m.variant_id in (select s.variant_id from offers_sold_in(${query.market}::text) s where s.seller_id = (
         select o.seller_id from carts c join cart_lines l on l.cart_id = c.id join offers o on o.id = l.offer_id
           join sellers e on e.organisation_id = o.seller_id
         where c.buyer_id = ${company}::bigint and c.status = 'ACTIVE' and e.code = ${allocation} limit 1))`,
@@ -100,7 +123,7 @@ function companyFilters(query: MarketQuery): (Condition | null)[] {
       : null,
     query.isTargetMet
       ? sql`exists (select 1 from watchlist_items w join market_rates r on r.currency = w.currency
-        where w.organisation_id = ${company}::bigint and w.variant_id = m.variant_id and m.lowest_euro <= w.target_price_minor * r.rate)`
+        where w.organisation_id = ${company}::bigint and w.variant_id = m.variant_id and ${lowestIn(query.market)} <= w.target_price_minor * r.rate)`
       : null,
   ];
 }
@@ -118,15 +141,21 @@ export interface MarketOrder {
 }
 
 /** The order of a list; products that nobody sells are the dearest. */
-export function marketOrder({ sort, wholeWords }: MarketQuery): MarketOrder {
+export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOrder {
+  const lowest = lowestIn(market);
   const plain = (columns: Condition, order: Condition): MarketOrder => ({
     columns,
     byColumns: order,
     byMarket: order,
     isRanked: false,
   });
-  if (sort === "price") return plain(sql`m.lowest_euro`, sql`m.lowest_euro, m.variant_id`);
-  if (sort === "-price") return plain(sql`m.lowest_euro`, sql`m.lowest_euro desc nulls last, m.variant_id`);
+  // Named for the hits, whose columns stand in a table `m` of their own.
+  const price = (direction: Condition): MarketOrder => ({
+    ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`),
+    byMarket: sql`${lowest} ${direction}, m.variant_id`,
+  });
+  if (sort === "price") return price(sql``);
+  if (sort === "-price") return price(sql`desc nulls last`);
   if (sort === "name") return plain(sql`m.name_order`, sql`m.name_order, m.variant_id`);
   if (wholeWords === undefined) return plain(sql`null`, sql`m.variant_id`);
   // A name of few words is about what was asked for.

@@ -27,5 +27,6 @@ export function marketQueryOf(filters: Filters, text: SearchText, scope: Scope):
     isTargetMet: filters.show_watchlisted_target_met === "true",
     sort: filters.sort,
     organisationId: scope.buyerId ?? scope.sellerId,
+    market: scope.buyerMarket,
   };
 }

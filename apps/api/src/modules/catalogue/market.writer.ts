@@ -46,11 +46,12 @@ export async function recordPrices(tx: Tx, ids: readonly number[], day: string):
     tx,
   );
   await sql`
-    insert into variant_prices (variant_id, day, euro)
-    select m.variant_id, ${day}::date, m.lowest_euro from variant_market m
-      left join lateral (select p.euro from variant_prices p where p.variant_id = m.variant_id and p.day < ${day}::date
+    insert into variant_prices (variant_id, day, euro, europe, usa, elsewhere)
+    select m.variant_id, ${day}::date, m.lowest_euro, m.lowest_europe, m.lowest_usa, m.lowest_elsewhere from variant_market m
+      left join lateral (select p.euro, p.europe, p.usa, p.elsewhere from variant_prices p where p.variant_id = m.variant_id and p.day < ${day}::date
         order by p.day desc limit 1) last on true
-    where m.variant_id = any(${ids}::bigint[]) and m.lowest_euro is distinct from last.euro`.execute(tx);
+    where m.variant_id = any(${ids}::bigint[]) and (m.lowest_euro, m.lowest_europe, m.lowest_usa, m.lowest_elsewhere)
+      is distinct from (last.euro, last.europe, last.usa, last.elsewhere)`.execute(tx);
   await sql`
     update variant_market m set usual_euro = u.euro
     from (

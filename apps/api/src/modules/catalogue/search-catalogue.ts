@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import type { MarketQuery } from "#modules/catalogue/market-filters.reader.ts";
 import { marketQueryOf } from "#modules/catalogue/market-query.ts";
+import { noteSearch } from "#modules/recommendations/index.ts";
 import { searchTextOf, suggestionsOf, wordsQuery } from "#modules/catalogue/search.rules.ts";
 import {
   type Found,
@@ -31,7 +32,7 @@ export async function searchCatalogue(
   db: Database,
   scope: Scope,
   query: SearchQuery,
-  how: { address: (page: number) => string; shape: SearchShape },
+  how: { address: (page: number) => string; shape: SearchShape; now: Date },
 ): Promise<PageJson | null> {
   const { category_slug: slug, page } = query;
   if (slug !== undefined && !(await categoryExists(db, slug))) return null;
@@ -42,6 +43,10 @@ export async function searchCatalogue(
   const find = (market: MarketQuery) => findVariants(db, market, { from, size, facet: how.shape.facet });
   const words = text.kind === "words" ? text.words : [];
   const { found, suggestions } = await findOrCorrect(db, asked, words, find);
+  // Demand is what buyers look for: looking on at the next page, or at everything there is, tells nothing new.
+  const isLookedFor = text.kind === "gtin" || words.length > 0;
+  if (scope.buyerId !== null && isLookedFor && page === 1)
+    noteSearch(db, { organisationId: scope.buyerId, variantIds: found.ids, now: how.now });
   const count = Math.min(found.count, LIST_END);
   const rest = {
     count,
@@ -50,7 +55,7 @@ export async function searchCatalogue(
     previous: page > 1 ? how.address(page - 1) : null,
     suggestions,
   };
-  const hits = await readHits(db, found.ids, how.shape);
+  const hits = await readHits(db, found.ids, { ...how.shape, market: scope.buyerMarket });
   const facets = `{"${how.shape.facet}":${found.facet}}`;
   return new PageJson(`${JSON.stringify(rest).slice(0, -1)},"results":${hits},"facets":${facets}}`);
 }

@@ -5,8 +5,9 @@ import { pageAddress } from "#http/page.ts";
 import { searchCatalogue } from "#modules/catalogue/search-catalogue.ts";
 
 /** The search of the catalogue with the cheapest offers of each product. */
-export const searchVariantOffers: Handler<typeof endpoint> = async ({ db, query, scope, services }) =>
+export const searchVariantOffers: Handler<typeof endpoint> = async ({ db, query, scope, services, now }) =>
   (await searchCatalogue(db, scope, query, {
     address: pageAddress("variants/offers/search/", query),
     shape: { facet: "brand", hasOffers: true, imageHost: services.config.IMAGE_HOST_URL },
+    now,
   })) ?? fail(endpoint, "not_found");

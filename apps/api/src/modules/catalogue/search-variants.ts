@@ -5,8 +5,9 @@ import { pageAddress } from "#http/page.ts";
 import { searchCatalogue } from "#modules/catalogue/search-catalogue.ts";
 
 /** Searches the catalogue: each word begins a word of brand or name; digits are a GTIN. */
-export const searchVariants: Handler<typeof endpoint> = async ({ db, query, scope, services }) =>
+export const searchVariants: Handler<typeof endpoint> = async ({ db, query, scope, services, now }) =>
   (await searchCatalogue(db, scope, query, {
     address: pageAddress("variants/search/", query),
     shape: { facet: "brand_name", hasOffers: false, imageHost: services.config.IMAGE_HOST_URL },
+    now,
   })) ?? fail(endpoint, "not_found");

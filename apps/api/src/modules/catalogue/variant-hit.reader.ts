@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Market } from "#db/schema/catalogue.ts";
 
 /** What a product is shown with in a list. */
 export interface HitShape {
   readonly hasOffers: boolean;
   readonly imageHost: string;
+  /** Only what is sold there is shown; null shows what is sold anywhere. */
+  readonly market: Market | null;
 }
 
 /** Offers shown beside a product in a list. */
@@ -23,21 +26,21 @@ export function hitMembers(imageHost: string): RawBuilder<unknown> {
 }
 
 /** A product as JSON. */
-export function variantHit({ hasOffers, imageHost }: HitShape): RawBuilder<unknown> {
+export function variantHit({ hasOffers, imageHost }: Omit<HitShape, "market">): RawBuilder<unknown> {
   return hasOffers
     ? sql`json_build_object(${hitMembers(imageHost)}, 'offers', offers.cheapest)`
     : sql`json_build_object(${hitMembers(imageHost)})`;
 }
 
 /** Joins what a product is shown with to rows `p` that have its `variant_id`. */
-export function hitTables({ hasOffers }: Pick<HitShape, "hasOffers">): RawBuilder<unknown> {
+export function hitTables({ hasOffers, market }: Omit<HitShape, "imageHost">): RawBuilder<unknown> {
   const offers = hasOffers
     ? sql`cross join lateral (select coalesce(json_agg(${offerJson} order by o.euro, o.id), '[]'::json) as cheapest
-        from (select * from sold_offers o where o.variant_id = v.id order by o.euro, o.id limit ${SHOWN_OFFERS}::int) o) offers`
+        from (select * from offers_sold_in(${market}::text) o where o.variant_id = v.id order by o.euro, o.id limit ${SHOWN_OFFERS}::int) o) offers`
     : sql``;
   return sql`join variants v on v.id = p.variant_id join brands b on b.id = v.brand_id join categories g on g.id = v.category_id
     cross join lateral (select count(*) as offers, coalesce(sum(o.stock), 0) as units, (array_agg(o.currency order by o.euro, o.id))[1] as currency,
         (array_agg(array[o.landed_minor, o.stock, o.unit] order by o.euro, o.id))[1:1] as best
-      from sold_offers o where o.variant_id = v.id) stock
+      from offers_sold_in(${market}::text) o where o.variant_id = v.id) stock
     ${offers}`;
 }

@@ -1,23 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { WELL_PRICED_BELOW } from "#modules/catalogue/market-filters.reader.ts";
+import type { Market } from "#db/schema/catalogue.ts";
+import { WELL_PRICED_BELOW, lowestIn } from "#modules/catalogue/market-filters.reader.ts";
 import { hitMembers, hitTables, offerJson } from "#modules/catalogue/variant-hit.reader.ts";
 
-/** One product as JSON; null for an unknown one. */
-export async function readVariant(db: Database, fid: string, imageHost: string): Promise<string | null> {
+/** One product as JSON, as it is sold in a market; null for an unknown one. */
+export async function readVariant(
+  db: Database,
+  { fid, market, imageHost }: { fid: string; market: Market | null; imageHost: string },
+): Promise<string | null> {
   const { rows } = await sql<{ variant: string }>`
     select json_build_object(${hitMembers(imageHost)}, 'gtin14', v.gtin14, 'size', v.size, 'createdAt', instant_text(v.created_at),
-      'countries', m.countries, 'usualPrice', round(m.usual_euro / 100, 2)::text, 'hasDeal', m.has_deal,
-      'isWellPriced', coalesce(m.lowest_euro <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric, false))::text as variant
-    from (select id as variant_id from variants where fid = ${fid}) p ${hitTables({ hasOffers: false })}
-      join variant_market m on m.variant_id = v.id`.execute(db);
+      'countries', place.countries, 'usualPrice', round(m.usual_euro / 100, 2)::text, 'hasDeal', place.has_deal,
+      'isWellPriced', coalesce(${lowestIn(market)} <= m.usual_euro * ${1 - WELL_PRICED_BELOW}::numeric, false))::text as variant
+    from (select id as variant_id from variants where fid = ${fid}) p ${hitTables({ hasOffers: false, market })}
+      join variant_market m on m.variant_id = v.id
+      cross join lateral (select coalesce(array_agg(distinct o.country order by o.country), '{}') as countries, coalesce(bool_or(o.is_deal), false) as has_deal
+        from offers_sold_in(${market}::text) o where o.variant_id = v.id) place`.execute(db);
   return rows[0]?.variant ?? null;
 }
 
 /** Offers of a product that can be bought, cheapest landed price in EUR first, as JSON; null for an unknown product. */
 export async function readVariantOffersPage(
   db: Database,
-  query: { fid: string; page: number; size: number },
+  query: { fid: string; market: Market | null; page: number; size: number },
   address: (page: number) => string,
 ): Promise<string | null> {
   const { page, size } = query;
@@ -29,10 +35,16 @@ export async function readVariantOffersPage(
         'results', coalesce(json_agg(offer order by place) filter (where place > ${from}::int and place <= ${from + size}::int), '[]'::json))
       from (
         select row_number() over (order by o.euro, o.id) as place, ${offerJson} as offer
-        from sold_offers o where o.variant_id = v.id) found)::text as page
+        from offers_sold_in(${query.market}::text) o where o.variant_id = v.id) found)::text as page
     from variants v where v.fid = ${query.fid}`.execute(db);
   return rows[0]?.page ?? null;
 }
+
+const PRICE_OF_DAY = {
+  EUROPE: sql`p.europe`,
+  USA: sql`p.usa`,
+  ELSEWHERE: sql`p.elsewhere`,
+} as const satisfies Record<Market, RawBuilder<unknown>>;
 
 /**
  * The lowest landed price in EUR of each day up to today, whose price is the one of this moment; null for an unknown
@@ -41,15 +53,17 @@ export async function readVariantOffersPage(
  */
 export async function readPriceHistory(
   db: Database,
-  fid: string,
+  product: { fid: string; market: Market | null },
   range: { today: string; days: number },
 ): Promise<string | null> {
+  const { fid, market } = product;
+  const past = market === null ? sql`p.euro` : PRICE_OF_DAY[market];
   const { rows } = await sql<{ history: string }>`
     select json_build_object('currency', 'EUR', 'results', (
       select json_agg(json_build_object('day', d.day::date::text, 'lowestPrice',
-          round(case when d.day::date = ${range.today}::date then m.lowest_euro else p.euro end / 100, 2)::text) order by d.day)
+          round(case when d.day::date = ${range.today}::date then ${lowestIn(market)} else p.euro end / 100, 2)::text) order by d.day)
       from generate_series(${range.today}::date - ${range.days - 1}::int, ${range.today}::date, interval '1 day') d(day)
-        left join lateral (select euro from variant_prices p where p.variant_id = m.variant_id and p.day <= d.day::date
+        left join lateral (select ${past} as euro from variant_prices p where p.variant_id = m.variant_id and p.day <= d.day::date
           order by p.day desc limit 1) p on true))::text as history
     from variants v join variant_market m on m.variant_id = v.id where v.fid = ${fid}`.execute(db);
   return rows[0]?.history ?? null;
@@ -79,16 +93,17 @@ export interface DownloadRow {
   readonly path: string;
 }
 
-/** Everything that was found, in the order of the list. */
+/** Everything that was found in a market, in the order of the list. */
 export function downloadQuery(
   conditions: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  market: Market | null,
 ): RawBuilder<DownloadRow> {
   return sql<DownloadRow>`
-    select v.gtin, v.name, g.name as category, b.name as brand, round(p.lowest_euro / 100, 2)::text as lowest_price,
+    select v.gtin, v.name, g.name as category, b.name as brand, round(p.lowest / 100, 2)::text as lowest_price,
       stock.best[1][3]::int as unit, coalesce(stock.best[1][2], 0)::int as inventory, stock.offers::int as offers, stock.units::int as total_inventory,
       '/products/' || v.fid || '/' || v.slug || '/' as path
-    from (select m.variant_id, m.lowest_euro, row_number() over (order by ${order}) as place from variant_market m where ${conditions}) p
-      ${hitTables({ hasOffers: false })}
+    from (select m.variant_id, ${lowestIn(market)} as lowest, row_number() over (order by ${order}) as place from variant_market m where ${conditions}) p
+      ${hitTables({ hasOffers: false, market })}
     order by p.place`;
 }

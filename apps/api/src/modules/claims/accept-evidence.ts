@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS } from "@quayside/api-client/contract/claims/claim.rules";
-import { addClaimEvidence } from "@quayside/api-client/contract/claims/index";
+import { addClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
 import { acceptFile } from "#files/accept-file.ts";
 import type { NewFile } from "#files/file.writer.ts";
 import { ApiFailure } from "#http/fail.ts";

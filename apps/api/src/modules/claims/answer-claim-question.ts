@@ -1,4 +1,4 @@
-import type { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
 import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";

@@ -1,5 +1,5 @@
 import { COSMETIC_SHARE, missingEvidence } from "@quayside/api-client/contract/claims/claim.rules";
-import { createClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { createClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Tx } from "#db/database.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";

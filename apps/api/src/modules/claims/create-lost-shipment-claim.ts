@@ -1,9 +1,9 @@
-import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
 import { readClaimJson } from "#modules/claims/claim.reader.ts";
-import { trackingNumbersOf } from "#modules/claims/claim.writer.ts";
+import { trackingNumbersOf } from "#modules/claims/claimable-sale.writer.ts";
 import { lockForClaim, placeClaim } from "#modules/claims/place-claim.ts";
 
 /** Tracking numbers as they are compared: people type blanks and small letters. */

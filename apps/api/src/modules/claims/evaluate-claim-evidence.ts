@@ -1,10 +1,10 @@
 import { EVIDENCE_LIMITS, requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
-import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/index";
+import { evaluateClaimEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
-import { lockClaimableSale } from "#modules/claims/claim.writer.ts";
+import { lockClaimableSale } from "#modules/claims/claimable-sale.writer.ts";
 import { acceptEvidence, nothingMeasured } from "#modules/claims/accept-evidence.ts";
 import { checkEvidence, hintOf, isHarmless } from "#modules/claims/evidence-check.ts";
 import { draftsOfSale, insertEvidence, isUsedElsewhere } from "#modules/claims/evidence.writer.ts";

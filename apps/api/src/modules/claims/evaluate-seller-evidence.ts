@@ -1,4 +1,4 @@
-import type { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
 import type { Handler } from "#http/context.ts";
 import { acceptEvidence, nothingMeasured } from "#modules/claims/accept-evidence.ts";
 import { lockClaimFor } from "#modules/claims/change-claim.ts";

@@ -30,20 +30,29 @@ export const claimHandlers = {
   downloadClaims,
   getClaimForecast,
   getClaim,
+  disputeClaim,
+  acceptClaim,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/index")>;
+
+export const claimingHandlers = {
   createClaim,
   createLostShipmentClaim,
+  answerClaimQuestion,
+  withdrawClaim,
+  listOrderClaims,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/claiming")>;
+
+export const claimEvidenceHandlers = {
   evaluateClaimEvidence,
   evaluateSellerEvidence,
   attachClaimDocuments,
   addClaimEvidence,
   downloadClaimEvidence,
-  disputeClaim,
-  acceptClaim,
-  answerClaimQuestion,
-  withdrawClaim,
-  listOrderClaims,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/evidence")>;
+
+export const claimStaffHandlers = {
   listInternalClaims,
   getInternalClaim,
   reviewClaim,
   decideClaim,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/index")>;
+} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/staff")>;

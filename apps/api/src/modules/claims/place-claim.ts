@@ -1,4 +1,4 @@
-import { createClaim } from "@quayside/api-client/contract/claims/index";
+import { createClaim } from "@quayside/api-client/contract/claims/claiming";
 import type { ClaimKind, ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 import type * as z from "zod/mini";
 import { writeAudit } from "#db/audit.writer.ts";
@@ -9,15 +9,14 @@ import { buyerIdOf } from "#modules/buyers/index.ts";
 import { amountsOf } from "#modules/claims/claim-amounts.rules.ts";
 import { noticeOpened } from "#modules/claims/claim-notices.ts";
 import { firstResponseDueAt, windowOf } from "#modules/claims/claim-window.rules.ts";
+import { addClaimEvent, insertClaim } from "#modules/claims/claim.writer.ts";
 import {
   type ClaimableLine,
   type ClaimableSale,
-  addClaimEvent,
   claimOfSale,
   claimableLines,
-  insertClaim,
   lockClaimableSale,
-} from "#modules/claims/claim.writer.ts";
+} from "#modules/claims/claimable-sale.writer.ts";
 
 /** States in which goods are on their way or there, and paid. */
 const CLAIMABLE = new Set(["PAID", "COMPLETED"]);

@@ -1,4 +1,4 @@
-import type { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import type { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
 import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { noticeWithdrawn } from "#modules/claims/claim-notices.ts";

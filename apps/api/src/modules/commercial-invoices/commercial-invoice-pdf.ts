@@ -50,12 +50,16 @@ function drawHead(sheet: PdfSheet, invoice: CommercialInvoice): void {
   sheet.y = top;
   drawParty(sheet, "Importer", [importer.name, ...importer.address, ...vat(importer.vatNumber)], 320);
   sheet.y -= LINE;
-  drawParty(sheet, "Deliver to", deliverTo.address, 320);
+  drawParty(sheet, "Deliver to", [...deliverTo.address, ...eori(deliverTo.eoriNumber)], 320);
   sheet.y = Math.min(bottom, sheet.y) - 2 * LINE;
 }
 
 function vat(number: string | null): string[] {
   return number === null ? [] : [`VAT number ${number}`];
+}
+
+function eori(number: string | null): string[] {
+  return number === null ? [] : [`EORI number ${number}`];
 }
 
 function weight(grams: number): string {

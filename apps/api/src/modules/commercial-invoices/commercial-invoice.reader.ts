@@ -25,6 +25,8 @@ export interface ExportFacts {
   /** From the street to the country code. */
   readonly sellerAddress: readonly string[];
   readonly deliverTo: readonly string[];
+  /** As the buyer's company gave it; null when it gave none. */
+  readonly buyerEoriNumber: string | null;
   readonly boxes: readonly { readonly weightGrams: number }[];
   readonly lines: readonly ExportLine[];
 }
@@ -44,6 +46,7 @@ export async function readExportFacts(
         where a.organisation_id = s.seller_id and a.usage in ('billing', 'ship-from') order by a.usage, a.id desc limit 1),
         array[c.country::text]) as "sellerAddress",
       array_remove(array[d.company_name, d.line_one, d.line_two, d.postcode || ' ' || d.city, d.country::text], '') as "deliverTo",
+      (select x.eori_number from buyer_exporters x where x.organisation_id = o.buyer_id) as "buyerEoriNumber",
       (select coalesce(json_agg(json_build_object('weightGrams', b.weight_grams)), '[]'::json)
         from sale_boxes b where b.sale_id = s.id) as boxes,
       (select coalesce(json_agg(json_build_object('id', l.qid, 'gtin', l.gtin, 'gtin14', v.gtin14,

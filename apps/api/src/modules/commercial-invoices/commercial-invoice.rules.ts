@@ -1,6 +1,7 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
 import type { ExportFacts } from "#modules/commercial-invoices/commercial-invoice.reader.ts";
 import { countryName, marketplaceFor } from "#modules/invoices/index.ts";
+import { fitsCustomsOf, needsEori } from "#modules/company/index.ts";
 
 /** Delivered at place: the marketplace imports and pays the duties, the seller pays the way. */
 const INCOTERM = "DAP";
@@ -27,6 +28,9 @@ export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
   if (lines.some(({ originCountry }) => originCountry === null)) missing.push("ORIGIN_COUNTRY");
   if (boxes.length === 0) missing.push("WEIGHT");
   if (facts.sellerVatNumber === null) missing.push("EXPORTER_VAT_NUMBER");
+  const given = facts.buyerEoriNumber;
+  const eoriNumber = given !== null && fitsCustomsOf(given, destinationCountry) ? given : null;
+  if (eoriNumber === null && needsEori(destinationCountry)) missing.push("BUYER_EORI");
   return {
     number: `CI-${facts.saleNumber}`,
     issuedAt: facts.confirmedAt.toISOString(),
@@ -37,7 +41,7 @@ export function commercialInvoice(facts: ExportFacts): CommercialInvoice {
       vatNumber: facts.sellerVatNumber,
     },
     importer: { ...importer, address: [...importer.address] },
-    deliverTo: { address: named(facts.deliverTo) },
+    deliverTo: { address: named(facts.deliverTo), eoriNumber },
     incoterm: `${INCOTERM} ${countryName(destinationCountry)}`,
     currency: facts.currency,
     lines: lines.map((line) => ({

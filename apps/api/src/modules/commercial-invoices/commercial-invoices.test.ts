@@ -1,4 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -60,6 +61,31 @@ describe("commercial invoices over HTTP", () => {
     expect((await call("PUT", address, { lines: [{ id: "0123456789ABCDEF", hsCode: "33" }] })).status).toBe(
       400,
     );
+  });
+
+  it("name the buyer's EORI number where customs ask for one, or say that it is missing", async () => {
+    const qid = await saleOf("status=ALL&destination=EXPORT&size=200");
+    const address = `sales/${qid}/commercial-invoice/`;
+    const { db } = api.services;
+    /** The buyer's number and the country its goods go to; what the invoice makes of them. */
+    const eori = async (number: string | null, country: string) => {
+      await sql`update sales set destination_country = ${country} where qid = ${qid}`.execute(db);
+      await sql`delete from buyer_exporters where organisation_id = (
+        select o.buyer_id from sales s join orders o on o.id = s.order_id where s.qid = ${qid})`.execute(db);
+      await sql`insert into buyer_exporters (organisation_id, exporter_name, eori_number, created_at, updated_at)
+        select o.buyer_id, 'Importer', ${number}, now(), now() from sales s join orders o on o.id = s.order_id
+        where s.qid = ${qid} and ${number}::text is not null`.execute(db);
+      const { body } = await call("GET", address);
+      const missing = body["missing"] as unknown as string[];
+      return [body["deliverTo"]?.["eoriNumber"], missing.includes("BUYER_EORI")];
+    };
+    expect(await eori(null, "GB")).toEqual([null, true]);
+    expect(await eori("GB123456789000", "GB")).toEqual(["GB123456789000", false]);
+    expect(await eori("GB123456789000", "FR")).toEqual([null, true]);
+    expect(await eori("DE1234567", "FR")).toEqual(["DE1234567", false]);
+    expect(await eori("XI123456789000", "IE")).toEqual(["XI123456789000", false]);
+    expect(await eori(null, "US")).toEqual([null, false]);
+    expect((await call("GET", `${address}file/`)).status).toBe(200);
   });
 
   it("are a PDF to print", async () => {

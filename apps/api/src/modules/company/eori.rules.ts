@@ -14,3 +14,18 @@ export function eoriOf(typed: string): string | null {
   const isBritish = country === "GB" || country === "XI";
   return isBritish && !/^[A-Z]{2}(?:\d{12}|\d{15})$/.test(number) ? null : number;
 }
+
+/** Customs of Great Britain and of the EU ask for the EORI number of whoever goods are brought to. */
+export function needsEori(destination: string): boolean {
+  return destination !== "XI" && COUNTRIES.has(destination);
+}
+
+/**
+ * Whether a number was given by the customs union that goods go to; those of Northern Ireland count in both.
+ * @param destination ISO 3166-1 alpha-2
+ */
+export function fitsCustomsOf(eoriNumber: string, destination: string): boolean {
+  const country = eoriNumber.slice(0, 2);
+  if (country === "XI") return needsEori(destination);
+  return needsEori(destination) && (country === "GB") === (destination === "GB");
+}

@@ -10,6 +10,7 @@ import { listUserGroups } from "#modules/company/list-user-groups.ts";
 import { updateCompany } from "#modules/company/update-company.ts";
 import { updateUserFee } from "#modules/company/update-user-fee.ts";
 
+export { fitsCustomsOf, needsEori } from "#modules/company/eori.rules.ts";
 export const companyHandlers = {
   getCompany,
   updateCompany,

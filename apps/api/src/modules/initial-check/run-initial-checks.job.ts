@@ -10,7 +10,7 @@ import {
   noteProgress,
   takeInitialCheck,
 } from "#modules/initial-check/initial-check.writer.ts";
-import { readStockFile } from "#modules/stock-lists/index.ts";
+import { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/index.ts";
 
 /** Rows matched at once, after which the progress moves. */
 const ROWS_AT_ONCE = 2000;
@@ -48,7 +48,9 @@ export async function runInitialChecks(services: Services): Promise<number> {
 async function outcomeOf(services: Services, check: TakenCheck) {
   const { db, businessClock } = services;
   const file = await openFile(services, check.fileHash);
-  const read = file ? await readStockFile(file.content, check.mapping) : ({ unreadable: "BROKEN" } as const);
+  const read = file
+    ? await readStockFileApart(file.content, check.mapping, JOB_LIMIT_MS)
+    : ({ unreadable: "BROKEN" } as const);
   if ("unreadable" in read) return { failure: read.unreadable };
   if ("fieldErrors" in read) return { failure: "COLUMNS_MISSING" };
   const { table } = read;

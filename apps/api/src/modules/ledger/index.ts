@@ -3,6 +3,7 @@ import { getWallet } from "#modules/ledger/get-wallet.ts";
 import { listWalletLines } from "#modules/ledger/list-wallet-lines.ts";
 import { listWallets } from "#modules/ledger/list-wallets.ts";
 
+export { postCarrierBooked, postCarrierCancelled } from "#modules/ledger/carrier-postings.ts";
 export {
   postClaimApproved,
   postCreditNote,

@@ -11,7 +11,8 @@ export type LedgerAccount =
   | "shipping_cost"
   | "input_vat"
   | "revenue"
-  | "bank";
+  | "bank"
+  | "carrier_payable";
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;
@@ -38,6 +39,8 @@ export interface LedgerTransaction {
     | "WALLET_RELEASED"
     | "WALLET_WITHDRAWN"
     | "WALLET_RETURNED"
+    | "CARRIER_BOOKED"
+    | "CARRIER_CANCELLED"
     | "ADJUSTMENT";
   readonly orderId: number | null;
   readonly saleId: number | null;

@@ -104,3 +104,39 @@ describe("an issue of an order", () => {
     expect(foreign.status).toBe(404);
   });
 });
+
+describe("what staff read of it", () => {
+  const staff = (path: string) => api.request("GET", path, { as: "staff@quayside.example" });
+
+  it("is every report with its order and its buyer, newest first, narrowed by topic and number", async () => {
+    const { call, orderQid, saleQid } = await orderOf([2]);
+    const report = (body: object) => call("POST", `orders/${orderQid}/issue/`, body);
+    const first = (await report({ topic: "DELIVERY", text: "Where is it?" })).body;
+    const second = (await report({ topic: "PRODUCT", text: "It is broken.", saleQid })).body;
+    const { body } = await staff("internal/order-issues/?size=200");
+    const results = body["results"] as unknown as Json[];
+    expect(results.slice(0, 2)).toMatchObject([
+      {
+        qid: second["qid"],
+        topic: "PRODUCT",
+        text: "It is broken.",
+        order: { qid: orderQid },
+        sale: { qid: saleQid },
+      },
+      {
+        qid: first["qid"],
+        topic: "DELIVERY",
+        sale: null,
+        buyer: { country: "FR" },
+        reportedBy: { name: "Test Buyer" },
+      },
+    ]);
+    const found = await staff(`internal/order-issues/?topic=DELIVERY&search=${orderQid}`);
+    expect(found.body).toMatchObject({ count: 1, results: [{ qid: first["qid"] }] });
+    const number = String(results[0]?.["sale"]?.["number"]);
+    const ofSale = await staff(`internal/order-issues/?search=${number}`);
+    expect(ofSale.body).toMatchObject({ count: 1, results: [{ qid: second["qid"] }] });
+    expect((await staff(`internal/order-issues/${String(second["qid"])}/`)).body).toEqual(results[0]);
+    expect((await staff("internal/order-issues/0123456789ABCDEF/")).status).toBe(404);
+  });
+});

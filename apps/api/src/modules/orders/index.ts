@@ -1,5 +1,7 @@
 import type { Handlers } from "#http/context.ts";
 import { createOrderIssue } from "#modules/orders/create-order-issue.ts";
+import { getOrderIssue } from "#modules/orders/get-order-issue.ts";
+import { listOrderIssues } from "#modules/orders/list-order-issues.ts";
 import { reorderOrder } from "#modules/orders/reorder-order.ts";
 import { getOrder } from "#modules/orders/get-order.ts";
 import { listOrderLines } from "#modules/orders/list-order-lines.ts";
@@ -30,4 +32,8 @@ export const orderHandlers = {
 
 export const orderFollowUpHandlers = { reorderOrder, createOrderIssue } satisfies Handlers<
   typeof import("@quayside/api-client/contract/orders/follow-up")
+>;
+
+export const orderIssueHandlers = { listOrderIssues, getOrderIssue } satisfies Handlers<
+  typeof import("@quayside/api-client/contract/orders/issues")
 >;

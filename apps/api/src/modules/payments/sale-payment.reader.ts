@@ -24,7 +24,7 @@ export interface PaymentFacts {
 export async function readPaymentFacts(tx: Tx, saleId: number): Promise<PaymentFacts> {
   const { rows } = await sql<PaymentFacts>`
     select s.price_minor as "goodsMinor", s.shipping_fee_minor as "shippingFeeMinor", s.vat_minor as "vatMinor",
-      fee_maximum(s.price_minor, s.fx_rate) as "feeMaximumMinor",
+      shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking) as "feeMaximumMinor",
       expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate) as "expectedVatMinor",
       vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) as "vatMaximumMinor",
       s.currency, s.fx_rate::text as "fxRate",

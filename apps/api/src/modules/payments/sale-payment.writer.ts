@@ -120,7 +120,7 @@ export async function readMaxima(
     expectedVat: number;
     vatMaximum: number;
   }>`
-    select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", fee_maximum(price_minor, fx_rate) as "feeMaximum",
+    select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
       expected_vat(price_minor, x.fee, vat_rate) as "expectedVat", vat_maximum(price_minor, x.fee, vat_rate, fx_rate) as "vatMaximum"
     from sales, lateral (select coalesce(${asked.feeMinor}::bigint, shipping_fee_minor) as fee) x
     where id = ${asked.saleId}`.execute(tx);

@@ -37,11 +37,12 @@ function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unkn
     where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}`;
 }
 
-/** What a booking `b` is about: its sale with the parts of the payment, its payout, its credit note. */
+/** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout, its credit note. */
 function subjects({ sellerId, currency }: StatementKey): RawBuilder<unknown> {
   return sql`
     left join sales s on s.id = b.sale_id
     left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
+    left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'
     left join payouts p on b.type = 'PAYOUT' and p.sale_id = b.sale_id
     left join credit_notes n on b.type = 'CREDIT_NOTE' and n.seller_id = ${sellerId} and n.currency = ${currency}
       and b.key = 'credit-note:' || n.seller_id || ':' || n.currency || ':' || to_char(n.period, 'YYYY-MM')`;
@@ -76,6 +77,7 @@ export async function readStatementJson(
           'reference', p.reference,
           'parts', case when m.id is not null then json_build_object('goods', money_text(m.goods_minor),
             'shippingFee', money_text(m.shipping_fee_minor), 'vat', money_text(m.vat_minor)) end,
+          'carrier', case when k.id is not null then json_build_object('name', k.request->>'name', 'price', money_text(k.price_minor), 'currency', k.currency) end,
           'amount', money_text(b.amount), 'balance', money_text(b.balance)) order by b.place)
         from b ${subjects(key)}
         where b.place > skipped + ${(page - 1) * size}::int and b.place <= skipped + ${page * size}::int), '[]'::json))::text as page

@@ -1,5 +1,6 @@
-import { UnreadableFile, type UnreadableReason, readTable } from "@quayside/spreadsheet/read-table";
+import type { UnreadableReason } from "@quayside/spreadsheet/read-table";
 import { isValidGtin } from "@quayside/identifiers/gtin";
+import { readSheetsApart } from "#modules/product-tables/sheets-apart.ts";
 
 /** A row of a table of products. */
 export interface ProductRow {
@@ -36,17 +37,11 @@ type Row = readonly string[];
 
 /** Reads the products of a CSV or spreadsheet file; columns are found by their headings, else by their content. */
 export async function readProductTable(content: Uint8Array, column: ValueColumn): Promise<ProductTable> {
-  try {
-    const { sheets } = await readTable(content);
-    const tables = sheets.map((sheet) => productsOf(sheet.rows, column));
-    const found = tables.find((table) => table.kind === "rows" && table.rows.length > 0);
-    const [first] = tables;
-    if (found ?? first) return found ?? first ?? nothing(column);
-    return nothing(column);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { kind: "unreadable", reason: error.reason };
-    throw error;
-  }
+  const read = await readSheetsApart(content);
+  if ("unreadable" in read) return { kind: "unreadable", reason: read.unreadable };
+  const tables = read.sheets.map((sheet) => productsOf(sheet.rows, column));
+  const found = tables.find((table) => table.kind === "rows" && table.rows.length > 0);
+  return found ?? tables[0] ?? nothing(column);
 }
 
 const nothing = (column: ValueColumn): ProductTable => ({

@@ -3,27 +3,30 @@ import type { Database, Tx } from "#db/database.ts";
 
 /** Products of one search that are noted: those a buyer sees first. */
 const NOTED_HITS = 3;
-/** Longest text of a search that is kept. */
-const MAX_QUERY = 200;
 
-/**
- * Notes what a company searched for and which products it found first, for counting demand.
- * @param search.variantIds hits in the order in which they were shown
- */
-export async function noteSearch(
-  db: Database | Tx,
-  search: { organisationId: number | null; query: string; variantIds: readonly number[]; now: Date },
-): Promise<void> {
-  const ids = search.variantIds.slice(0, NOTED_HITS);
-  const query = Array.from(search.query.toWellFormed().replaceAll("\u0000", "")).slice(0, MAX_QUERY).join("");
+/** A search of a company: which products it found, in the order in which they were shown. Its words are nobody's business. */
+export interface NotedSearch {
+  readonly organisationId: number;
+  readonly variantIds: readonly number[];
+  readonly now: Date;
+}
+
+/** Writes down searches, all in one statement. */
+export async function writeSearches(db: Database | Tx, searches: readonly NotedSearch[]): Promise<void> {
+  const rows = searches.flatMap(({ organisationId, variantIds, now }) =>
+    variantIds
+      .slice(0, NOTED_HITS)
+      .map((variantId) => ({ organisationId, variantId, at: now.toISOString() })),
+  );
   await sql`
-    insert into search_log (organisation_id, query, variant_id, at)
-    select ${search.organisationId}::bigint, ${query}, x.id, ${search.now} from unnest(${ids}::bigint[]) as x(id)`.execute(
+    insert into search_log (organisation_id, variant_id, at)
+    select x."organisationId", v.id, x.at from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x("organisationId" bigint, "variantId" bigint, at timestamptz) join variants v on v.id = x."variantId"`.execute(
     db,
   );
 }
 
-/** Days over which demand is counted, and the two spans that make its trend. */
+/** Days over which demand is counted, and the two spans that make its trend, one after the other. */
 const DEMAND_DAYS = 30;
 const WEEK_DAYS = 7;
 const BEFORE_DAYS = 28;
@@ -44,11 +47,15 @@ export async function countDemand(tx: Tx, now: Date): Promise<void> {
         coalesce(sum(l.quantity) filter (where r.created_at <= ${since(WEEK_DAYS)}), 0) as before
       from orders r join order_lines l on l.order_id = r.id
       where r.created_at > ${since(WEEK_DAYS + BEFORE_DAYS)} and r.created_at <= ${now} and r.status <> 'CANCELLED' group by l.variant_id),
-    searched as (select variant_id, count(*) as n from search_log
-      where variant_id is not null and at > ${since(DEMAND_DAYS)} and at <= ${now} group by variant_id),
-    watched as (select variant_id, count(*) as n from watchlist_items group by variant_id)
-    insert into product_demand (variant_id, units_ordered, searches, watchers, units_week, units_before, score)
+    searched as (select variant_id, count(*) filter (where at > ${since(DEMAND_DAYS)}) as n,
+        count(*) filter (where at > ${since(WEEK_DAYS)}) as week, count(*) filter (where at <= ${since(WEEK_DAYS)}) as before from search_log
+      where variant_id is not null and at > ${since(WEEK_DAYS + BEFORE_DAYS)} and at <= ${now} group by variant_id),
+    watched as (select variant_id, count(*) as n, count(*) filter (where created_at > ${since(WEEK_DAYS)} and created_at <= ${now}) as week,
+        count(*) filter (where created_at > ${since(WEEK_DAYS + BEFORE_DAYS)} and created_at <= ${since(WEEK_DAYS)}) as before
+      from watchlist_items group by variant_id)
+    insert into product_demand (variant_id, units_ordered, searches, watchers, units_week, units_before, wanted_week, wanted_before, score)
     select variant_id, coalesce(o.units, 0), coalesce(s.n, 0), coalesce(w.n, 0), coalesce(o.week, 0), coalesce(o.before, 0),
+      coalesce(o.week, 0) + coalesce(s.week, 0) + coalesce(w.week, 0), coalesce(o.before, 0) + coalesce(s.before, 0) + coalesce(w.before, 0),
       coalesce(o.units, 0) + coalesce(s.n, 0) + coalesce(w.n, 0)
     from ordered o full join searched s using (variant_id) full join watched w using (variant_id)`.execute(
     tx,

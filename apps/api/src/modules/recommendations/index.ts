@@ -3,7 +3,7 @@ import { downloadLatestSellerRecommendations } from "#modules/recommendations/do
 import { getLatestSellerRecommendations } from "#modules/recommendations/get-latest-seller-recommendations.ts";
 
 export { countDemand } from "#modules/recommendations/count-demand.job.ts";
-export { noteSearch } from "#modules/recommendations/demand.writer.ts";
+export { noteSearch, writeNotedSearches } from "#modules/recommendations/search-notes.ts";
 
 export const recommendationsHandlers = {
   getLatestSellerRecommendations,

@@ -34,7 +34,7 @@ const tables = (sellerId: number): RawBuilder<unknown> => sql`join variants v on
   cross join lateral (select min(c.euro) as euro from ${rivalsOf(sql`v.id`, sql`${sellerId}::bigint`)} c) rival`;
 
 const reason = sql`case when w.offer_qid is null then 'NOT_OFFERED' else 'OUT_OF_STOCK' end`;
-const trend = sql`trim_scale(round(w.units_week / 7.0 / nullif(w.units_before / 28.0, 0) - 1, 4))::text`;
+const trend = sql`trim_scale(round(w.wanted_week / 7.0 / nullif(w.wanted_before / 28.0, 0) - 1, 4))::text`;
 const priceToWin = sql`money_text(list_price_within(floor(rival.euro / own.rate)::bigint, coalesce(t.discount, 0)))`;
 
 /** One page of recommendations as JSON. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countDemand, noteSearch } from "#modules/recommendations/index.ts";
+import { countDemand, noteSearch, writeNotedSearches } from "#modules/recommendations/index.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -32,12 +32,11 @@ async function newProduct(): Promise<{ id: number; gtin: string }> {
   );
   return rows[0] ?? { id: 0, gtin: "" };
 }
-const search = (variantId: number, times: number, at = api.businessTime.now()) =>
-  Promise.all(
-    Array.from({ length: times }, () =>
-      noteSearch(api.services.db, { organisationId: buyerId, query: "x", variantIds: [variantId], now: at }),
-    ),
-  );
+function search(variantId: number, times: number, now = api.businessTime.now()): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    noteSearch(api.services.db, { organisationId: buyerId, variantIds: [variantId], now });
+  return writeNotedSearches(api.services.db);
+}
 
 describe("recommendations", () => {
   it("are counted for the first reader and name only what the seller cannot sell", async () => {
@@ -91,7 +90,6 @@ describe("recommendations", () => {
       priceToWin: "10.00",
       currency: "EUR",
       offerQid: null,
-      trend: null,
     });
     const own = await makeOffer(api, { sellerId, priceMinor: 2000, stock: 0, gtin: offer.gtin });
     const again = (await latest()).results.find((product) => String(product["gtin"]) === offer.gtin);
@@ -116,20 +114,31 @@ describe("recommendations", () => {
     expect((await latest()).count).toBeGreaterThan(0);
   });
 
-  it("keep nothing of a search that PostgreSQL could not hold", async () => {
-    const text = `\u0000\ud800${"x".repeat(5000)}`;
+  it("move with what buyers type into the search, of which no word is kept", async () => {
     const product = await newProduct();
-    await noteSearch(api.services.db, {
-      organisationId: null,
-      query: text,
-      variantIds: [product.id, product.id, product.id, product.id],
-      now: api.businessTime.now(),
-    });
-    const { rows } = await sql<{
-      length: number;
-    }>`select length(query) as length from search_log where variant_id = ${product.id}`.execute(
-      api.services.db,
-    );
-    expect(rows.map((row) => row.length)).toEqual([200, 200, 200]);
+    const asBuyer = { as: "buyer@demo.example", application: "buyers" } as const;
+    const find = (query: string, more = "") =>
+      api.request("GET", `variants/search/?stock_availability=any&query=${query}${more}`, asBuyer);
+    await search(product.id, 2800, new Date(api.businessTime.now().getTime() - 10 * 24 * 3_600_000));
+    await count();
+    const demand = async () =>
+      (
+        await sql<Json>`select searches::int, wanted_week::int as week, wanted_before::int as before from product_demand where variant_id = ${product.id}`.execute(
+          api.services.db,
+        )
+      ).rows[0];
+    expect(await demand()).toEqual({ searches: 2800, week: 0, before: 2800 });
+    for (let time = 0; time < 14; time += 1) expect((await find(product.gtin)).status).toBe(200);
+    // Neither is a search of its own: the next page, and a seller who looks around.
+    await find(product.gtin, "&page=2");
+    await api.request("GET", `variants/search/?query=${product.gtin}`, seller);
+    await writeNotedSearches(api.services.db);
+    await count();
+    expect(await demand()).toEqual({ searches: 2814, week: 14, before: 2800 });
+    // Two a day after a hundred a day.
+    const found = (await latest()).results.find((one) => String(one["gtin"]) === product.gtin);
+    expect(found).toMatchObject({ searches: 2814, trend: "-0.98" });
+    const { rows } = await sql`select 1 from search_log where query <> ''`.execute(api.services.db);
+    expect(rows).toEqual([]);
   });
 });

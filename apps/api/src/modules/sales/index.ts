@@ -27,7 +27,7 @@ export { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 export { openSales } from "#modules/sales/open-sales.ts";
 export { noticePayout } from "#modules/sales/sale-notices.ts";
 export { sellerIdOf } from "#modules/sales/sale.policy.ts";
-export { readSaleJson } from "#modules/sales/sale.reader.ts";
+export { readSaleJson, workStartsJson } from "#modules/sales/sale.reader.ts";
 export { type LockedSale, addSaleEvent, followOrders, lockSale } from "#modules/sales/sale.writer.ts";
 
 export const salesHandlers = {

@@ -7,11 +7,10 @@ import { readSalesPage } from "#modules/sales/sale.reader.ts";
 export const listSales: Handler<typeof listSalesEndpoint> = async ({ db, scope, query, now }) => {
   const sellerId = sellerIdOf(scope);
   const pageUrl = (page: number): string => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, page })) {
-      if (value !== undefined) search.set(name, String(value));
-    }
-    return `/api/sales/?${search.toString()}`;
+    const search = Object.entries({ ...query, page })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+    return `/api/sales/?${search.join("&")}`;
   };
   return new PageJson(await readSalesPage(db, { ...query, sellerId, now }, pageUrl));
 };

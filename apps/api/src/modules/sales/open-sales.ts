@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { deadlineOf, localDay } from "#modules/calendar/index.ts";
+import { deadlineOf, localDay, workStartsOf } from "#modules/calendar/index.ts";
 import { fxRateOn, vatOn } from "#modules/pricing/index.ts";
 import { type OpenedSale, readOrderParts, readSalesOfOrder } from "#modules/sales/sale-opening.reader.ts";
 import { insertSale } from "#modules/sales/sale-opening.writer.ts";
@@ -21,6 +21,7 @@ export async function openSales(
   for (const part of await readOrderParts(tx, orderId)) {
     const { shipFromCountry, destinationCountry, vatStatus, timeZone, currency } = part;
     const day = localDay(now, timeZone);
+    const place = { createdAt: now, country: shipFromCountry, timeZone };
     const vat = await vatOn(
       tx,
       { shipFrom: shipFromCountry, destination: destinationCountry, vatStatus },
@@ -32,7 +33,8 @@ export async function openSales(
       vatRule: vat.rule,
       vatRate: vat.rate,
       fxRate: await fxRateOn(tx, currency, day),
-      expiredAt: deadlineOf({ createdAt: now, country: shipFromCountry, timeZone }),
+      expiredAt: deadlineOf(place),
+      workStarts: workStartsOf(place),
       now,
     });
     opened.push(sale);

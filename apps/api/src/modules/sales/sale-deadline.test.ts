@@ -61,7 +61,9 @@ describe("the deadline", () => {
     expect(mails.map((mail) => mail.recipient)).toEqual([1, 2, 3].map(() => DEMO_SELLER));
     const [, day, hours] = mails.map((mail) => withLinks(mail.body, api.services.config));
     expect(day).toContain("in less than 24 hours: on 12 June 2026 at 24:00 (Europe/Berlin)");
+    expect(day).toContain("That leaves 8 working hours.");
     expect(hours).toContain("in less than 4 hours");
+    expect(hours).toContain("No working hours are left until then.");
     expect(hours).toContain(`http://seller.quayside.localhost:4600/orders/${sale.saleQid}/`);
   });
 
@@ -117,6 +119,7 @@ describe("sales of an order", () => {
     expect(body["number"]).toMatch(/^3\d{8}$/);
     expect(body).toMatchObject({
       expiredAt: "2026-06-12T22:00:00Z",
+      workStarts: ["2026-06-10T07:00:00Z", "2026-06-11T07:00:00Z", "2026-06-12T07:00:00Z"],
       deadline: { timeZone: "Europe/Berlin" },
     });
   });

@@ -89,7 +89,8 @@ const EU_AND_GB = "AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV M
 );
 
 /** Sales of the running period that make a metric worse; the formulas are those of the seller's numbers. */
-function metricFilter(metric: SellerMetric, now: Date): RawBuilder<unknown> {
+function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuilder<unknown> {
+  if (!(now instanceof Date)) throw new Error("The days of a metric are counted from a known time");
   const recent = sql`s.created_at >= ${now}::timestamptz - make_interval(days => ${METRIC_WINDOW_DAYS}::int) and s.created_at <= ${now}`;
   const lost = sql`s.status in ('DECLINED', 'EXPIRED')`;
   const sold = sql`s.status in ('PAID', 'COMPLETED')`;
@@ -116,14 +117,20 @@ const documentsMissing = sql`(s.is_current and s.status in ('CONFIRMED', 'PAID')
     or (s.vat_rule = 'EXPORT' and not exists (select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null
       and d.type = 'COMMERCIAL_INVOICE'))))`;
 
-function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: Date): RawBuilder<unknown> {
+function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["now"]): RawBuilder<unknown> {
   return deadline === "EXPIRING"
     ? sql`s.is_current and s.status <> 'PAID' and s.expired_at > ${now} and s.expired_at < ${now}::timestamptz + interval '24 hours'`
     : sql`s.is_current and s.status <> 'PAID' and s.expired_at <= ${now}`;
 }
 
+/** A filter whose seller and time may be given later, as slots of a statement that is kept. */
+type FilterOrSlots = Omit<SaleFilter, "sellerId" | "now"> & {
+  readonly sellerId: number | RawBuilder<unknown>;
+  readonly now: Date | RawBuilder<unknown>;
+};
+
 /** The conditions of a filter on sales `s`. */
-export function saleConditions(filter: SaleFilter): RawBuilder<unknown> {
+export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
   const { sellerId, now } = filter;
   const conditions = [sql`s.seller_id = ${sellerId}`];
   const zone = sql`(select e.time_zone from sellers e where e.organisation_id = ${sellerId})`;
@@ -160,7 +167,11 @@ const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
  * The order of sales `s`. Current ones by deadline start with what needs the seller first: expiring within 24 hours,
  * then new, confirmed, paid.
  */
-export function saleOrder(asked: { status: SaleList; sort: SaleSort; now: Date }): RawBuilder<unknown> {
+export function saleOrder(asked: {
+  status: SaleList;
+  sort: SaleSort;
+  now: FilterOrSlots["now"];
+}): RawBuilder<unknown> {
   if (asked.status !== "CURRENT" || asked.sort !== "expiredAt") return orders[asked.sort];
   return sql`case when s.status <> 'PAID' and s.expired_at > ${asked.now} and s.expired_at < ${asked.now}::timestamptz + interval '24 hours' then 0
     when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end, s.expired_at, s.id`;

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "@quayside/format/date";
+import { formatDeadline, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { type NoticeType, notifyAll } from "#modules/notifications/index.ts";
@@ -9,13 +9,21 @@ import {
   readNoticeFacts,
 } from "#modules/sales/sale-notices.writer.ts";
 
-const MINUTE_MS = 60_000;
-
-/** A deadline as its day ends: midnight is written as 24:00 of the day before, as nobody reads 00:00 that way. */
 function deadlineText({ expiredAt, timeZone }: NoticeFacts): string {
-  const text = formatDateTime(expiredAt, timeZone);
-  if (!text.endsWith("00:00") && !text.endsWith("24:00")) return `${text} (${timeZone})`;
-  return `${formatDate(new Date(expiredAt.getTime() - MINUTE_MS), timeZone)} at 24:00 (${timeZone})`;
+  return `${formatDeadline(expiredAt, timeZone)} (${timeZone})`;
+}
+
+/** What is left of the working hours, as the portal counts them; nothing for a sale without a calendar. */
+function workText({ expiredAt, workStarts }: NoticeFacts, now: Date): string {
+  if (workStarts.length === 0) return "";
+  const deadline = {
+    expiredAt: expiredAt.toISOString(),
+    workStarts: workStarts.map((start) => start.toISOString()),
+  };
+  const minutes = workingMinutesLeft(deadline, now.getTime());
+  return minutes === 0
+    ? " No working hours are left until then."
+    : ` That leaves ${formatWorkingTime(minutes)}.`;
 }
 
 /** What each kind is called among all notifications. */
@@ -57,7 +65,7 @@ export function noticeNewSales(tx: Tx, saleIds: readonly number[], now: Date): P
     subject: `New order ${sale.number}`,
     lines: [
       `You have a new order: ${sale.number}, ${sale.lineCount} ${sale.lineCount === 1 ? "product" : "products"}, ${formatMoney(sale.price, sale.currency)}.`,
-      `Confirm the quantities and arrange shipping by ${deadlineText(sale)}.`,
+      `Confirm the quantities and arrange shipping by ${deadlineText(sale)}.${workText(sale, now)}`,
     ],
   }));
 }
@@ -71,7 +79,7 @@ export function noticeExpiring(
   return sendNotices(tx, notice, (sale) => ({
     subject: `Order ${sale.number} is about to expire`,
     lines: [
-      `Order ${sale.number} expires in less than ${hours} hours: on ${deadlineText(sale)}.`,
+      `Order ${sale.number} expires in less than ${hours} hours: on ${deadlineText(sale)}.${workText(sale, notice.now)}`,
       "Confirm the quantities and arrange shipping before then, or decline the order. An expired order is refunded to the buyer.",
     ],
   }));

@@ -2,6 +2,8 @@ import type { SaleSort } from "@quayside/api-client/contract/sales/index";
 import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { fixedStatement } from "#db/fixed-statement.ts";
+import { any, bare, flag, jsonText, nested, word, words } from "#db/json-text.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/sales/sale-filters.reader.ts";
 
 /** Counts are exact up to here; a longer list says so. */
@@ -13,23 +15,106 @@ interface SaleListQuery extends SaleFilter {
   readonly size: number;
 }
 
-/** What a list shows of a sale `s`. Columns, as a row turned into JSON costs a third less than an object built of pairs. */
-const itemColumns = sql`
-  s.qid, s.number, json_build_object('qid', o.qid) as "order", s.status, s.next_action as "nextAction",
-  instant_text(s.created_at) as "createdAt", instant_text(s.expired_at) as "expiredAt",
-  json_build_object('country', s.destination_country, 'city', s.destination_city) as destination,
-  money_text(s.price_minor) as price, s.currency, s.quantity, s.line_count as "lineCount",
-  s.read_at is not null as "hasRead", x.shipments is not null as "hasShipments",
-  s.confirmed_at is not null as "hasSalelineQuantitiesConfirmed", s.has_booking as "isBookedThroughProvider",
-  s.has_invoice as "hasInvoiceForDownload", coalesce(x.shipments, '[]'::json) as shipments`;
+/** When the working hours begin that count for the deadline of a sale, as JSON; none once it has no deadline to watch. */
+export function workStartsJson(sale: RawBuilder<unknown>): RawBuilder<unknown> {
+  // The connection speaks UTC. As a whole array, since row by row it costs as much as all other columns together.
+  return sql`case when ${sale}.status in ('NOTIFIED', 'CONFIRMED')
+    then replace(to_json(${sale}.work_starts)::text, '+00:00', 'Z')::json else '[]'::json end`;
+}
 
+/** What a list shows of a sale `s`. */
+const item = {
+  qid: word(sql`s.qid`),
+  number: word(sql`s.number`),
+  order: nested({ qid: word(sql`(select o.qid from orders o where o.id = s.order_id)`) }),
+  status: word(sql`s.status`),
+  nextAction: word(sql`s.next_action`),
+  createdAt: word(sql`instant_text(s.created_at)`),
+  expiredAt: word(sql`instant_text(s.expired_at)`),
+  workStarts: bare(workStartsJson(sql`s`)),
+  destination: nested({ country: word(sql`s.destination_country`), city: words(sql`s.destination_city`) }),
+  price: word(sql`money_text(s.price_minor)`),
+  currency: word(sql`s.currency`),
+  quantity: bare(sql`s.quantity`),
+  lineCount: bare(sql`s.line_count`),
+  hasRead: flag(sql`s.read_at is not null`),
+  hasShipments: flag(sql`x.shipments is not null`),
+  hasSalelineQuantitiesConfirmed: flag(sql`s.confirmed_at is not null`),
+  isBookedThroughProvider: flag(sql`s.has_booking`),
+  hasInvoiceForDownload: flag(sql`s.has_invoice`),
+  shipments: bare(sql`coalesce(x.shipments, '[]'::json)`),
+};
+
+const itemJson = jsonText(item);
+
+/** The columns behind an item: a sort that carries all columns of a sale takes twice as long. */
+const itemSource = sql`s.id, s.order_id, s.qid, s.number, s.status, s.next_action, s.created_at, s.expired_at, s.work_starts,
+  s.destination_country, s.destination_city, s.price_minor, s.currency, s.quantity, s.line_count, s.read_at, s.confirmed_at,
+  s.has_booking, s.has_invoice`;
+
+/** Nothing is on its way before the quantities are confirmed, so nothing is looked for then. */
 const itemJoins = sql`
-  join orders o on o.id = s.order_id
   left join lateral (
     select json_agg(h) as shipments from (
-      select h.qid, h.carrier, h.tracking_numbers as "trackingNumbers" from shipments h where h.sale_id = s.id order by h.id
+      select h.qid, h.carrier, h.tracking_numbers as "trackingNumbers" from shipments h
+      where h.sale_id = s.id and s.confirmed_at is not null order by h.id
     ) h
   ) x on true`;
+
+/** What a page is asked with beside its filter. */
+interface PageValues extends Readonly<Record<string, unknown>> {
+  readonly sellerId: number;
+  readonly now: Date;
+  readonly size: number;
+  readonly offset: number;
+  /** The last row of the page. */
+  readonly end: number;
+  /** As far as rows are counted. */
+  readonly counted: number;
+  readonly next: string;
+  readonly previous: string | null;
+}
+
+type PageSlots = (name: keyof PageValues & string) => RawBuilder<unknown>;
+
+function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: string }> {
+  // A list of closed choices alone is one of a few texts; its seller and time are given when it runs.
+  const asked = isPlain(query) ? { ...query, sellerId: value("sellerId"), now: value("now") } : query;
+  const filters = saleConditions(asked);
+  return sql`
+    select ${jsonText({
+      count: bare(sql`least(n, ${EXACT_COUNT}::int)`),
+      countIsExact: flag(sql`n <= ${EXACT_COUNT}::int`),
+      next: any(sql`case when n > ${value("end")}::bigint then ${value("next")}::text end`),
+      previous: any(sql`${value("previous")}::text`),
+      results: bare(sql`(select concat('[', string_agg(r.item, ','), ']') from (
+        select ${itemJson} as item from (
+          select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${value("size")} offset ${value("offset")}
+        ) s ${itemJoins}
+      ) r)`),
+    })} as page
+    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${value("counted")}) c) counted`;
+}
+
+const UNFILTERED = new Set(["status", "sort", "page", "size", "sellerId", "now"]);
+
+function isPlain(query: SaleListQuery): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || UNFILTERED.has(name));
+}
+
+type PageStatement = (db: Database | Tx, values: PageValues) => Promise<{ page: string }[]>;
+
+/** Statements of the lists without a filter, by state and order. */
+const plainPages = new Map<string, PageStatement>();
+
+function pageStatement(query: SaleListQuery): PageStatement {
+  const name = `${query.status} ${query.sort}`;
+  const kept = isPlain(query) ? plainPages.get(name) : undefined;
+  if (kept) return kept;
+  const made = fixedStatement<{ page: string }, PageValues>((value) => pageSql(query, value));
+  if (isPlain(query)) plainPages.set(name, made);
+  return made;
+}
 
 /**
  * One page of sales as JSON, with its count, in one statement.
@@ -40,67 +125,80 @@ export async function readSalesPage(
   query: SaleListQuery,
   pageUrl: (page: number) => string,
 ): Promise<string> {
-  const filters = saleConditions(query);
-  const order = saleOrder(query);
-  const offset = (query.page - 1) * query.size;
-  const previous = query.page > 1 ? pageUrl(query.page - 1) : null;
-  const { rows } = await sql<{ page: string }>`
-    with page as (
-      select s.id, s.order_id, s.qid, s.number, s.status, s.next_action, s.created_at, s.expired_at, s.destination_country, s.destination_city,
-        s.price_minor, s.currency, s.quantity, s.line_count, s.read_at, s.confirmed_at, s.has_booking, s.has_invoice,
-        row_number() over () as place
-      from (select s.* from sales s where ${filters} order by ${order} limit ${query.size + 1} offset ${offset}) s
-    )
-    select json_build_object(
-      'count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when (select count(*) from page) > ${query.size} then ${pageUrl(query.page + 1)}::text end,
-      'previous', ${previous}::text,
-      'results', (select coalesce(json_agg(r), '[]'::json) from (
-        select ${itemColumns} from page s ${itemJoins} where s.place <= ${query.size} order by s.place
-      ) r)
-    )::text as page
-    from (select count(*)::int as n from (select 1 from sales s where ${filters} limit ${EXACT_COUNT + 1}) c) counted`.execute(
-    db,
-  );
+  const { page, size, sellerId, now } = query;
+  const end = page * size;
+  const rows = await pageStatement(query)(db, {
+    sellerId,
+    now,
+    size,
+    offset: end - size,
+    end,
+    // One more than this page reaches to says whether there is another, however far the exact count goes.
+    counted: Math.max(EXACT_COUNT, end) + 1,
+    next: pageUrl(page + 1),
+    previous: page > 1 ? pageUrl(page - 1) : null,
+  });
   return rows[0]?.page ?? "";
 }
 
 /** The lines `l` of a sale `s` as JSON, in their order. */
-function linesJson(imageHost: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(r), '[]'::json) from (
-    select l.qid as id, l.gtin, l.name, l.brand, ${`${imageHost}/products/`}::text || l.gtin || '.jpg' as "imageUrl", l.unit,
+    select l.qid as id, l.gtin, l.name, l.brand, ${imageHost}::text || '/products/' || l.gtin || '.jpg' as "imageUrl", l.unit,
       l.requested_quantity as "requestedQuantity", l.confirmed_quantity as "confirmedQuantity", l.reduction_reason as "reductionReason",
       money_text(l.price_minor) as price, s.currency
     from ${lines} order by l.position
   ) r)`;
 }
 
+/** What a sale `s` shows beyond the list. */
+const detail = {
+  expiredFrom: any(sql`s.expired_from`),
+  sellerShippingFee: nested({
+    amount: word(sql`money_text(s.shipping_fee_minor)`),
+    maximum: any(sql`money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))`),
+  }),
+  sellerVat: nested({
+    amount: word(sql`money_text(s.vat_minor)`),
+    expectedVatAmount: word(sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`),
+    maximum: word(sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`),
+    rule: word(sql`s.vat_rule`),
+    rate: word(sql`trim_scale(s.vat_rate)`),
+  }),
+  payout: any(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
+      'amount', money_text(p.amount_minor), 'dueOn', p.due_on, 'reference', p.reference,
+      'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
+    from payouts p where p.sale_id = s.id)`),
+  refund: any(sql`(select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
+    from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1)`),
+  declineReason: any(sql`s.decline_reason`),
+  declineText: any(sql`s.decline_text`),
+  requestedPrice: word(sql`money_text(s.requested_minor)`),
+  version: bare(sql`s.version`),
+  deadline: nested({ country: word(sql`s.ship_from_country`), timeZone: word(sql`s.time_zone`) }),
+};
+
 /** One sale of a seller with its lines as JSON, in one statement; null when the seller has no such sale. */
-export async function readSaleJson(
-  db: Database | Tx,
-  key: { sellerId: number; qid: string; imageHost: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ sale: string }>`
-    select row_to_json(r)::text as sale from (select ${itemColumns},
-      s.expired_from as "expiredFrom",
-      json_build_object('amount', money_text(s.shipping_fee_minor),
-        'maximum', money_text(fee_maximum(s.price_minor, s.fx_rate))) as "sellerShippingFee",
-      json_build_object('amount', money_text(s.vat_minor),
-        'expectedVatAmount', money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate)),
-        'maximum', money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate)),
-        'rule', s.vat_rule, 'rate', trim_scale(s.vat_rate)::text) as "sellerVat",
-      (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
-          'amount', money_text(p.amount_minor), 'dueOn', p.due_on, 'reference', p.reference,
-          'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
-        from payouts p where p.sale_id = s.id) as payout,
-      (select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
-        from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1) as refund,
-      s.decline_reason as "declineReason", s.decline_text as "declineText", money_text(s.requested_minor) as "requestedPrice",
-      s.version, json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone) as deadline,
-      ${linesJson(key.imageHost, sql`sale_lines l where l.sale_id = s.id`)} as lines
-    from sales s ${itemJoins} where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}) r`.execute(db);
+export async function readSaleJson(db: Database | Tx, key: SaleKey): Promise<string | null> {
+  const rows = await readSale(db, key);
   return rows[0]?.sale ?? null;
 }
+
+interface SaleKey extends Readonly<Record<string, unknown>> {
+  readonly sellerId: number;
+  readonly qid: string;
+  readonly imageHost: string;
+}
+
+const readSale = fixedStatement<{ sale: string }, SaleKey>(
+  (value) => sql`
+    select ${jsonText({
+      ...item,
+      ...detail,
+      lines: bare(linesJson(value("imageHost"), sql`sale_lines l where l.sale_id = s.id`)),
+    })} as sale
+    from sales s ${itemJoins} where s.qid = ${value("qid")} and s.seller_id = ${value("sellerId")}`,
+);
 
 /** One page of a sale's lines as JSON; null when the seller has no such sale. */
 export async function readSaleLinesJson(
@@ -113,7 +211,7 @@ export async function readSaleLinesJson(
       'next', case when s.line_count > ${key.page * key.size}::int then ${pageUrl(key.page + 1)}::text end,
       'previous', ${key.page > 1 ? pageUrl(key.page - 1) : null}::text,
       'results', ${linesJson(
-        key.imageHost,
+        sql`${key.imageHost}`,
         sql`(select * from sale_lines l where l.sale_id = s.id order by l.position limit ${key.size} offset ${(key.page - 1) * key.size}) l`,
       )})::text as page
     from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);

@@ -43,6 +43,7 @@ describe("turning a second factor on", () => {
     const { session, email } = await newSeller(api);
     expect((await call("GET", "user/totp/", session)).body).toEqual({
       isActive: false,
+      hasPasskey: false,
       recoveryCodesLeft: 0,
     });
     const started = await call("POST", "user/totp/", session);
@@ -55,6 +56,7 @@ describe("turning a second factor on", () => {
     expect(confirmed.body["recoveryCodes"]).toHaveLength(10);
     expect((await call("GET", "user/totp/", session)).body).toEqual({
       isActive: true,
+      hasPasskey: false,
       recoveryCodesLeft: 10,
     });
     expect((await messagesTo(api, email)).at(-1)?.subject).toBe("A second factor was added");
@@ -198,6 +200,7 @@ describe("turning a second factor off", () => {
     ]);
     expect((await call("GET", "user/totp/", session)).body).toEqual({
       isActive: false,
+      hasPasskey: false,
       recoveryCodesLeft: 0,
     });
   });

@@ -16,7 +16,7 @@ const onboardingFacts = sql`(values
 const leadColumns = sql`
   d.slug, d.company_name as "companyName", d.contact_name as "contactName", d.email::text as email, d.phone, d.country, d.website, d.notes,
   d.assigned_to as "assignedTo", d.status,
-  (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'TODO'), 'at', d.steps -> w.step ->> 'at')
+  (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'NOT_STARTED'), 'at', d.steps -> w.step ->> 'at')
       order by w.place) from unnest(${[...leadSteps]}::text[]) with ordinality as w(step, place)) as steps,
   (select json_build_object('qid', o.qid, 'code', e.code, 'status', e.status,
       'onboarding', (select json_agg(json_build_object('step', w.step, 'isDone', w.done) order by w.place) from ${onboardingFacts}))

@@ -14,14 +14,14 @@ export function changeSteps(
   now: Date,
 ): KeptSteps {
   const changes = asked
-    .filter(({ step, status }) => (kept[step]?.status ?? "TODO") !== status)
+    .filter(({ step, status }) => (kept[step]?.status ?? "NOT_STARTED") !== status)
     .map(({ step, status }) => [step, { status, at: now.toISOString() }]);
   return { ...kept, ...(Object.fromEntries(changes) as KeptSteps) };
 }
 
 /** Steps that are neither done nor skipped. */
 export function openSteps(kept: KeptSteps): LeadStep[] {
-  return leadSteps.filter((step) => !["DONE", "SKIPPED"].includes(kept[step]?.status ?? "TODO"));
+  return leadSteps.filter((step) => !["DONE", "SKIPPED"].includes(kept[step]?.status ?? "NOT_STARTED"));
 }
 
 /** What a company is called in addresses: ASCII letters, digits and dashes; "lead" when nothing is left. */

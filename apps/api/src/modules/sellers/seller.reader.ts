@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { saleConditions } from "#modules/sales/index.ts";
+import { saleConditions, workStartsJson } from "#modules/sales/index.ts";
 
 /** Sales named beside a count. */
 const FIRST = 5;
@@ -14,6 +14,7 @@ const WEEKS = 12;
  */
 export async function readSellerInbox(db: Database, sellerId: number, now: Date): Promise<string | null> {
   const first = sql`json_build_object('qid', f.qid, 'number', f.number, 'expiredAt', instant_text(f.expired_at),
+    'workStarts', ${workStartsJson(sql`f`)},
     'total', money_text(f.price_minor), 'currency', f.currency)`;
   const { rows } = await sql<{ inbox: string }>`
     with waiting as (

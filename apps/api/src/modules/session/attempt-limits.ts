@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import { countAttempts } from "#modules/session/session.writer.ts";
 
@@ -24,7 +23,7 @@ export async function admitAttempt(services: Services, limits: readonly AttemptL
   const now = services.securityClock.now();
   const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   const windows = limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
-  const attempts = await inTransaction(services.db, (tx) => countAttempts(tx, windows));
+  const attempts = await countAttempts(services.db, windows);
   const waits = limits
     .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
     .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));

@@ -1,8 +1,10 @@
 import type { confirmPassword as endpoint } from "@quayside/api-client/contract/auth/index";
 import { writeAudit } from "#db/audit.writer.ts";
-import type { Handler } from "#http/context.ts";
+import type { Tx } from "#db/database.ts";
+import type { Handler, SteppedContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { requireOwnPassword } from "#modules/session/own-password.ts";
+import { provePasskey } from "#modules/session/passkey.ts";
 import { admitSecondFactor, spendSecondFactor } from "#modules/session/second-factor.ts";
 import { readSecondFactor } from "#modules/session/session.reader.ts";
 import { confirmSession } from "#modules/session/session.writer.ts";
@@ -11,17 +13,11 @@ import { confirmSession } from "#modules/session/session.writer.ts";
 export const confirmPassword: Handler<typeof endpoint> = async (context) => {
   const { services, scope, body, finish, requestId } = context;
   await requireOwnPassword(services, scope, body.secret);
-  const { isActive } = await readSecondFactor(context.db, scope.userId);
-  if (isActive) {
-    if (body.code === undefined) return fail(context.endpoint, "totp_required");
-    const wait = await admitSecondFactor(services, scope.userQid);
-    if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
-  }
+  const spend = await requireOwnFactor(context);
   const at = services.securityClock.now();
   return finish(async (tx) => {
-    const factor = { userId: scope.userId, email: scope.userEmail, code: body.code ?? "" };
-    if (isActive && !(await spendSecondFactor(tx, services, factor)))
-      return fail(context.endpoint, "totp_invalid");
+    if (!(await spend(tx)))
+      return fail(context.endpoint, body.passkey === undefined ? "totp_invalid" : "passkey_invalid");
     await confirmSession(tx, scope.sessionId, at);
     await writeAudit(
       tx,
@@ -31,3 +27,25 @@ export const confirmPassword: Handler<typeof endpoint> = async (context) => {
     return undefined;
   });
 };
+
+/** What the account wants beside its password, checked and still to be used up; nothing where it wants nothing. */
+async function requireOwnFactor(
+  context: SteppedContext<typeof endpoint>,
+): Promise<(tx: Tx) => Promise<boolean>> {
+  const { services, scope, body, db } = context;
+  const { isActive, hasPasskey } = await readSecondFactor(db, scope.userId);
+  if (!isActive && !hasPasskey) return () => Promise.resolve(true);
+  if (body.passkey !== undefined) {
+    const { application, userId } = scope;
+    const proved = await provePasskey(services, { application, userId, proof: body.passkey });
+    return proved ?? fail(context.endpoint, "passkey_invalid");
+  }
+  if (body.code === undefined)
+    return hasPasskey
+      ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: isActive })
+      : fail(context.endpoint, "totp_required");
+  const wait = await admitSecondFactor(services, scope.userQid);
+  if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  const factor = { userId: scope.userId, email: scope.userEmail, code: body.code };
+  return (tx) => spendSecondFactor(tx, services, factor);
+}

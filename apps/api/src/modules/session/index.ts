@@ -7,13 +7,23 @@ import { login } from "#modules/session/login.ts";
 import { logout } from "#modules/session/logout.ts";
 import { refreshToken } from "#modules/session/refresh-token.ts";
 import { revokeOtherSessions } from "#modules/session/revoke-other-sessions.ts";
+import { startPasskeySignIn } from "#modules/session/start-passkey-sign-in.ts";
 import { validateToken } from "#modules/session/validate-token.ts";
 
 export { type AttemptLimit, admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 export { requireFreshSignIn } from "#modules/session/fresh-sign-in.ts";
 export { forgiveAttempts } from "#modules/session/login-limits.ts";
 export { requireOwnPassword } from "#modules/session/own-password.ts";
-export { admitSecondFactor, secondFactorKeys } from "#modules/session/second-factor.ts";
+export { giveChallenge, takeChallenge } from "#modules/session/passkey.ts";
+export {
+  ALGORITHMS,
+  CHALLENGE_MS,
+  MOST_PASSKEYS,
+  readNewPasskey,
+  relyingPartyOf,
+} from "#modules/session/passkey.rules.ts";
+export { dropUselessCodes, lockUser } from "#modules/session/passkey.writer.ts";
+export { admitSecondFactor, renewCodes, secondFactorKeys } from "#modules/session/second-factor.ts";
 export {
   CONFIRM_WITHIN_MS,
   enrolmentOf,
@@ -53,4 +63,5 @@ export const sessionHandlers = {
   endSession,
   revokeOtherSessions,
   confirmPassword,
+  startPasskeySignIn,
 } satisfies Handlers<typeof contract>;

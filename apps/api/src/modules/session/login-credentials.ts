@@ -1,37 +1,67 @@
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { admitLogin } from "#modules/session/login-limits.ts";
 import { passwordMatches } from "#modules/session/passwords.ts";
-import { admitSecondFactor } from "#modules/session/second-factor.ts";
+import { provePasskey } from "#modules/session/passkey.ts";
+import { admitSecondFactor, spendSecondFactor } from "#modules/session/second-factor.ts";
 import { type LoginCandidate, findLoginCandidate } from "#modules/session/session.reader.ts";
+
+/** Who signs in, and how the proof that was given is used up with the session it opens. */
+interface Admitted {
+  readonly candidate: LoginCandidate;
+  readonly user: CurrentUser;
+  /** False when somebody else has just used it up. */
+  readonly spend: (tx: Tx) => Promise<boolean>;
+}
 
 /**
  * Who signs in: address and password, with the same work for accounts that do not exist. That a second factor is
  * wanted is said only to those who know the password; its code is used up with the session that it opens.
- * @throws invalid_credentials, totp_required, too_many_requests
+ * @throws invalid_credentials, totp_required, passkey_required, passkey_invalid, too_many_requests
  */
-export async function requireCredentials(
-  context: OpenContext<typeof endpoint>,
-): Promise<{ candidate: LoginCandidate; user: CurrentUser }> {
+export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {
   const { services, body, client } = context;
   const [wait, candidate] = await Promise.all([
     admitLogin(services, body.email, client.address),
     findLoginCandidate(services.db, body.email),
   ]);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
+  if (body.passkey !== undefined) return requirePasskey(context, candidate, body.passkey);
   // The hash takes a core for longer than everything else together; what can be read meanwhile is.
   const [matches, user] = await Promise.all([
-    passwordMatches(candidate?.password_hash ?? null, body.password),
+    passwordMatches(candidate?.password_hash ?? null, body.password ?? ""),
     candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
   ]);
   if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
-  if (candidate.has_second_factor) {
-    if (body.code === undefined) return fail(context.endpoint, "totp_required");
-    const waitForCode = await admitSecondFactor(services, user.qid);
-    if (waitForCode > 0) return fail(context.endpoint, "too_many_requests", { wait: waitForCode });
-  }
-  return { candidate, user };
+  if (!candidate.has_second_factor && !candidate.has_passkey)
+    return { candidate, user, spend: () => Promise.resolve(true) };
+  if (body.code === undefined)
+    return candidate.has_passkey
+      ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: candidate.has_second_factor })
+      : fail(context.endpoint, "totp_required");
+  const waitForCode = await admitSecondFactor(services, user.qid);
+  if (waitForCode > 0) return fail(context.endpoint, "too_many_requests", { wait: waitForCode });
+  const factor = { userId: candidate.id, email: user.email, code: body.code };
+  return { candidate, user, spend: (tx) => spendSecondFactor(tx, services, factor) };
+}
+
+/** Who signs in with a passkey: without a password, as its device has verified who holds it. */
+async function requirePasskey(
+  context: OpenContext<typeof endpoint>,
+  candidate: LoginCandidate | undefined,
+  proof: PasskeyProof,
+): Promise<Admitted> {
+  const { services, client } = context;
+  const application = client.application ?? "sellers";
+  const [proved, user] = await Promise.all([
+    provePasskey(services, { application, userId: candidate?.id, proof }),
+    candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
+  ]);
+  if (!candidate || !user || !proved) return fail(context.endpoint, "passkey_invalid");
+  return { candidate, user, spend: proved };
 }

@@ -9,7 +9,6 @@ import { newQid } from "#qid.ts";
 import { isApplication, setRefreshCookie } from "#modules/session/cookies.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
 import { forgivenBuckets } from "#modules/session/login-limits.ts";
-import { spendSecondFactor } from "#modules/session/second-factor.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
 import { openSession } from "#modules/session/session.writer.ts";
@@ -21,7 +20,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  const { candidate, user } = await requireCredentials(context);
+  const { candidate, user, spend } = await requireCredentials(context);
 
   const now = services.securityClock.now();
   const refreshToken = newRefreshToken();
@@ -29,12 +28,9 @@ export const login: Handler<typeof endpoint> = async (context) => {
   const allowed = isEligible(user, application);
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
-  const response = await sessionResponse(services, user, { qid, application });
-  await inTransaction(services.db, async (tx) => {
-    if (candidate.has_second_factor) {
-      const factor = { userId: candidate.id, email: user.email, code: body.code ?? "" };
-      if (!(await spendSecondFactor(tx, services, factor))) return fail(context.endpoint, "totp_invalid");
-    }
+  const opening = inTransaction(services.db, async (tx) => {
+    if (!(await spend(tx)))
+      return fail(context.endpoint, body.passkey === undefined ? "totp_invalid" : "passkey_invalid");
     const isOpen = await openSession(
       tx,
       {
@@ -66,6 +62,8 @@ export const login: Handler<typeof endpoint> = async (context) => {
       },
     );
   });
+  // Signed while the session is written; without one, nobody gets the answer.
+  const [response] = await Promise.all([sessionResponse(services, user, { qid, application }), opening]);
   if (!allowed) {
     const { accessToken, accessExp } = response;
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user });

@@ -2,7 +2,14 @@ import type { Tx } from "#db/database.ts";
 import type { Services } from "#http/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
-import { hashRecoveryCode, plainCode, stepOf, unseal } from "#modules/session/second-factor.rules.ts";
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  plainCode,
+  stepOf,
+  unseal,
+} from "#modules/session/second-factor.rules.ts";
+import { replaceRecoveryCodes } from "#modules/session/passkey.writer.ts";
 import { lockSecondFactor, spendRecoveryCode, spendStep } from "#modules/session/second-factor.writer.ts";
 import { readSecondFactor } from "#modules/session/session.reader.ts";
 import { keyFor } from "#modules/session/tokens.ts";
@@ -37,9 +44,9 @@ export async function spendSecondFactor(
 ): Promise<boolean> {
   const now = services.securityClock.now();
   const row = await lockSecondFactor(tx, userId);
-  if (!row?.confirmed_at) return false;
   const keys = secondFactorKeys(services);
-  const secret = unseal(keys.secret, userId, row.sealed_secret);
+  // Recovery codes stand in for passkeys too, without an app.
+  const secret = row?.confirmed_at ? unseal(keys.secret, userId, row.sealed_secret) : null;
   const step = secret && stepOf(secret, plainCode(code), now);
   if (step !== null) return spendStep(tx, userId, step);
   if (!(await spendRecoveryCode(tx, userId, hashRecoveryCode(keys.recovery, userId, code), now)))
@@ -49,10 +56,19 @@ export async function spendSecondFactor(
     recipient: email,
     subject: "A recovery code was used",
     lines: [
-      `A recovery code of your Quayside account was used instead of your authenticator app. ${recoveryCodesLeft} are left.`,
+      `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
       "If this was not you, change your password at once and write to us.",
     ],
     now,
   });
   return true;
+}
+
+/** Puts ten new recovery codes in place of the old ones. @returns the codes, which nobody can show again */
+export async function renewCodes(tx: Tx, services: Services, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const { recovery } = secondFactorKeys(services);
+  const hashes = codes.map((code) => hashRecoveryCode(recovery, userId, code));
+  await replaceRecoveryCodes(tx, userId, { hashes, now: services.securityClock.now() });
+  return codes;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { dropUselessCodes, replaceRecoveryCodes } from "#modules/session/passkey.writer.ts";
 
 export interface SecondFactorRow {
   readonly sealed_secret: Buffer;
@@ -37,10 +38,7 @@ export async function confirmSecondFactorRow(
   await sql`update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId}`.execute(
     tx,
   );
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
-  await sql`
-    insert into recovery_codes (user_id, hash, created_at)
-    select ${userId}, hash, ${now} from unnest(${hashes}::bytea[]) as h (hash)`.execute(tx);
+  await replaceRecoveryCodes(tx, userId, { hashes, now });
 }
 
 /** Uses a one-time password up; false when it, or a later one, was used before. */
@@ -62,10 +60,10 @@ export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, no
 
 /** Turns the second factor off; false when it was off. */
 export async function deleteSecondFactor(tx: Tx, userId: number): Promise<boolean> {
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
   const { rows } = await sql<{ confirmed: boolean }>`
     delete from second_factors where user_id = ${userId} returning confirmed_at is not null as confirmed`.execute(
     tx,
   );
+  await dropUselessCodes(tx, userId);
   return rows[0]?.confirmed ?? false;
 }

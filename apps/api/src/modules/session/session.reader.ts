@@ -2,6 +2,7 @@ import type { Role } from "@quayside/api-client/contract/endpoint";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { Market } from "#db/schema/catalogue.ts";
 import type { Scope, Services } from "#http/context.ts";
 import { mayViewSellers } from "#modules/session/viewing.policy.ts";
 
@@ -23,6 +24,7 @@ interface ScopeRow {
   viewed_seller_id: number | null;
   warehouse_id: number | null;
   buyer_id: number | null;
+  buyer_market: Market | null;
   is_staff: boolean;
 }
 
@@ -37,13 +39,14 @@ export async function loadScope(
       own.organisation_id as seller_id, upper(own.role) as seller_role,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
-      (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
-        where m.user_id = u.id and o.kind = 'buyer' order by m.created_at limit 1) as buyer_id,
+      buyer.organisation_id as buyer_id, buyer.market as buyer_market,
       exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
     from sessions s join users u on u.id = s.user_id
     left join lateral (select m.organisation_id, m.role from memberships m join organisations o on o.id = m.organisation_id
       where m.user_id = u.id and o.kind = 'seller' order by m.created_at limit 1) own on true
+    left join lateral (select m.organisation_id, market_of(o.country) as market from memberships m join organisations o on o.id = m.organisation_id
+      where m.user_id = u.id and o.kind = 'buyer' order by m.created_at limit 1) buyer on true
     where s.qid = ${sessionQid} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
       and u.deactivated_at is null`.execute(db);
   const row = rows[0];
@@ -71,6 +74,7 @@ export async function loadScope(
     isApiKey: false,
     warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
     buyerId: row.application === "buyers" ? row.buyer_id : null,
+    buyerMarket: row.application === "buyers" ? row.buyer_market : null,
   };
   return { scope, isFollowUp: row.session_scope === "follow-up" };
 }
@@ -89,13 +93,16 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
 export interface LoginCandidate {
   readonly id: number;
   readonly password_hash: string;
+  /** An authenticator app. */
   readonly has_second_factor: boolean;
+  readonly has_passkey: boolean;
 }
 
 export async function findLoginCandidate(db: Database, email: string): Promise<LoginCandidate | undefined> {
   const { rows } = await sql<LoginCandidate>`
     select id, password_hash,
-      exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor
+      exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor,
+      exists (select from passkeys p where p.user_id = users.id) as has_passkey
     from users where email = ${email}::citext and deactivated_at is null`.execute(db);
   return rows[0];
 }
@@ -173,15 +180,21 @@ export async function readPasswordHash(db: Database | Tx, userId: number): Promi
   return row?.password_hash;
 }
 
-/** Whether a user signs in with a second factor, and the recovery codes that were not used. */
+/** Whether a user signs in with an authenticator app or a passkey, and the recovery codes that were not used. */
 export async function readSecondFactor(
   db: Database | Tx,
   userId: number,
-): Promise<{ isActive: boolean; recoveryCodesLeft: number }> {
-  const { rows } = await sql<{ active: boolean; left: number }>`
+): Promise<{ isActive: boolean; hasPasskey: boolean; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ active: boolean; passkey: boolean; left: number }>`
     select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as active,
+      exists (select from passkeys where user_id = ${userId}) as passkey,
       (select count(*) from recovery_codes where user_id = ${userId} and used_at is null) as left`.execute(
     db,
   );
-  return { isActive: rows[0]?.active ?? false, recoveryCodesLeft: rows[0]?.left ?? 0 };
+  const row = rows[0];
+  return {
+    isActive: row?.active ?? false,
+    hasPasskey: row?.passkey ?? false,
+    recoveryCodesLeft: row?.left ?? 0,
+  };
 }

@@ -1,3 +1,5 @@
+import { formatDate } from "@quayside/format/date";
+import { formatDeadline } from "@quayside/format/deadline";
 import type { SaleDeadline } from "#modules/shipping/deadline.reader.ts";
 
 /** Reminders before a deadline, in hours: the same as those that are sent by mail. */
@@ -26,6 +28,16 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
+/** What the entry says: until when, which working days count, and where the order is. */
+function descriptionOf({ expiredAt, timeZone, workStarts }: SaleDeadline, link: string): string {
+  const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
+  return [
+    `The order expires on ${formatDeadline(expiredAt, timeZone)} (${timeZone}) unless it is shipped.`,
+    ...(days === "" ? [] : [`Working days that count: ${days}, 9:00 to 17:00.`]),
+    link,
+  ].join(" ");
+}
+
 /**
  * The deadline of a sale as a calendar file (RFC 5545). Loaded again, it replaces what was loaded before; once nothing
  * is left to do it takes the entry out.
@@ -46,7 +58,7 @@ export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string
     `DTSTART:${stamp(sale.expiredAt)}`,
     `DTEND:${stamp(sale.expiredAt)}`,
     `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped(`The order expires at this time unless it is shipped. ${link}`)}`,
+    `DESCRIPTION:${escaped(descriptionOf(sale, link))}`,
     `URL:${link}`,
     `STATUS:${sale.isRunning ? "CONFIRMED" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",

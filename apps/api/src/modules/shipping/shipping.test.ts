@@ -231,6 +231,9 @@ describe("shipping over HTTP", () => {
     const { qid } = await take("nextAction=CONFIRM_QUANTITIES");
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(file.bytes.toString("utf8").replaceAll("\r\n ", "")).toMatch(
+      /unless it is shipped\. Working days that count: \d+ \w+ 2026\\, .*9:00 to 17:00\./,
+    );
     const text = file.bytes.toString("utf8");
     const { rows } = await sql<{ at: Date }>`select expired_at as at from sales where qid = ${qid}`.execute(
       api.services.db,

@@ -5,7 +5,7 @@ import { openFile } from "#files/open-file.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { lockInventory } from "#modules/offers/index.ts";
-import { readStockFile } from "#modules/stock-lists/read-stock-file.ts";
+import { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
 import { holdReasonOf } from "#modules/stock-lists/stock-guard.rules.ts";
 import { failStockList } from "#modules/stock-lists/stock-list.writer.ts";
 import {
@@ -49,7 +49,9 @@ export async function applyStockLists(services: Services): Promise<number> {
 
 async function work(services: Services, list: TakenList): Promise<void> {
   const file = await openFile(services, list.fileHash);
-  const read = file ? await readStockFile(file.content, list.mapping) : ({ unreadable: "BROKEN" } as const);
+  const read = file
+    ? await readStockFileApart(file.content, list.mapping, JOB_LIMIT_MS)
+    : ({ unreadable: "BROKEN" } as const);
   if ("unreadable" in read) return end(services, list, read.unreadable);
   if ("fieldErrors" in read) return end(services, list, "COLUMNS_MISSING");
   if (!(await stage(services, list, read.table))) return;

@@ -14,7 +14,7 @@ import { inBackground } from "#modules/stock-lists/background.ts";
 import { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
 import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
 import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";
-import { readStockFile } from "#modules/stock-lists/read-stock-file.ts";
+import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
 import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
 import { addStockList, cancelStockList, saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
 
@@ -33,7 +33,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
   const mapping: StockMapping = mappingOf(body, saved?.mapping);
   const currency = await currencyOf(db, sellerId);
   if (mapping.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
-  const read = await readStockFile(file.content, mapping);
+  const read = await readStockFileApart(file.content, mapping);
   if ("unreadable" in read) fail(endpoint, "stock_list_unreadable", { reason: read.unreadable });
   if ("fieldErrors" in read) failWith("validation_failed", { fieldErrors: read.fieldErrors });
 

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { request } from "node:https";
 import { isIP } from "node:net";
 import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
-import { isPublicAddress } from "#modules/stock-lists/source-url.rules.ts";
+import { isPublicAddress } from "#public-address.ts";
 
 /** Why a source brought nothing, as its seller reads it. */
 export type SourceFault = "UNREACHABLE" | "PRIVATE_ADDRESS" | "REFUSED" | "TOO_LARGE" | "TIMEOUT";

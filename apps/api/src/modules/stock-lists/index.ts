@@ -15,7 +15,7 @@ export { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
 export { inBackground } from "#modules/stock-lists/background.ts";
 export { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
 export { pullStockLists } from "#modules/stock-lists/pull-stock-lists.job.ts";
-export { readStockFile } from "#modules/stock-lists/read-stock-file.ts";
+export { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
 export type { StockRow, StockTable } from "#modules/stock-lists/stock-table.rules.ts";
 
 export const stockListsHandlers = {

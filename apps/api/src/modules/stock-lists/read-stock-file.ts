@@ -40,6 +40,11 @@ export async function readStockFile(content: Uint8Array, mapping: StockMapping):
   return { table: readStockRows(rows, { headingRow, currency, columns: found.columns }) };
 }
 
+/** The same as the task of a thread, which takes one input. */
+export function readStockTask(task: { content: Uint8Array; mapping: StockMapping }): Promise<ReadStockFile> {
+  return readStockFile(task.content, task.mapping);
+}
+
 function messagesOf(missing: readonly Column[]): Record<string, string[]> {
   return Object.fromEntries(missing.map((column) => [column, [STOCK_FIELD_MESSAGES[column]]]));
 }

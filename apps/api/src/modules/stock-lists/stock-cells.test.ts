@@ -4,7 +4,6 @@ import { gtinCheckDigit } from "@quayside/identifiers/gtin";
 import { holdReasonOf } from "#modules/stock-lists/stock-guard.rules.ts";
 import { priceFormOf, priceOf } from "#modules/stock-lists/price-cell.rules.ts";
 import { openPassword, sealPassword } from "#modules/stock-lists/sealed-password.ts";
-import { isPublicAddress } from "#modules/stock-lists/source-url.rules.ts";
 import { gtinOf, stockOf, unitOf } from "#modules/stock-lists/stock-cell.rules.ts";
 import { findColumns, readStockRows } from "#modules/stock-lists/stock-table.rules.ts";
 
@@ -196,32 +195,6 @@ describe("the guard of a new list", () => {
 });
 
 describe("the address of a source", () => {
-  it("is on the internet or not asked", () => {
-    for (const open of ["1.1.1.1", "93.184.216.34", "2606:4700::1111"])
-      expect(isPublicAddress(open)).toBe(true);
-    for (const closed of [
-      "0.0.0.0",
-      "10.0.0.1",
-      "100.64.0.1",
-      "127.0.0.1",
-      "169.254.169.254",
-      "172.31.0.1",
-      "192.168.1.1",
-      "224.0.0.1",
-      "255.255.255.255",
-      "::1",
-      "::",
-      "::ffff:1.1.1.1",
-      "fd00::1",
-      "fe80::1",
-      "2002:a00:1::",
-      "64:ff9b::a00:1",
-      "no address",
-    ]) {
-      expect([closed, isPublicAddress(closed)]).toEqual([closed, false]);
-    }
-  });
-
   it("keeps its password from whoever has another secret or changed it", () => {
     const sealed = sealPassword("a secret of the server", "pässword");
     expect(openPassword("a secret of the server", sealed)).toBe("pässword");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 let api: TestApi;
@@ -15,6 +15,18 @@ describe("the demo clock", () => {
     const before = api.services.businessClock.now().getTime();
     const { body } = await advance("P2DT3H");
     expect(Date.parse(String(body["now"])) - before).toBe(51 * 3_600_000);
+  });
+
+  it("tells whoever waits for time to pass, until they stop listening", async () => {
+    let moves = 0;
+    const stop = api.services.businessClock.onMove(() => (moves += 1));
+    await advance("PT1H");
+    await vi.waitFor(() => expect(moves).toBe(1));
+    stop();
+    const before = api.services.businessClock.now().getTime();
+    await advance("PT1H");
+    await vi.waitFor(() => expect(api.services.businessClock.now().getTime()).toBeGreaterThan(before + 3e6));
+    expect(moves).toBe(1);
   });
 
   it("refuses to run more than ten years ahead, in one step or in many", async () => {

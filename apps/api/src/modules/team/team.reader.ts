@@ -13,7 +13,8 @@ const member = (
 ) => sql`json_build_object('qid', u.qid, 'name', u.name, 'email', u.email, 'role', upper(m.role),
   'joinedAt', instant_text(m.created_at),
   'lastSeenAt', (select instant_text(max(s.last_seen_at)) from sessions s where s.user_id = u.id),
-  'hasSecondFactor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+  'hasSecondFactor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+    or exists (select from passkeys p where p.user_id = u.id),
   'isYou', u.id = ${userId}::bigint)`;
 
 const invitation = (

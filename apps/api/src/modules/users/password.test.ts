@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   NEW_PASSWORD,
   auditOf,
+  ended,
+  isAlive,
   linkSecret,
   messagesTo,
   newSeller,
   outcomeOf,
   signIn,
+  type Session,
 } from "#testing/accounts.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -18,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Session = Record<string, string>;
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
-const isAlive = async (headers: Session) => (await api.request("GET", "user/", { headers })).status === 200;
-
-/** Another process would hear of it by itself; here the test waits for the line between them. */
-async function ended(headers: Session): Promise<void> {
-  await expect.poll(() => isAlive(headers)).toBe(false);
-}
 
 describe("changing the password", () => {
   const change = (headers: Session, secret: string, newPassword: string) =>
@@ -35,11 +31,11 @@ describe("changing the password", () => {
     const { session, email } = await newSeller(api);
     const elsewhere = await signIn(api, email, NEW_PASSWORD);
     expect((await change(session, NEW_PASSWORD, OTHER_PASSWORD)).status).toBe(204);
-    await ended(elsewhere);
-    expect(await isAlive(session)).toBe(true);
+    await ended(api, elsewhere);
+    expect(await isAlive(api, session)).toBe(true);
     expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your password was changed");
     expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
-    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+    expect(await isAlive(api, await signIn(api, email, OTHER_PASSWORD))).toBe(true);
     expect(await auditOf(api, email)).toContain("user.password_changed");
   });
 
@@ -82,7 +78,7 @@ describe("changing the password", () => {
         change(session, NEW_PASSWORD, OTHER_PASSWORD),
       ]);
       expect(changed.status).toBe(204);
-      expect(await isAlive(signedIn)).toBe(false);
+      expect(await isAlive(api, signedIn)).toBe(false);
     }
   });
 
@@ -123,8 +119,8 @@ describe("a forgotten password", () => {
       "http://seller.quayside.localhost:4600/reset-password/?secret=",
     );
     expect((await set(secret)).status).toBe(204);
-    await ended(session);
-    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+    await ended(api, session);
+    expect(await isAlive(api, await signIn(api, email, OTHER_PASSWORD))).toBe(true);
     expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your password was changed");
     expect(await auditOf(api, email)).toEqual([
       "user.signed_up",
@@ -214,6 +210,6 @@ describe("a forgotten password", () => {
     expect((await api.request("POST", "auth/login/", wrong)).status).toBe(429);
     await ask(email);
     await set(await linkSecret(api, email));
-    expect(await isAlive(await signIn(api, email, OTHER_PASSWORD))).toBe(true);
+    expect(await isAlive(api, await signIn(api, email, OTHER_PASSWORD))).toBe(true);
   });
 });

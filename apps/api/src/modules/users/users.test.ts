@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   NEW_PASSWORD,
   auditOf,
+  ended,
+  isAlive,
   linkSecret,
   messagesTo,
   newSeller,
   outcomeOf,
   signIn,
+  type Session,
 } from "#testing/accounts.ts";
 import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -17,14 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Session = Record<string, string>;
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
-const isAlive = async (headers: Session) => (await api.request("GET", "user/", { headers })).status === 200;
-
-/** Another process would hear of it by itself; here the test waits for the line between them. */
-async function ended(headers: Session): Promise<void> {
-  await expect.poll(() => isAlive(headers)).toBe(false);
-}
 
 describe("what people say about themselves", () => {
   const change = (headers: Session, body: object) => api.request("PATCH", "user/", { headers, body });
@@ -52,8 +48,8 @@ describe("what people say about themselves", () => {
       body: { token },
     });
     expect(proved.body["isEmailVerified"]).toBe(true);
-    await ended(elsewhere);
-    expect(await isAlive(session)).toBe(true);
+    await ended(api, elsewhere);
+    expect(await isAlive(api, session)).toBe(true);
     expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
   });
 

@@ -21,10 +21,19 @@ function isDutchTrader(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** Latvian numbers of people start with a day, a month and a year; those of companies with 4 or more. */
+function hasLatvianDate(digits: string): boolean {
+  const [, day, month] = /^([0-3]\d)(\d{2})\d{7}$/.exec(digits) ?? [];
+  // Since 2017 numbers of people start with 32 and carry no date.
+  if (day === undefined || month === undefined || day === "32") return true;
+  return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+}
+
 /** Whether length, form and check digits of a number are right; whether it exists only the registry knows. */
 export function isWellFormed({ prefix, digits }: VatNumber): boolean {
   // Northern Ireland numbers are those of Great Britain under another prefix.
   const text = `${prefix === "XI" ? "GB" : prefix}${digits}`;
+  if (prefix === "LV" && !hasLatvianDate(digits)) return false;
   return checkVAT(text, countries).isValid || isDutchTrader(text);
 }
 

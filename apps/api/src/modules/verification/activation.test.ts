@@ -4,10 +4,11 @@ import {
   linkSecret,
   messagesTo,
   newSeller,
+  newSellerWithCode,
   outcomeOf,
   signIn,
   signUpForm,
-  textedCode,
+  type Session,
 } from "#testing/accounts.ts";
 import { markSent } from "#jobs/outbox.writer.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
@@ -22,24 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Session = Record<string, string>;
 const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
-
-let phones = 0;
-/** A number nobody was sent anything to. */
-function newPhone(): string {
-  phones += 1;
-  return `+49151${String(23_000_000 + phones)}`;
-}
-
-async function withCode(): Promise<{ session: Session; email: string; phone: string; code: string }> {
-  const phone = newPhone();
-  const { session, email } = await newSeller(api, { phone });
-  const answer = await post("user/phone/verify/", session, {});
-  expect([answer.status, answer.body]).toEqual([200, { wait: 60, expiresIn: 600 }]);
-  return { session, email, phone, code: await textedCode(api, phone) };
-}
 
 describe("the link that activates an account", () => {
   const activate = (secret: string) => api.request("POST", "users/activate/", { body: { secret } });
@@ -106,7 +91,7 @@ describe("the link that activates an account", () => {
 
 describe("what proves something", () => {
   it("leaves the outbox when its message is sent", async () => {
-    const { code, phone, email, session } = await withCode();
+    const { code, phone, email, session } = await newSellerWithCode(api);
     await post("user/email/verify/", session);
     const token = await linkSecret(api, email);
     await api.services.db.transaction().execute(async (tx) => {
@@ -125,7 +110,7 @@ describe("what proves something", () => {
   });
 
   it("is cleaned up when it has served its time, and an expired activation keeps its own words for a month", async () => {
-    const { email, phone } = await withCode();
+    const { email, phone } = await newSellerWithCode(api);
     const kept = async () => {
       const rows = await api.services.db
         .selectFrom("account_secrets")

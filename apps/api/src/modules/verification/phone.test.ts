@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditOf, messagesTo, newSeller, outcomeOf, signIn, textedCode } from "#testing/accounts.ts";
+import {
+  auditOf,
+  messagesTo,
+  newPhone,
+  newSeller,
+  newSellerWithCode,
+  outcomeOf,
+  signIn,
+  textedCode,
+  type Session,
+} from "#testing/accounts.ts";
 
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -10,24 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Session = Record<string, string>;
 const post = (path: string, headers: Session, body?: object) => api.request("POST", path, { headers, body });
 const user = async (headers: Session) => (await api.request("GET", "user/", { headers })).body;
-
-let phones = 0;
-/** A number nobody was sent anything to. */
-function newPhone(): string {
-  phones += 1;
-  return `+49151${String(23_000_000 + phones)}`;
-}
-
-async function withCode(): Promise<{ session: Session; email: string; phone: string; code: string }> {
-  const phone = newPhone();
-  const { session, email } = await newSeller(api, { phone });
-  const answer = await post("user/phone/verify/", session, {});
-  expect([answer.status, answer.body]).toEqual([200, { wait: 60, expiresIn: 600 }]);
-  return { session, email, phone, code: await textedCode(api, phone) };
-}
 
 /** A code that is not the one. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
@@ -35,7 +29,7 @@ const guess = (session: Session, code: string) => post("user/phone/verify-token/
 
 describe("the code of a phone", () => {
   it("proves the number it was texted to", async () => {
-    const { session, email, code } = await withCode();
+    const { session, email, code } = await newSellerWithCode(api);
     const answer = await guess(session, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect([answer.status, answer.body["isPhoneVerified"]]).toEqual([200, true]);
     expect((await user(session))["isPhoneVerified"]).toBe(true);
@@ -47,28 +41,28 @@ describe("the code of a phone", () => {
   });
 
   it("answers the same again when the first answer was lost, and sends no more codes", async () => {
-    const { session, code } = await withCode();
+    const { session, code } = await newSellerWithCode(api);
     await guess(session, code);
     expect((await guess(session, code)).status).toBe(200);
     expect(outcomeOf(await post("user/phone/verify/", session, {}))).toEqual([409, "invalid_state"]);
   });
 
   it("is refused when wrong, with the words of the specification", async () => {
-    const { session, code } = await withCode();
+    const { session, code } = await newSellerWithCode(api);
     const answer = await guess(session, wrong(code));
     expect(outcomeOf(answer)).toEqual([400, "authentication_failed"]);
     expect(answer.body["message"]).toBe("Invalid verification code. Please try again.");
   });
 
   it("may be guessed at five times, and not at all afterwards", async () => {
-    const { session, code } = await withCode();
+    const { session, code } = await newSellerWithCode(api);
     for (let tries = 0; tries < 5; tries += 1) await guess(session, wrong(code));
     expect(outcomeOf(await guess(session, code))).toEqual([400, "authentication_failed"]);
     expect((await user(session))["isPhoneVerified"]).toBe(false);
   });
 
   it("is looked at five times however many guess at once", async () => {
-    const { session, code, phone } = await withCode();
+    const { session, code, phone } = await newSellerWithCode(api);
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess(session, wrong(code))));
     expect(answers.every((answer) => answer.status === 400)).toBe(true);
     const row = await api.services.db
@@ -80,15 +74,15 @@ describe("the code of a phone", () => {
   });
 
   it("proves the number once when the right code arrives twice at the same time", async () => {
-    const { session, email, code } = await withCode();
+    const { session, email, code } = await newSellerWithCode(api);
     await Promise.all([guess(session, code), guess(session, code), guess(session, code)]);
     const proofs = (await auditOf(api, email)).filter((action) => action === "user.phone_verified");
     expect(proofs).toHaveLength(1);
   });
 
   it("counts for ten minutes and not a second longer", async () => {
-    const young = await withCode();
-    const old = await withCode();
+    const young = await newSellerWithCode(api);
+    const old = await newSellerWithCode(api);
     api.securityClock.advance(10 * MINUTE - 1000);
     expect((await guess(young.session, young.code)).status).toBe(200);
     api.securityClock.advance(1000);
@@ -97,7 +91,7 @@ describe("the code of a phone", () => {
   });
 
   it("is worthless once a newer one was sent", async () => {
-    const { session, phone, code } = await withCode();
+    const { session, phone, code } = await newSellerWithCode(api);
     api.securityClock.advance(MINUTE);
     expect((await post("user/phone/resend-token/", session)).status).toBe(200);
     const newer = await textedCode(api, phone);
@@ -106,19 +100,19 @@ describe("the code of a phone", () => {
   });
 
   it("of one user is worth nothing to another", async () => {
-    const [one, other] = [await withCode(), await withCode()];
+    const [one, other] = [await newSellerWithCode(api), await newSellerWithCode(api)];
     if (one.code !== other.code) expect((await guess(other.session, one.code)).status).toBe(400);
     expect((await user(one.session))["isPhoneVerified"]).toBe(false);
   });
 
   it("is worth nothing for a number that replaced its own", async () => {
-    const { session, code } = await withCode();
+    const { session, code } = await newSellerWithCode(api);
     await api.request("PATCH", "user/", { headers: session, body: { phone: newPhone() } });
     expect((await guess(session, code)).status).toBe(400);
   });
 
   it("is stored as a keyed hash alone", async () => {
-    const { code, phone } = await withCode();
+    const { code, phone } = await newSellerWithCode(api);
     const rows = await api.services.db
       .selectFrom("account_secrets")
       .selectAll()
@@ -184,7 +178,7 @@ describe("asking for codes", () => {
   });
 
   it("replaces a proved number only after a fresh sign-in, and tells the owner", async () => {
-    const { session, email, code } = await withCode();
+    const { session, email, code } = await newSellerWithCode(api);
     await guess(session, code);
     api.securityClock.advance(5 * MINUTE + 1000);
     const phone = newPhone();

@@ -6,19 +6,21 @@ import type { Database, Tx } from "#db/database.ts";
 const rateOf = (currency: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(select f.rate from fx_rates f where f.currency = ${currency} and f.valid_from <= ${day}::date order by f.valid_from desc limit 1)`;
 
-/** Watched products with the cheapest offer of each as it is now. */
+/** Watched products with the cheapest offer of each as it is now; a buyer's, with offers that are sold in its market. */
 const watched = (organisationId: number, day: string): RawBuilder<unknown> => sql`
   select w.id, w.variant_id, w.created_at, w.target_price_minor, w.currency as target_currency, v.gtin, v.gtin14, v.fid, v.slug, v.name, b.name as brand,
     v.search_text, best.landed, best.currency, best.euro, stock.units, stock.offers,
     coalesce(best.euro <= w.target_price_minor * ${rateOf(sql`w.currency`, day)}, false) as is_met
   from watchlist_items w join variants v on v.id = w.variant_id join brands b on b.id = v.brand_id
+    join (select id, case when kind = 'buyer' then market_of(country) end as market from organisations where id = ${organisationId}) own
+      on own.id = w.organisation_id
     left join lateral (
       select landed_price(o.price_minor) as landed, o.currency, landed_price(o.price_minor) * ${rateOf(sql`o.currency`, day)} as euro
       from offers o join sellers e on e.organisation_id = o.seller_id
-      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency) order by euro, o.id limit 1) best on true
+      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency) and sells_in(e.sell_to_regions, own.market) order by euro, o.id limit 1) best on true
     cross join lateral (
       select coalesce(sum(o.stock), 0) as units, count(*) as offers from offers o join sellers e on e.organisation_id = o.seller_id
-      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency)) stock
+      where o.variant_id = w.variant_id and o.stock > 0 and is_sold(e.status, e.currency, o.currency) and sells_in(e.sell_to_regions, own.market)) stock
   where w.organisation_id = ${organisationId}`;
 
 const itemObject = sql`json_build_object('gtin', i.gtin, 'fid', i.fid, 'slug', i.slug, 'name', i.name, 'brand', i.brand,

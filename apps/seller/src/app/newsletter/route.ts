@@ -1,7 +1,8 @@
+import { takeSubscription } from "@quayside/content/newsletter.server";
 import { serverEnvironment } from "#lib/env.ts";
-import { subscribeToNewsletter } from "#lib/newsletter.server.ts";
 
 /** Takes a newsletter subscription from the footer. */
 export function POST(request: Request): Promise<Response> {
-  return subscribeToNewsletter(request, serverEnvironment());
+  const { SELLER_URL, NEWSLETTER_URL } = serverEnvironment();
+  return takeSubscription(request, { site: SELLER_URL, provider: NEWSLETTER_URL });
 }

@@ -16,7 +16,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const isReadOnly = useIsReadOnly();
   const [text, setText] = useState("");
   const found = useSearch(text);
-  const commands = commandsFor({ found, isReadOnly });
+  const commands = commandsFor({ found, text, isReadOnly });
   const groups = [...new Set(commands.map(({ group }) => group))];
   const run = (command: PortalCommand) => {
     if (command.sale !== undefined) track("search_bar_sale_result_clicked", { saleQid: command.sale });
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={onClose} title="Commands" size="md">
-      <Command label="Commands" loop shouldFilter className="grid gap-2 pb-4">
+      <Command label="Commands" loop shouldFilter={false} className="grid gap-2 pb-4">
         <Command.Input
           value={text}
           onValueChange={setText}
@@ -36,7 +36,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
         />
         <Command.List className="max-h-[min(24rem,50dvh)] overflow-y-auto">
           <Command.Empty className="px-3 py-4 text-muted">
-            {found.isLoading ? "Searching" : "No results found."}
+            {found.isLoading
+              ? "Searching"
+              : found.isFailed
+                ? "Some results could not be loaded."
+                : "No results found."}
           </Command.Empty>
           {groups.map((group) => (
             <Command.Group
@@ -50,7 +54,6 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                   <Command.Item
                     key={command.id}
                     value={command.id}
-                    keywords={[command.label, command.words]}
                     onSelect={() => run(command)}
                     className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1.5 data-[selected=true]:bg-selected"
                   >

@@ -1,4 +1,7 @@
 import { portalPages } from "#components/search/portal-pages.ts";
+import type { PortalPage } from "#components/search/portal-pages.ts";
+import { EXACT, ranked, relevanceOf } from "#components/search/relevance.ts";
+import type { Findable } from "#components/search/relevance.ts";
 import { hitGroups } from "#components/search/search-hits.ts";
 
 type Found = Parameters<typeof hitGroups>[0];
@@ -40,6 +43,47 @@ const verbs: readonly (Omit<PortalCommand, "detail" | "group"> & { readonly chan
     href: "/my-profile/pause/",
     changes: true,
   },
+  {
+    id: "bank",
+    label: "Change payment details",
+    words: "edit set bank account iban bic swift sort code",
+    href: "/my-profile/payment-details/",
+    changes: true,
+  },
+  {
+    id: "address",
+    label: "Change the address goods are collected from",
+    words: "edit add pickup warehouse move",
+    href: "/my-profile/shipping-from/",
+    changes: true,
+  },
+  {
+    id: "claims",
+    label: "Answer claims",
+    words: "dispute accept evidence respond",
+    href: "/claims/?status=AWAITING_SELLER&page=1",
+    changes: true,
+  },
+  {
+    id: "statement",
+    label: "Download a statement",
+    words: "payouts export csv excel pdf accounting",
+    href: "/payouts/",
+  },
+  {
+    id: "invite",
+    label: "Invite a colleague",
+    words: "add team member user role",
+    href: "/my-profile/team/",
+    changes: true,
+  },
+  {
+    id: "password",
+    label: "Change the password",
+    words: "edit security reset",
+    href: "/my-profile/security/",
+    changes: true,
+  },
   { id: "sign-out", label: "Sign out", words: "log out leave", href: "/logout/" },
 ];
 
@@ -50,9 +94,12 @@ const verbs: readonly (Omit<PortalCommand, "detail" | "group"> & { readonly chan
  */
 export function commandsFor({
   found,
+  text: typed = found.text,
   isReadOnly,
 }: {
   readonly found: Found;
+  /** What is typed now; what was found may still be of what was typed before. */
+  readonly text?: string;
   readonly isReadOnly: boolean;
 }): readonly PortalCommand[] {
   const { text } = found;
@@ -74,19 +121,30 @@ export function commandsFor({
     href: `/orders/?status=ALL&page=1&search=${encodeURIComponent(offer.gtin)}`,
     offer: offer.qid,
   }));
-  return [
-    ...orders,
-    ...verbs
-      .filter((verb) => verb.changes !== true || !isReadOnly)
-      .map((verb) => ({ ...verb, group: "Actions", detail: "" })),
-    ...offers,
-    ...portalPages.map((page) => ({
+  const actions = verbs
+    .filter((verb) => verb.changes !== true || !isReadOnly)
+    .map((verb) => ({ ...verb, group: "Actions", detail: "" }));
+  const ways = (pages: readonly PortalPage[]): PortalCommand[] =>
+    pages.map((page) => ({
       id: `page ${page.href}`,
       group: "Go to",
       label: `Go to ${page.label}`,
       detail: page.group === "Settings" ? "Settings" : "",
       words: page.words,
       href: page.href,
-    })),
-  ];
+    }));
+  if (typed.trim() === "") return [...orders, ...actions, ...offers, ...ways(portalPages)];
+  const pages = ranked(typed, portalPages);
+  const own = [
+    { fit: fitOf(typed, pages), commands: ways(pages) },
+    { fit: fitOf(typed, ranked(typed, actions)), commands: ranked(typed, actions) },
+  ].toSorted((a, b) => b.fit - a.fit);
+  // What is named stands before what the API found, and that before what only sounds like it.
+  const part = (isNamed: boolean) =>
+    own.flatMap(({ fit, commands }) => (fit >= EXACT === isNamed ? commands : []));
+  return [...part(true), ...orders, ...offers, ...part(false)];
 }
+
+/** How well the best of what was ranked fits. */
+const fitOf = (text: string, [best]: readonly Findable[]) =>
+  best === undefined ? 0 : relevanceOf(text, best);

@@ -1,3 +1,5 @@
+import { ranked } from "#components/search/relevance.ts";
+
 /** A page that the search and the commands lead to. */
 export interface PortalPage {
   readonly label: string;
@@ -10,7 +12,12 @@ export interface PortalPage {
 /** The pages of the portal and its settings, in the order of the menu. */
 export const portalPages: readonly PortalPage[] = [
   { group: "Pages", label: "Dashboard", href: "/dashboard/", words: "home start overview inbox" },
-  { group: "Pages", label: "Orders", href: "/orders/?status=CURRENT&page=1", words: "sales list current" },
+  {
+    group: "Pages",
+    label: "Orders",
+    href: "/orders/?status=CURRENT&page=1",
+    words: "sales list current shipments tracking documents",
+  },
   {
     group: "Pages",
     label: "New orders",
@@ -24,11 +31,31 @@ export const portalPages: readonly PortalPage[] = [
     words: "expiring deadline urgent",
   },
   { group: "Pages", label: "Past orders", href: "/orders/?status=PAST&page=1", words: "history completed" },
-  { group: "Pages", label: "Claims", href: "/claims/", words: "dispute damaged missing lost" },
-  { group: "Pages", label: "Payouts", href: "/payouts/", words: "money statement credit notes bank" },
-  { group: "Pages", label: "Insights", href: "/insights/", words: "metrics performance fulfilment rate" },
+  {
+    group: "Pages",
+    label: "Claims",
+    href: "/claims/",
+    words: "dispute damaged missing lost complaint return evidence credit",
+  },
+  {
+    group: "Pages",
+    label: "Payouts",
+    href: "/payouts/",
+    words: "money statement paid credit notes transfers earnings balance",
+  },
+  {
+    group: "Pages",
+    label: "Insights",
+    href: "/insights/",
+    words: "metrics performance fulfilment rate claim rate score statistics simulator",
+  },
   { group: "Pages", label: "Notifications", href: "/notifications/", words: "history messages" },
-  { group: "Settings", label: "My profile", href: "/my-profile/", words: "company name e-mail phone" },
+  {
+    group: "Settings",
+    label: "My profile",
+    href: "/my-profile/",
+    words: "company name email e-mail phone contact settings",
+  },
   { group: "Settings", label: "Discounts", href: "/my-profile/discount", words: "brand price reductions" },
   {
     group: "Settings",
@@ -37,67 +64,89 @@ export const portalPages: readonly PortalPage[] = [
     words: "countries destinations",
   },
   { group: "Settings", label: "Sell to", href: "/my-profile/sell-to/", words: "regions markets" },
-  { group: "Settings", label: "Shipping from", href: "/my-profile/shipping-from/", words: "pickup address" },
+  {
+    group: "Settings",
+    label: "Shipping from",
+    href: "/my-profile/shipping-from/",
+    words: "pickup collection warehouse address",
+  },
   {
     group: "Settings",
     label: "Shipping address",
     href: "/my-profile/shipping-address/",
-    words: "return address",
+    words: "returns sender label",
   },
   {
     group: "Settings",
     label: "Chamber of commerce",
     href: "/my-profile/chamber-of-commerce/",
-    words: "registration document",
+    words: "registration document kvk companies house register extract",
   },
   {
     group: "Settings",
     label: "Billing address",
     href: "/my-profile/billing-address/",
-    words: "vat number invoice",
+    words: "vat tax number invoice company address",
   },
   {
     group: "Settings",
     label: "Payment details",
     href: "/my-profile/payment-details/",
-    words: "bank account iban sort code",
+    words: "bank account iban bic swift sort code aba routing currency payout details",
   },
   {
     group: "Settings",
     label: "Connection settings",
     href: "/my-profile/connection-settings/",
-    words: "api keys webhooks integration source",
+    words: "api keys webhooks integration source ftp url feed",
   },
   {
     group: "Settings",
     label: "Field mapping",
     href: "/my-profile/field-mapping/",
-    words: "stock list columns",
+    words: "stock list columns import headers",
   },
   {
     group: "Settings",
     label: "Notification choices",
     href: "/my-profile/notifications/",
-    words: "mail daily never",
+    words: "mail email e-mail daily digest never quiet hours unsubscribe",
   },
   {
     group: "Settings",
     label: "Security",
     href: "/my-profile/security/",
-    words: "password devices second factor sign out everywhere",
+    words: "password passkey devices sessions second factor 2fa totp sign out everywhere",
   },
-  { group: "Settings", label: "Pause selling", href: "/my-profile/pause/", words: "holiday vacation resume" },
-  { group: "Help", label: "Help center", href: "/help-center/", words: "support handbook contact" },
+  {
+    group: "Settings",
+    label: "Pause selling",
+    href: "/my-profile/pause/",
+    words: "holiday vacation resume closed stocktake",
+  },
+  {
+    group: "Settings",
+    label: "Team",
+    href: "/my-profile/team/",
+    words: "members colleagues users roles invite permissions",
+  },
+  {
+    group: "Settings",
+    label: "Activity of the team",
+    href: "/my-profile/team/activity/",
+    words: "audit log history who changed",
+  },
+  {
+    group: "Help",
+    label: "Seller handbook",
+    href: "/help-center/handbook/",
+    words: "rules guide manual packing",
+  },
+  { group: "Help", label: "Terms", href: "/legal/terms/", words: "legal sla contract conditions agreement" },
+  { group: "Help", label: "Help center", href: "/help-center/", words: "support contact questions articles" },
 ];
 
-/** The pages that all words of a text lead to, those whose name starts with it first. */
+/** The pages that all words of a text lead to, the best first. */
 export function findPages(text: string, pages: readonly PortalPage[] = portalPages): readonly PortalPage[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const matches = pages.filter((page) => {
-    const all = `${page.label} ${page.group} ${page.words}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
-  const startsWith = (page: PortalPage) => page.label.toLowerCase().startsWith(words[0] ?? "");
-  return matches.toSorted((a, b) => Number(startsWith(b)) - Number(startsWith(a)));
+  return ranked(text, pages);
 }

@@ -3,6 +3,8 @@ import type { searchSales } from "@quayside/api-client/contract/order-desk/index
 import type { searchVariants } from "@quayside/api-client/contract/variants/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { findPages } from "#components/search/portal-pages.ts";
+import type { PortalPage } from "#components/search/portal-pages.ts";
+import { EXACT, relevanceOf } from "#components/search/relevance.ts";
 
 type SaleHit = AnswerOf<typeof searchSales>["results"][number];
 type OfferHit = AnswerOf<typeof searchOffers>["results"][number];
@@ -59,7 +61,16 @@ export function hitGroups(found: {
   }));
   if (orders.length > 0)
     orders.push(pageHit(`All orders with “${text}”`, `/orders/?status=ALL&page=1&search=${search}`, ""));
+  const pageGroups: HitGroup[] = [
+    { label: "Pages", hits: ofGroup("Pages") },
+    { label: "Settings", hits: ofGroup("Settings") },
+  ];
+  const best = pages[0];
+  // A text that names a page itself puts that page first: "iban" is no order.
+  const isNamed = best !== undefined && best.group !== "Help" && relevanceOf(text, best) >= EXACT;
+  const first = isNamed ? pageGroups.toSorted((a, b) => isOf(best, b) - isOf(best, a)) : [];
   const groups: HitGroup[] = [
+    ...first,
     { label: "Orders", hits: orders },
     {
       label: "Your offers",
@@ -77,8 +88,7 @@ export function hitGroups(found: {
         pageHit(product.name, ordersWith(product.gtin), `${product.brand.name} · ${product.gtin}`),
       ),
     },
-    { label: "Pages", hits: ofGroup("Pages") },
-    { label: "Settings", hits: ofGroup("Settings") },
+    ...(isNamed ? [] : pageGroups),
     {
       label: "Help",
       hits: [
@@ -89,6 +99,8 @@ export function hitGroups(found: {
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
+
+const isOf = ({ group }: PortalPage, { label }: HitGroup) => Number(group === label);
 
 /** What a product leads to: the orders that hold it. */
 function ordersWith(gtin: string): string {

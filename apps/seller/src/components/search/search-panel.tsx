@@ -2,6 +2,7 @@
 import { useImperativeHandle, useState } from "react";
 import type { Ref } from "react";
 import { useTrack } from "@quayside/portal/telemetry";
+import { Button } from "@quayside/ui/button";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { cn } from "@quayside/ui/lib/cn";
 import { hitGroups } from "#components/search/search-hits.ts";
@@ -61,13 +62,25 @@ export function SearchPanel({
   const isWaiting = found.isLoading || found.text !== text.trim();
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(32rem,70dvh)] overflow-y-auto rounded-lg border border-border bg-surface p-2 shadow-overlay">
-      <p
-        role="status"
-        className={cn("px-3 py-1 text-sm text-muted", hits.length > 0 && !found.isFailed && "sr-only")}
-      >
-        {found.isFailed && "Some results could not be loaded. "}
+      <p role="status" className={cn("px-3 py-1 text-sm text-muted", hits.length > 0 && "sr-only")}>
         {isWaiting ? "Searching" : hits.length === 0 ? "No results found." : `${hits.length} results`}
       </p>
+      {found.isFailed && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 text-sm text-muted"
+        >
+          Some results could not be loaded.
+          <Button size="sm" onClick={found.retry}>
+            Try again
+          </Button>
+          {found.requestId !== undefined && (
+            <span>
+              Request <span className="code select-all">{found.requestId}</span>
+            </span>
+          )}
+        </div>
+      )}
       <div id={listId} role="listbox" aria-label="Search results">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-labelledby={`${listId}-${group.label}`}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { searchOffers } from "@quayside/api-client/contract/offers/index";
 import { searchSales } from "@quayside/api-client/contract/order-desk/index";
 import { searchVariants } from "@quayside/api-client/contract/variants/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 
@@ -24,7 +25,7 @@ function useSettled(text: string): string {
 
 /**
  * Orders, own offers and products of the catalogue for what was typed. Each comes as soon as it is there; one that
- * fails leaves the others, and is told in `isFailed`.
+ * fails leaves the others, is told in `isFailed`, and is asked for again by `retry`.
  */
 export function useSearch(typed: string) {
   const { client } = useSession();
@@ -44,6 +45,7 @@ export function useSearch(typed: string) {
     }),
     ...options,
   });
+  const failed = [sales, offers, products].filter(({ isError }) => isError);
   const isAsked = text.length >= SHORTEST;
   return {
     text,
@@ -51,6 +53,12 @@ export function useSearch(typed: string) {
     offers: isAsked ? (offers.data?.results ?? []) : [],
     products: isAsked ? (products.data?.results ?? []) : [],
     isLoading: sales.isLoading || offers.isLoading || products.isLoading,
-    isFailed: sales.isError || offers.isError || products.isError,
+    isFailed: failed.length > 0,
+    /** Of the first of them, for whoever asks for help. */
+    requestId: failed.map(({ error }) => (error instanceof ApiError ? error.requestId : "")).find(Boolean),
+    /** Asks again for what failed. */
+    retry: () => {
+      for (const one of failed) void one.refetch();
+    },
   };
 }

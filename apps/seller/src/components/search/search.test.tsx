@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandsFor } from "#components/search/commands.ts";
 import { findPages } from "#components/search/portal-pages.ts";
+import { hitGroups } from "#components/search/search-hits.ts";
 import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
 import { offerHit, productHit, saleHit } from "#components/search/search.fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
@@ -102,6 +103,19 @@ describe("the search of the header", () => {
     expect(calls.filter((call) => call.name === "GET sales/search/").length).toBeLessThan(5);
   });
 
+  it("names the request of what failed, and a retry asks for it again", async () => {
+    const offersDown = { ...found, "GET offers/search/": failed(500, "internal_error") };
+    const { field, calls } = await show(offersDown);
+    await userEvent.type(field, "cream");
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText(/^Request/)).toBeTruthy();
+    const asked = () => calls.filter((call) => call.name === "GET offers/search/").length;
+    const before = asked();
+    await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(screen.getByRole("listbox", { name: "Search results" })).toBeTruthy();
+  });
+
   it("leaves the slash alone when single keys are switched off", async () => {
     localStorage.setItem("orders:keys", "off");
     const { field } = await show();
@@ -149,8 +163,29 @@ describe("the pages", () => {
     ["password", "Security"],
     ["expiring", "Orders that are about to expire"],
     ["pause", "Pause selling"],
+    ["swift", "Payment details"],
+    ["team", "Team"],
+    ["2fa", "Security"],
+    ["vat", "Billing address"],
+    ["ord", "Orders"],
   ])("are found by other words, too: %s", (text, label) => {
     expect(findPages(text)[0]?.label).toBe(label);
+  });
+
+  it("that are named stand before what is only found: iban leads to the payment details", () => {
+    const hits = { text: "iban", sales: [saleHit], offers: [offerHit], products: [] };
+    const [group] = hitGroups(hits);
+    expect([group?.label, group?.hits[0]?.title]).toEqual(["Settings", "Payment details"]);
+    const labels = commandsFor({ found: hits, isReadOnly: false }).map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual([
+      "Go to Payment details",
+      "Change payment details",
+      "Open order 225083820",
+    ]);
+    expect(hitGroups({ ...hits, text: "225083820" })[0]?.label).toBe("Orders");
+    expect(commandsFor({ found: hits, text: "change bank", isReadOnly: false })[0]?.label).toBe(
+      "Change payment details",
+    );
   });
 
   it("are none without words", () => expect(findPages("  ")).toEqual([]));

@@ -1,7 +1,8 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { getClaim, getInternalClaim } from "@quayside/api-client/contract/claims/index";
+import { getClaim } from "@quayside/api-client/contract/claims/index";
+import { getInternalClaim } from "@quayside/api-client/contract/claims/staff";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";

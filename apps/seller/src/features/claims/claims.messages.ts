@@ -1,9 +1,5 @@
-import type {
-  acceptClaim,
-  addClaimEvidence,
-  attachClaimDocuments,
-  disputeClaim,
-} from "@quayside/api-client/contract/claims/index";
+import type { acceptClaim, disputeClaim } from "@quayside/api-client/contract/claims/index";
+import type { addClaimEvidence, attachClaimDocuments } from "@quayside/api-client/contract/claims/evidence";
 import type {
   ClaimFault,
   ClaimOutcome,

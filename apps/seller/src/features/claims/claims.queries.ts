@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
-import {
-  getClaim,
-  getClaimForecast,
-  getInternalClaim,
-  listClaims,
-  listInternalClaims,
-} from "@quayside/api-client/contract/claims/index";
+import { getClaim, getClaimForecast, listClaims } from "@quayside/api-client/contract/claims/index";
+import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contract/claims/staff";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 

@@ -1,5 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
-import { ClaimSort, ClaimStatusFilter } from "@quayside/api-client/contract/claims/index";
+import { ClaimSort, ClaimStatusFilter } from "@quayside/api-client/contract/claims/claim-input";
 import { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 
 /** The state of the list of claims as its address. */

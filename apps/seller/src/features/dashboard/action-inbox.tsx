@@ -59,7 +59,7 @@ function cardsOf(inbox: SellerInbox) {
 export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
   return (
     <section aria-label="What needs you now">
-      <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {cardsOf(inbox).map((card) => (
           <li key={card.label} className="grid">
             <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>

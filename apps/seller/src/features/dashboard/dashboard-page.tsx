@@ -7,9 +7,9 @@ import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
-import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { ActionInbox } from "#features/dashboard/action-inbox.tsx";
+import { DashboardSkeleton } from "#features/dashboard/dashboard-skeleton.tsx";
 import { FirstSales } from "#features/dashboard/first-sales.tsx";
 import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
@@ -48,7 +48,7 @@ export function DashboardPage() {
           Shipping through our provider is not available at the moment.
         </InlineNotification>
       )}
-      {isPending && <Skeleton lines={8} className="min-h-64" />}
+      {isPending && <DashboardSkeleton />}
       {!data && error && (
         <StateBlock
           kind={error instanceof ApiError && error.statusCode === 403 ? "not-permitted" : "failed"}
@@ -59,7 +59,7 @@ export function DashboardPage() {
       {data && (
         <>
           <ActionInbox inbox={data} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6 xl:grid-cols-2">
             <FirstSales
               title="New orders"
               empty="No new orders at the moment."

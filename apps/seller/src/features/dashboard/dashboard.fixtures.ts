@@ -7,6 +7,7 @@ const inboxSale = {
   qid: "sale_0000001",
   number: "225083820",
   expiredAt: "2099-11-23T23:00:00Z",
+  workStarts: ["2099-11-19T08:00:00Z", "2099-11-20T08:00:00Z", "2099-11-23T08:00:00Z"],
   total: "96.00",
   currency: "EUR",
 };

@@ -52,7 +52,12 @@ export function FirstSales({
                 {sale.number}
               </UiLink>
               <span className="tnum ml-auto">{formatMoney(sale.total, sale.currency)}</span>
-              <DeadlineClock key={nowMs} expiredAt={sale.expiredAt} nowMs={nowMs} />
+              <DeadlineClock
+                key={nowMs}
+                expiredAt={sale.expiredAt}
+                workStarts={sale.workStarts}
+                nowMs={nowMs}
+              />
             </li>
           ))}
         </ul>

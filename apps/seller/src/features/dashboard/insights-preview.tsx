@@ -17,8 +17,12 @@ const names: Record<MetricValue["metric"], string> = {
 const standings = { BELOW: "Below target", ON: "On target", ABOVE: "Above target", NONE: "" } as const;
 const tones = { GOOD: "success", BAD: "error", NONE: "neutral" } as const;
 
-function shownValue({ metric, shown }: MetricValue): string {
+function shownValue({ metric, shown, numerator, denominator }: MetricValue): string {
   if (shown === null) return "–";
+  // What is something does not read as nothing, nor what is not all as all.
+  if (shown === "0.0" && Number(numerator) > 0)
+    return metric === "FULFILMENT_TIME" ? "under 0.1 working days" : "under 0.1%";
+  if (shown === "100.0" && Number(numerator) < Number(denominator)) return "over 99.9%";
   if (metric !== "FULFILMENT_TIME") return `${shown}%`;
   return `${shown} working ${Number(shown) === 1 ? "day" : "days"}`;
 }

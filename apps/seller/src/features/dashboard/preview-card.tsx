@@ -31,7 +31,7 @@ export function PreviewCard({
       </div>
       {query.isPending && (
         <div className="px-5 py-4">
-          <Skeleton lines={4} />
+          <Skeleton lines={4} label={`Loading: ${title}`} />
         </div>
       )}
       {query.isError && (

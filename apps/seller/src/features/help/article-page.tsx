@@ -66,7 +66,7 @@ export function ArticlePage({
         <h1 className="text-xl font-semibold">{article.title}</h1>
         <p className="max-w-prose text-muted">{article.description}</p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_16rem]">
         <article className="card max-w-3xl p-5 text-md sm:p-8 print:border-0 print:p-0">{children}</article>
         <div className="grid gap-6 lg:sticky lg:top-24 print:hidden">
           <nav aria-label="Table of contents" className="grid gap-2">

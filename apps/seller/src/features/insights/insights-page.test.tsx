@@ -3,7 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
-import { numbersOf, targetText, trendOf, valueText } from "#features/insights/insights.view-model.ts";
+import {
+  metricText,
+  numbersOf,
+  targetText,
+  trendOf,
+  valueText,
+} from "#features/insights/insights.view-model.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 
 const none = { body: { count: 0, countIsExact: true, next: null, previous: null, results: [] } };
@@ -107,6 +113,15 @@ describe("the words of the insights", () => {
     expect(valueText("FULFILMENT", 0.9409)).toBe("94.1%");
     expect(valueText("FULFILMENT_TIME", 1)).toBe("1.0 working day");
     expect(valueText("CLAIMS", null)).toBe("–");
+    // 9.05 of 108,817.80: three such orders stand beside it, so it is not nothing.
+    const claims = stats.metrics.find(({ metric }) => metric === "CLAIMS")!;
+    expect(metricText({ ...claims, value: "0.0001", numerator: "9.05", denominator: "108817.80" })).toBe(
+      "under 0.1%",
+    );
+    expect(metricText({ ...claims, value: "0", numerator: "0", denominator: "108817.80" })).toBe("0.0%");
+    expect(valueText("FULFILMENT", 0.9999)).toBe("over 99.9%");
+    expect(valueText("FULFILMENT", 1)).toBe("100.0%");
+    expect(valueText("FULFILMENT_TIME", 0.02)).toBe("under 0.1 working days");
     expect(targetText("POOR_FULFILMENT")).toBe("at most 5%");
     const invoiced = numbersOf(stats).find(({ name }) => name === "Invoiced");
     expect(invoiced).toMatchObject({ recent: "€11,480", lifetime: "€318,205" });

@@ -28,7 +28,7 @@ export function InsightsPage() {
         </p>
       </header>
       <LiveWarnings />
-      {isPending && <Skeleton lines={10} className="min-h-80" />}
+      {isPending && <Skeleton lines={10} label="Loading the insights" className="min-h-80" />}
       {!data && error && (
         <StateBlock
           kind={error instanceof ApiError && error.statusCode === 403 ? "not-permitted" : "failed"}

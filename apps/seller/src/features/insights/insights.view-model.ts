@@ -20,13 +20,21 @@ const NONE = "–";
 
 const days = (text: string): string => `${text} working ${text === "1" || text === "1.0" ? "day" : "days"}`;
 
-/** A value as it is read: "94.1%" or "1.4 working days"; a dash for none. */
+/**
+ * A value as it is read: "94.1%" or "1.4 working days"; a dash for none. What is something does not read as nothing, nor
+ * what is not all as all: a claim of 9 euros among 100,000 is "under 0.1%".
+ */
 export function valueText(metric: SellerMetric, value: number | null): string {
   if (value === null) return NONE;
   const shown = shownMetric(metric, value);
+  if (value > 0 && shown === 0) return `under ${valueText(metric, smallest(metric))}`;
+  if (metricTargets[metric].unit === "FRACTION" && value < 1 && shown === 100) return "over 99.9%";
   if (metricTargets[metric].unit === "DAYS") return days(formatNumber(shown, { decimals: 1 }));
   return formatPercent(shown / 100);
 }
+
+/** The smallest value that a screen shows. */
+const smallest = (metric: SellerMetric) => (metricTargets[metric].unit === "FRACTION" ? 0.001 : 0.1);
 
 /** A target with its direction: "at least 95%", "at most 5%", "same working day". */
 export function targetText(metric: SellerMetric): string {
@@ -38,8 +46,11 @@ export function targetText(metric: SellerMetric): string {
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** A metric as the screen shows it, from its answer. */
-export function metricText({ metric, value }: MetricValue): string {
-  return valueText(metric, toNumber(value));
+export function metricText({ metric, value, numerator, denominator }: MetricValue): string {
+  if (value === null) return NONE;
+  // The value of the answer has four decimals: what is less than that is in the numbers it is made of.
+  const ratio = { numerator: Number(numerator), denominator: Number(denominator), saleCount: 0 };
+  return valueText(metric, valueOfRatio(ratio) ?? toNumber(value));
 }
 
 /** The list of the orders of the last 30 days that make a metric worse, the newest first. */

@@ -33,7 +33,7 @@ function Statements() {
       {!data && error && (
         <Failure error={error} title={pauseMessages.loadStatements} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && <Skeleton lines={4} label="Loading the decisions" />}
       {data?.results.length === 0 && (
         <p className="text-muted">
           None. We warn you before a pause, with the orders behind it and what helps.
@@ -54,7 +54,7 @@ export function PausePage() {
   const canPause = data !== undefined && (data.status === "ACTIVE" || data.pausedBy === "SELLER");
   return (
     <>
-      {isPending && <Skeleton lines={6} className="min-h-48" />}
+      {isPending && <Skeleton lines={6} label="Loading the pause" className="min-h-48" />}
       {!data && error && <Failure error={error} title={pauseMessages.load} onRetry={() => void refetch()} />}
       {data && <PauseState pause={data} />}
       {canPause && !isReadOnly && (

@@ -93,7 +93,11 @@ export function answeredProblems(error: unknown, currency: string): AmountProble
 export function amountHints({ sellerShippingFee, sellerVat, currency }: Amounts) {
   const money = (amount: string) => formatMoney(amount, currency);
   return {
-    fee: `Up to ${money(sellerShippingFee.maximum)}`,
+    // Nothing may be charged beside a carrier that Quayside books and pays.
+    fee:
+      Number(sellerShippingFee.maximum) === 0
+        ? "No fee: the booked carrier is paid for you"
+        : `Up to ${money(sellerShippingFee.maximum)}`,
     vat: `VAT expected ${money(sellerVat.expectedVatAmount)}, at most ${money(sellerVat.maximum)}`,
   };
 }

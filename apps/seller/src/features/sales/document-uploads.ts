@@ -1,9 +1,13 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { DOCUMENT_LIMITS, createSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import {
+  DOCUMENT_LIMITS,
+  createSaleDocument,
+  listSaleDocuments,
+} from "@quayside/api-client/contract/sale-documents/index";
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { documentErrors, documentMessages } from "#features/sales/documents.messages.ts";
 import { fileProblem, guessType } from "#features/sales/documents.view-model.ts";
@@ -16,8 +20,10 @@ export interface PendingFile {
   readonly id: string;
   readonly file: File;
   readonly type: DocumentType;
-  readonly state: "ready" | "sending" | "failed";
+  readonly state: "ready" | "waiting" | "sending" | "failed" | "cancelled";
   readonly problem: string | null;
+  /** Share of it that has left, from 0 to 1. */
+  readonly sent: number;
 }
 
 /** A file that cannot be sent whatever is tried. */
@@ -25,18 +31,27 @@ export function isHopeless({ file, problem }: PendingFile): boolean {
   return problem !== null && fileProblem(file) === problem;
 }
 
+/** A file that an upload can begin with. */
+export function canStart(pending: PendingFile): boolean {
+  return !isHopeless(pending) && pending.state !== "sending" && pending.state !== "waiting";
+}
+
 /**
- * Files on their way to an order: chosen, looked at, then sent one after the other.
+ * Files on their way to an order: chosen, looked at, then sent one after the other, each of them to be cancelled and
+ * tried again by itself.
  *
  * @param present how many documents the order holds
  */
 export function useDocumentUploads(saleQid: string, present: number, proformaAllowed: boolean) {
   const { client } = useSession();
+  const queries = useQueryClient();
   const { mutateAsync } = useMutation(mutationOptionsFor(client, createSaleDocument));
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const [progress, setProgress] = useState<{ readonly at: number; readonly of: number } | null>(null);
   const [sent, setSent] = useState(0);
-  const isRunning = useRef(false);
+  // What is to be sent, in order, and what stops the one under way: known at once, not with the next picture.
+  const queue = useRef<PendingFile[]>([]);
+  const current = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
   const change = (id: string, next: Partial<PendingFile>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
   const remove = (id: string) => setFiles((all) => all.filter((one) => one.id !== id));
@@ -50,39 +65,65 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
     const next = chosen.map((file, index): PendingFile => {
       const problem = fileProblem(file) ?? (index < room ? null : documentErrors.document_limit_reached);
       const type = guessType(file.name, proformaAllowed);
-      return { id: crypto.randomUUID(), file, type, state: problem === null ? "ready" : "failed", problem };
+      const state = problem === null ? "ready" : "failed";
+      return { id: crypto.randomUUID(), file, type, state, problem, sent: 0 };
     });
     setFiles((all) => [...all, ...next]);
     for (const { id, file, type } of next) {
       if (type === "OTHER") void guessDocumentType(file, proformaAllowed).then((found) => guess(id, found));
     }
   };
-  const send = async ({ id, file, type }: PendingFile, key: string): Promise<boolean> => {
-    change(id, { state: "sending", problem: null });
+  const send = async ({ id, file, type }: PendingFile): Promise<boolean> => {
+    const stop = new AbortController();
+    current.current = { id, stop };
+    change(id, { state: "sending", problem: null, sent: 0 });
     try {
-      await mutateAsync({ params: { qid: saleQid }, body: { type, file }, idempotencyKey: key });
+      await mutateAsync({
+        params: { qid: saleQid },
+        body: { type, file },
+        idempotencyKey: id,
+        signal: stop.signal,
+        onUploadProgress: (bytes, total) => change(id, { sent: total > 0 ? bytes / total : 0 }),
+      });
       remove(id);
       return true;
     } catch (error) {
+      if (stop.signal.aborted) {
+        change(id, { state: "cancelled" });
+        // It may have arrived before it was cancelled.
+        void queries.invalidateQueries({ queryKey: queryKey(listSaleDocuments) });
+        return false;
+      }
       const problem = saleErrorText(error, documentErrors, documentMessages.uploadFailed);
       // A decided call is over: the next try is one of its own.
       change(id, { state: "failed", problem, ...(isKeySpent(error) ? { id: crypto.randomUUID() } : {}) });
       return false;
+    } finally {
+      current.current = null;
     }
   };
-  const start = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    const queue = files.filter((one) => !isHopeless(one));
-    let done = 0;
-    for (const [index, one] of queue.entries()) {
-      setProgress({ at: index + 1, of: queue.length });
-      if (await send(one, one.id)) done += 1;
+  const start = async (chosen: readonly PendingFile[]) => {
+    const added = chosen.filter((one) => canStart(one) && !queue.current.some(({ id }) => id === one.id));
+    const isRunning = current.current !== null || queue.current.length > 0;
+    queue.current.push(...added);
+    for (const { id } of added) change(id, { state: "waiting", problem: null });
+    if (isRunning) return;
+    let [done, at] = [0, 0];
+    for (let next = queue.current[0]; next !== undefined; next = queue.current[0]) {
+      at += 1;
+      setProgress({ at, of: at + queue.current.length - 1 });
+      const isSent = await send(next);
+      queue.current = queue.current.filter((one) => one !== next);
+      if (isSent) done += 1;
     }
-    isRunning.current = false;
     setProgress(null);
     setSent(done);
   };
+  const cancel = (id: string) => {
+    if (current.current?.id === id) return current.current.stop.abort();
+    queue.current = queue.current.filter((one) => one.id !== id);
+    change(id, { state: "cancelled" });
+  };
   const setType = (id: string, type: DocumentType) => change(id, { type });
-  return { files, progress, sent, add, remove, setType, start };
+  return { files, progress, sent, add, remove, cancel, setType, start };
 }

@@ -24,6 +24,19 @@ export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expired
   };
 }
 
+const dayNames = new Map<string, Intl.DateTimeFormat>();
+
+/** The working days that count for a deadline, as they are called where the seller ships from: "Tue 24 Nov, 9:00–17:00". */
+export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts" | "deadline">): string {
+  const { timeZone } = deadline;
+  const format =
+    dayNames.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone });
+  dayNames.set(timeZone, format);
+  const days = workStarts.map((start) => format.format(new Date(start)).replace(",", ""));
+  return `${new Intl.ListFormat("en-GB").format(days)}, 9:00–17:00`;
+}
+
 /** Whether the quantities can be confirmed now, by whoever looks. */
 export function canConfirm(sale: Pick<Sale, "status">, { isReadOnly }: Viewer): boolean {
   return !isReadOnly && !isClosed(sale.status) && allowsAction(sale.status, "confirm");

@@ -1,9 +1,9 @@
-/** Fewer recovery codes than this are worth a word. */
+/** So many recovery codes, or fewer, are worth a word. */
 const FEW_CODES = 3;
 
 /** True when somebody should care for new recovery codes. */
 export function hasFewCodes(left: number): boolean {
-  return left < FEW_CODES;
+  return left <= FEW_CODES;
 }
 
 /** A key in groups of four, as it is read and typed. */

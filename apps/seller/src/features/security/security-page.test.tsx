@@ -18,7 +18,11 @@ const REMOVE = "DELETE user/totp/";
 const GOOD = "a third way of saying";
 const done = { status: 204 };
 const factor = (recoveryCodesLeft: number | null) => ({
-  body: { isActive: recoveryCodesLeft !== null, recoveryCodesLeft: recoveryCodesLeft ?? 0 },
+  body: {
+    isActive: recoveryCodesLeft !== null,
+    hasPasskey: false,
+    recoveryCodesLeft: recoveryCodesLeft ?? 0,
+  },
 });
 
 function open(answers: Answers = {}) {
@@ -28,7 +32,12 @@ function open(answers: Answers = {}) {
     </UserPage>,
     {
       path: "/my-profile/security/",
-      answers: { [SESSIONS]: { body: { results: [thisDevice, phone] } }, [FACTOR]: factor(null), ...answers },
+      answers: {
+        [SESSIONS]: { body: { results: [thisDevice, phone] } },
+        [FACTOR]: factor(null),
+        "GET user/passkeys/": { body: { results: [] } },
+        ...answers,
+      },
     },
   );
   const bodiesOf = (name: string) => view.calls.filter((call) => call.name === name).map(({ body }) => body);

@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { UserPage } from "#components/user-page.tsx";
 import { SecurityPage } from "#features/security/security-page.tsx";
-import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
+import {
+  enrolment,
+  laptopKey,
+  phone,
+  phoneKey,
+  recoveryCodes,
+  thisDevice,
+} from "#features/security/security.fixtures.ts";
 import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
 
 const meta: Meta<typeof SellerScreen> = {
@@ -27,7 +34,8 @@ const soon = { timeout: 10_000 };
 const page = { path: "/my-profile/security/", children };
 const answers: Answers = {
   "GET auth/sessions/": { body: { results: [thisDevice, phone] } },
-  "GET user/totp/": { body: { isActive: false, recoveryCodesLeft: 0 } },
+  "GET user/totp/": { body: { isActive: false, hasPasskey: false, recoveryCodesLeft: 0 } },
+  "GET user/passkeys/": { body: { results: [] } },
   "POST user/totp/": { body: enrolment },
   "POST user/totp/confirm/": { body: { recoveryCodes } },
 };
@@ -46,10 +54,13 @@ export const Filled: Story = {
 export const FewRecoveryCodes: Story = {
   args: {
     ...page,
-    answers: { ...answers, "GET user/totp/": { body: { isActive: true, recoveryCodesLeft: 2 } } },
+    answers: {
+      ...answers,
+      "GET user/totp/": { body: { isActive: true, hasPasskey: false, recoveryCodesLeft: 3 } },
+    },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/2 recovery codes are left/);
+    await canvas.findByText(/3 recovery codes are left/);
   },
 };
 export const Failed: Story = {
@@ -57,6 +68,7 @@ export const Failed: Story = {
     ...page,
     answers: {
       "GET auth/sessions/": error(500, "internal_error"),
+      "GET user/passkeys/": error(500, "internal_error"),
       "GET user/totp/": error(500, "internal_error"),
     },
   },
@@ -92,5 +104,41 @@ export const PasswordWanted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
     await screen.findByRole("dialog", { name: "Confirm your password" }, soon);
+  },
+};
+
+const withPasskeys: Answers = {
+  ...answers,
+  "GET user/passkeys/": { body: { results: [laptopKey, phoneKey] } },
+  "GET user/totp/": { body: { isActive: false, hasPasskey: true, recoveryCodesLeft: 8 } },
+};
+export const Passkeys: Story = {
+  args: { ...page, answers: withPasskeys },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Office laptop");
+    await canvas.findByText(/8 recovery codes are left/);
+  },
+};
+export const NewPasskey: Story = {
+  args: { ...page, answers: withPasskeys },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Add a passkey" }));
+    await screen.findByRole("dialog", { name: "Add a passkey" }, soon);
+  },
+};
+export const PasskeyRemoved: Story = {
+  args: { ...page, answers: withPasskeys },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove Phone" }));
+    await screen.findByRole("dialog", { name: "Remove Phone?" }, soon);
+  },
+};
+export const RecoveryCodesRenewed: Story = {
+  args: { ...page, answers: { ...withPasskeys, "POST user/totp/codes/": { body: { recoveryCodes } } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Renew recovery codes" }));
+    const dialog = within(await screen.findByRole("dialog", {}, soon));
+    await userEvent.click(dialog.getByRole("button", { name: "Renew recovery codes" }));
+    await screen.findByRole("list", { name: "Recovery codes" });
   },
 };

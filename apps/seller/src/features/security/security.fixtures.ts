@@ -1,4 +1,5 @@
 import type { DeviceSession } from "@quayside/api-client/contract/auth/index";
+import type { Passkey } from "@quayside/api-client/contract/passkeys/index";
 
 export const thisDevice: DeviceSession = {
   qid: "session_00001",
@@ -59,3 +60,17 @@ export const recoveryCodes = [
   "defg-hjkm-npqr",
   "stuv-wxyz-2345",
 ];
+
+export const laptopKey: Passkey = {
+  qid: "passkey_00001",
+  name: "Office laptop",
+  createdAt: "2026-10-02T08:00:00Z",
+  lastUsedAt: "2026-11-20T08:00:00Z",
+};
+
+export const phoneKey: Passkey = {
+  qid: "passkey_00002",
+  name: "Phone",
+  createdAt: "2026-11-18T08:00:00Z",
+  lastUsedAt: null,
+};

@@ -60,19 +60,18 @@ export const applicationNames: Readonly<Record<string, string>> = {
 };
 
 export const factorTexts = {
-  title: "Second factor",
-  what: "the second factor",
+  title: "Authenticator app",
+  what: "the authenticator app",
   off: "Off",
   on: "On",
   offIntro:
     "With a second factor, signing in takes your password and a code of an authenticator app on your phone. A stolen password alone is then worth nothing.",
   onIntro: "Signing in takes your password and a code of your authenticator app.",
-  left: (count: number) => `${counted(count, "recovery code is", "recovery codes are")} left.`,
-  fewLeft: "Remove the second factor and set it up again to get new recovery codes.",
   setUp: "Set up",
   remove: "Remove",
   removeTitle: "Remove the second factor?",
-  removeDetail: "Signing in takes the password alone again. Your recovery codes become worthless.",
+  removeDetail:
+    "Without an app and without a passkey, signing in takes the password alone again and your recovery codes become worthless.",
   removed: "Second factor removed",
   failed: "Something went wrong. Please try again.",
   setUpTitle: "Set up the second factor",
@@ -86,7 +85,7 @@ export const factorTexts = {
   codeRequired: "Enter the code of your authenticator app.",
   turnOn: "Turn on",
   turnedOn: "Second factor turned on",
-  isOn: "The second factor is on already. If you have no recovery codes, remove it and set it up again.",
+  isOn: "The second factor is on already.",
   codesTitle: "Keep your recovery codes",
   codesDetail:
     "They are shown this once. Each lets you sign in once without your phone. Keep them where your other passwords are.",
@@ -98,4 +97,51 @@ export const factorTexts = {
   kept: "I have kept them",
   keepFirst: "Keep the codes first: they cannot be shown again.",
   fileName: "quayside-recovery-codes.txt",
+} as const;
+
+export const codeTexts = {
+  title: "Recovery codes",
+  intro: "Each signs you in once, when neither your app nor a passkey is at hand.",
+  left: (count: number) => `${counted(count, "recovery code is", "recovery codes are")} left.`,
+  fewLeft: "Renew them before you run out.",
+  renew: "Renew recovery codes",
+  renewTitle: "Renew your recovery codes?",
+  renewDetail: "You get ten new ones. The old ones stop at once, also those that you wrote down.",
+  renewed: "Recovery codes renewed",
+} as const;
+
+export const passkeyTexts = {
+  title: "Passkeys",
+  what: "your passkeys",
+  intro:
+    "A passkey signs you in with your finger, your face or the PIN of a device, without your password. From the first one on, a password alone signs nobody in.",
+  none: "You have no passkeys.",
+  list: "Your passkeys",
+  created: "Added",
+  used: "Last used",
+  never: "Never used",
+  add: "Add a passkey",
+  addDetail: "Your browser asks next which device or password manager shall keep it.",
+  name: "Name",
+  nameHint: "What you will know it by, for example the device.",
+  nameRequired: "Enter a name for the passkey.",
+  nameTooLong: "At most 60 characters, please.",
+  proceed: "Continue",
+  added: "Passkey added",
+  notMade: "No passkey was made. Please try again.",
+  known: "This device has a passkey for this account already.",
+  unsupported: "This browser knows no passkeys. Try another one, or another device.",
+  most: "You have ten passkeys, which is the most. Remove one first.",
+  invalid: "This passkey could not be kept. Please try again.",
+  rename: "Rename",
+  renameOf: (name: string) => `Rename ${name}`,
+  renameTitle: "Rename passkey",
+  save: "Save",
+  renamed: "Passkey renamed",
+  remove: "Remove",
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeDetail:
+    "It cannot sign you in any more. Without another passkey and without an app, signing in takes the password alone again and your recovery codes become worthless.",
+  removed: "Passkey removed",
 } as const;

@@ -42,7 +42,7 @@ function Lead({ slug }: { readonly slug: string }) {
           {data && <Badge tone={leadStatusTones[data.status]}>{leadStatusNames[data.status]}</Badge>}
         </div>
       </header>
-      {isPending && <Skeleton lines={10} className="min-h-80" />}
+      {isPending && <Skeleton lines={10} label="Loading the seller lead" className="min-h-80" />}
       {!data && isGone && <StateBlock kind="no-results" title={messages.gone} />}
       {!data && error && !isGone && (
         <StateBlock

@@ -36,7 +36,7 @@ export interface LeadProblem {
   readonly message: string;
 }
 
-const noSteps = Object.fromEntries(leadSteps.map((step) => [step, "TODO"])) as LeadDraft["steps"];
+const noSteps = Object.fromEntries(leadSteps.map((step) => [step, "NOT_STARTED"])) as LeadDraft["steps"];
 
 export const emptyDraft: LeadDraft = {
   companyName: "",

@@ -81,7 +81,7 @@ export const leadStepNames: Record<LeadStep, string> = {
 };
 
 export const stepStatusNames: Record<LeadStepStatus, string> = {
-  TODO: "To do",
+  NOT_STARTED: "Not started",
   IN_PROGRESS: "In progress",
   DONE: "Done",
   SKIPPED: "Skipped",

@@ -48,7 +48,7 @@ function Statements() {
           active: view === status,
         }))}
       />
-      {isPending && <Skeleton lines={8} className="min-h-64" />}
+      {isPending && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
       {!data && error && (
         <StateBlock
           kind="failed"

@@ -29,11 +29,8 @@ export function TermsAcceptance() {
     }),
   );
   return (
-    <section
-      aria-label="Acceptance"
-      className="mx-auto grid max-w-[1072px] gap-4 px-4 pb-14 sm:px-6 lg:px-8 print:hidden"
-    >
-      <div className="card grid gap-4 p-6">
+    <section aria-label="Acceptance" className="px-4 pb-14 sm:px-6 lg:px-8 print:hidden">
+      <div className="card mx-auto grid max-w-[1072px] gap-4 p-6">
         <Checkbox label={messages.agree} checked={agreed} onCheckedChange={(checked) => setAgreed(checked)} />
         {accept.isError && (
           <InlineNotification tone="error" closable={false}>

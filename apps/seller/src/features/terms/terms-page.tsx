@@ -85,5 +85,10 @@ export function TermsPage({
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  return <div className="mx-auto max-w-[1072px] px-4 pt-6 sm:px-6 lg:px-8 print:hidden">{children}</div>;
+  // The measures of the text below: its padding stands outside its width.
+  return (
+    <div className="px-4 pt-6 sm:px-6 lg:px-8 print:hidden">
+      <div className="mx-auto max-w-[1072px]">{children}</div>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Instant, Nothing, Qid } from "#contract/values.ts";
+import { PasskeyProof, PasskeyRequest } from "#contract/auth/passkey.schema.ts";
 import { CurrentUser, SessionResponse } from "#contract/users/user.schema.ts";
 
 /** A one-time password or a recovery code, with or without spaces and dashes. */
@@ -10,6 +11,14 @@ const secondFactorErrors = {
   /** The password is right; the account asks for a code as well. */
   totp_required: { status: 400, message: "Enter the code of your authenticator app." },
   totp_invalid: { status: 400, message: "This code is not right, or was used before. Please try again." },
+  /** The password is right; the account asks for one of its passkeys, or for a code. */
+  passkey_required: {
+    status: 400,
+    message: "Use your passkey, or enter a code.",
+    /** Whether a code of an authenticator app will do; a recovery code always does. */
+    details: z.object({ hasAuthenticatorApp: z.boolean() }),
+  },
+  passkey_invalid: { status: 400, message: "This passkey could not be used. Please try again." },
 } as const;
 
 export const login = defineEndpoint({
@@ -17,12 +26,16 @@ export const login = defineEndpoint({
   method: "POST",
   path: "auth/login/",
   access: "public",
-  summary: "Starts a session for the application named in X-Application.",
+  summary:
+    "Starts a session for the application named in X-Application, with the password (and a code) or with a passkey.",
   body: z.strictObject({
     email: z.string().check(z.minLength(3), z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Not wanted with a passkey, which proves two things at once: the device, and who holds it. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
     code: z.optional(SecondFactorCode),
+    /** Signed over what `auth/passkey/` gave. */
+    passkey: z.optional(PasskeyProof),
   }),
   answer: SessionResponse,
   errors: {
@@ -34,6 +47,24 @@ export const login = defineEndpoint({
       message: "This account cannot be used here. Please use a different account.",
       details: z.object({ accessToken: z.string(), accessExp: z.number(), user: CurrentUser }),
     },
+    too_many_requests: {
+      status: 429,
+      message: "Too many attempts. Wait before trying again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
+  },
+});
+
+export const startPasskeySignIn = defineEndpoint({
+  id: "auth.startPasskey",
+  method: "POST",
+  path: "auth/passkey/",
+  access: "public",
+  summary:
+    "What a passkey is asked to sign within five minutes, to sign in or to confirm. It says nothing about any account.",
+  answer: PasskeyRequest,
+  errors: {
     too_many_requests: {
       status: 429,
       message: "Too many attempts. Wait before trying again.",
@@ -125,8 +156,9 @@ export const confirmPassword = defineEndpoint({
   summary: "Makes the running session a fresh one for five minutes, for what needs a fresh sign-in.",
   body: z.strictObject({
     secret: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** For accounts with a second factor: without it the session would be fresher than a sign-in. */
+    /** For accounts with a second factor, one of the two: without it the session would be fresher than a sign-in. */
     code: z.optional(SecondFactorCode),
+    passkey: z.optional(PasskeyProof),
   }),
   answer: Nothing,
   status: 204,

@@ -28,6 +28,29 @@ const BoxInput = z.strictObject({
     .check(z.minLength(1), z.maxLength(500)),
 });
 
+const PalletInput = z.strictObject({
+  number: z.int().check(z.minimum(1), z.maximum(100)),
+  base: z.enum(["EUR", "UK"]),
+  /** With boxes and itself; what its boxes weigh and 25 kg unless given. */
+  weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000))),
+  /** With itself; by how its boxes stack unless given. */
+  heightCm: z.optional(Centimetres),
+});
+
+/** A pallet that boxes of a sale stand on: a logistic unit with a number and a label of its own. */
+export const SalePallet = z.object({
+  qid: Qid,
+  /** From 1; boxes name it. */
+  number: z.number(),
+  base: z.enum(["EUR", "UK"]),
+  /** 18 digits; printed as GS1-128 on the label. */
+  sscc: z.string(),
+  /** With its boxes and itself. */
+  weightGrams: z.number(),
+  heightCm: z.number(),
+});
+export type SalePallet = z.infer<typeof SalePallet>;
+
 export const Box = z.object({
   qid: Qid,
   /** From 1; "box 2 of 5". */
@@ -58,6 +81,8 @@ export type SuggestedBox = z.infer<typeof SuggestedBox>;
 
 export const SaleBoxes = z.object({
   boxes: z.array(Box),
+  /** Pallets that boxes stand on, by number. */
+  pallets: z.array(SalePallet),
   /** True when the boxes hold every confirmed unit exactly once. */
   isComplete: z.boolean(),
   /** False once a carrier is booked, a shipment made or a package announced. */
@@ -99,7 +124,11 @@ export const updateSaleBoxes = defineEndpoint({
   summary:
     "Packs a confirmed sale: every confirmed unit into exactly one box. Each box gets its number (SSCC).",
   params: saleParams,
-  body: z.strictObject({ boxes: z.array(BoxInput).check(z.minLength(1), z.maxLength(MAX_BOXES)) }),
+  body: z.strictObject({
+    boxes: z.array(BoxInput).check(z.minLength(1), z.maxLength(MAX_BOXES)),
+    /** What is known of pallets that boxes name; one that is left out is a EUR pallet. */
+    pallets: z.optional(z.array(PalletInput).check(z.maxLength(100))),
+  }),
   answer: SaleBoxes,
   errors: {
     box_limits_exceeded: {
@@ -112,6 +141,21 @@ export const updateSaleBoxes = defineEndpoint({
             index: z.number(),
             limit: z.enum(["weight", "side", "lengthAndGirth"]),
             /** Grams or centimetres. */
+            maximum: z.number(),
+          }),
+        ),
+      }),
+    },
+    pallet_limits_exceeded: {
+      status: 400,
+      message: "Some pallets are heavier, higher or more than a carrier takes.",
+      details: z.object({
+        problems: z.array(
+          z.object({
+            /** Null where all of them are too many. */
+            number: z.nullable(z.number()),
+            limit: z.enum(["count", "weight", "height"]),
+            /** Pieces, grams or centimetres. */
             maximum: z.number(),
           }),
         ),
@@ -147,7 +191,7 @@ export const downloadSaleLabels = defineEndpoint({
   path: "sales/{qid}/labels/",
   access: ["seller"],
   summary:
-    "The labels of all boxes in one file: GS1 logistic labels as PDF (A6, or four on A4) or for a label printer (zpl).",
+    "The labels of all boxes and pallets in one file: GS1 logistic labels as PDF (A6, or four on A4) or for a label printer (zpl).",
   params: saleParams,
   query: z.object({ size: z._default(z.enum(["A4", "A6", "zpl"]), "A4") }),
   answer: z.any(),
@@ -160,7 +204,7 @@ export const downloadPackingList = defineEndpoint({
   method: "GET",
   path: "sales/{qid}/packing-list/",
   access: ["seller"],
-  summary: "The packing list of each box as a PDF, to be fixed outside of it.",
+  summary: "The packing list of each box and each pallet as a PDF, to be fixed outside of it.",
   params: saleParams,
   answer: z.any(),
   answerAs: "file",

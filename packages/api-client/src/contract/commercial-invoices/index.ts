@@ -18,7 +18,11 @@ export const CommercialInvoice = z.object({
   exporter: Party,
   importer: Party,
   /** Where the goods go. */
-  deliverTo: z.object({ address: z.array(z.string()) }),
+  deliverTo: z.object({
+    address: z.array(z.string()),
+    /** Of the buyer, given by the customs union the goods go to; null where none is needed or known. */
+    eoriNumber: z.nullable(z.string()),
+  }),
   incoterm: z.string(),
   currency: Currency,
   lines: z.array(
@@ -44,7 +48,7 @@ export const CommercialInvoice = z.object({
   netWeightGrams: z.nullable(z.number()),
   originStatement: z.string(),
   /** What customs ask for and the invoice lacks. */
-  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER"])),
+  missing: z.array(z.enum(["HS_CODE", "ORIGIN_COUNTRY", "WEIGHT", "EXPORTER_VAT_NUMBER", "BUYER_EORI"])),
 });
 export type CommercialInvoice = z.infer<typeof CommercialInvoice>;
 

@@ -22,6 +22,8 @@ export const StatementLine = z.object({
   reference: z.nullable(z.string()),
   /** What the amount of a sale is made of. */
   parts: z.nullable(z.object({ goods: Money, shippingFee: Money, vat: Money })),
+  /** The carrier that was booked for a sale: Quayside pays it, so its price is no part of the amount. */
+  carrier: z.nullable(z.object({ name: z.string(), price: Money, currency: Currency })),
   amount: Money,
   /** What is owed to the seller after the line. */
   balance: Money,

@@ -73,6 +73,11 @@ export const SaleListItem = z.object({
   nextAction: NextAction,
   createdAt: Instant,
   expiredAt: Instant,
+  /**
+   * When the working hours of each day begin that counts for the deadline: 9:00 where the seller ships from, eight
+   * hours long, without weekends and public holidays. Empty once there is no deadline to watch.
+   */
+  workStarts: z.array(Instant),
   destination: z.object({ country: Country, city: z.string() }),
   /** Goods at the confirmed quantities, or the requested ones while none are confirmed. */
   price: Money,

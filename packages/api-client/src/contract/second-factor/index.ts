@@ -8,8 +8,14 @@ export const getSecondFactor = defineEndpoint({
   method: "GET",
   path: "user/totp/",
   access: "session",
-  summary: "Whether the user signs in with a second factor, and how many recovery codes are left.",
-  answer: z.object({ isActive: z.boolean(), recoveryCodesLeft: z.number() }),
+  summary:
+    "Whether the user signs in with an authenticator app or a passkey, and how many recovery codes are left.",
+  answer: z.object({
+    /** Of the authenticator app. */
+    isActive: z.boolean(),
+    hasPasskey: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
 });
 
 export const startSecondFactor = defineEndpoint({
@@ -58,4 +64,14 @@ export const removeSecondFactor = defineEndpoint({
   summary: "Turns the second factor off; needs a fresh sign-in. Answers the same when it was off.",
   answer: Nothing,
   status: 204,
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  id: "totp.renewCodes",
+  method: "POST",
+  path: "user/totp/codes/",
+  access: "session",
+  summary:
+    "Ten new recovery codes, shown this once; the old ones stop. Needs a fresh sign-in and an app or a passkey.",
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });

@@ -15,7 +15,7 @@ export const leadSteps = [
 export const LeadStep = z.enum(leadSteps);
 export type LeadStep = z.infer<typeof LeadStep>;
 
-export const LeadStepStatus = z.enum(["TODO", "IN_PROGRESS", "DONE", "SKIPPED"]);
+export const LeadStepStatus = z.enum(["NOT_STARTED", "IN_PROGRESS", "DONE", "SKIPPED"]);
 export type LeadStepStatus = z.infer<typeof LeadStepStatus>;
 
 /** What a new seller has to do itself; read from the facts once its account exists. */

@@ -47,6 +47,8 @@ const InboxSale = z.object({
   qid: Qid,
   number: z.string(),
   expiredAt: Instant,
+  /** As in the list of sales: when the working hours of each day begin that counts. */
+  workStarts: z.array(Instant),
   total: Money,
   currency: Currency,
 });

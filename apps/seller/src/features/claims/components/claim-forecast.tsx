@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { MoneySummary } from "@quayside/ui/money-summary";
+import { Skeleton } from "@quayside/ui/skeleton";
 import { forecastQuery } from "#features/claims/claims.queries.ts";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -11,7 +12,14 @@ const claims = (count: number) => `${count} ${count === 1 ? "claim" : "claims"}`
 /** What the credit note of the month comes to. Left out when there is nothing to tell, or it cannot be loaded. */
 export function ClaimForecast() {
   const { client } = useSession();
-  const { data } = useQuery(forecastQuery(client));
+  const { data, isPending } = useQuery(forecastQuery(client));
+  // Its place is kept, so that the list below does not move when it comes.
+  if (isPending)
+    return (
+      <div className="card p-5 print:hidden">
+        <Skeleton lines={5} label="Loading the forecast" className="min-h-36" />
+      </div>
+    );
   if (data === undefined || data.results.length === 0) return null;
   return (
     <section aria-labelledby="claim-forecast" className="card grid gap-4 p-5 print:hidden">

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/index";
+import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
 import type { ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import type { Client } from "@quayside/api-client/client";
 import { queryKey } from "@quayside/api-client/queries";
@@ -64,7 +64,7 @@ export function EvidencePreview({
       ) : isError ? (
         <StateBlock kind="failed" title={claimMessages.previewFailed} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={8} />
+        <Skeleton lines={8} label="Loading the picture" />
       )}
     </Dialog>
   );

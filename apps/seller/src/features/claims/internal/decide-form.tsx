@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { decideClaim } from "@quayside/api-client/contract/claims/index";
+import { decideClaim } from "@quayside/api-client/contract/claims/staff";
 import { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";

@@ -58,7 +58,7 @@ function Tiles({
     },
   ];
   return (
-    <ul aria-label="Result" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="Result" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {tiles.map(({ label, value, note }) => (
         <li key={label} className="grid">
           <StatTile label={label} value={value}>

@@ -69,7 +69,7 @@ export function CheckTask({ taskQid }: { readonly taskQid: string }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Skeleton lines={3} />;
+  if (!data) return <Skeleton lines={3} label="Loading the check" />;
   if (data.status === "FAILED")
     return (
       <InlineNotification tone="error" closable={false} title={data.fileName}>

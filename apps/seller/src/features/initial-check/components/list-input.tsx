@@ -69,7 +69,7 @@ export function ListInput({
         </div>
       )}
       <div>
-        <Button variant="ghost" size="sm" onClick={swap}>
+        <Button size="sm" onClick={swap}>
           {isPasting ? "Choose a file instead" : "Paste rows instead"}
         </Button>
       </div>

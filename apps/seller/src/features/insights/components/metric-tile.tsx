@@ -41,17 +41,19 @@ export function MetricTile({ value, stats }: { readonly value: MetricValue; read
           {metricTargets[metric].better === "HIGHER" ? "higher is better" : "lower is better"}
         </span>
       </p>
-      {advice !== null && <p className="text-sm">{advice}</p>}
-      <p className="text-sm">
-        {hurtingCount === 0 ? (
-          <span className="text-muted">No order {words.hurting}.</span>
-        ) : (
-          <UiLink className="prose-link" href={ordersBehind(metric)}>
-            View {count} {words.hurting}
-          </UiLink>
-        )}
-      </p>
-      <p className="max-w-prose text-sm text-muted">{words.definition}</p>
+      <div className="mt-2 grid content-start gap-2 border-t border-border pt-3">
+        {advice !== null && <p className="text-sm">{advice}</p>}
+        <p className="text-sm">
+          {hurtingCount === 0 ? (
+            <span className="text-muted">No order {words.hurting}.</span>
+          ) : (
+            <UiLink className="prose-link" href={ordersBehind(metric)}>
+              View {count} {words.hurting}
+            </UiLink>
+          )}
+        </p>
+        <p className="max-w-prose text-sm text-muted">{words.definition}</p>
+      </div>
     </StatTile>
   );
 }

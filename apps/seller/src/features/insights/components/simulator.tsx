@@ -72,7 +72,7 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
           />
         </div>
       </div>
-      <p role="status" className="tnum font-medium">
+      <p role="status" className="font-medium">
         {next.faultless} more on-time {next.faultless === 1 ? "order" : "orders"}
         {next.lost > 0 && `, ${next.lost} declined or expired`}
         {fulfilment && ` → fulfilment rate ${fulfilment.text}, ${standingWords[fulfilment.standing]}`}

@@ -46,7 +46,7 @@ export function LatestDrawer({
         </>
       }
     >
-      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data === undefined && error === null && <Skeleton lines={8} label="Loading notifications" />}
       {data === undefined && error !== null && (
         <StateBlock
           kind="failed"

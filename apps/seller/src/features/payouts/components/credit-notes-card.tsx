@@ -70,7 +70,7 @@ export function CreditNotesCard() {
       <h2 id="credit-notes-title" className="text-lg font-semibold">
         Credit notes
       </h2>
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      {data === undefined && error === null && <Skeleton lines={3} label="Loading the credit notes" />}
       {data === undefined && error !== null && (
         <StateBlock
           kind="failed"

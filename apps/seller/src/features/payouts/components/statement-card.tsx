@@ -94,7 +94,7 @@ export function StatementCard({
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <Skeleton lines={5} />
+        <Skeleton lines={5} label="Loading the statement" />
       ) : (
         <MoneySummary
           lines={[

@@ -78,7 +78,8 @@ export function ConfirmForm({
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-4"
+      // No grid: one measures its rows several times, and a keystroke in 500 lines would lay them all out again.
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -88,7 +88,7 @@ export function DocumentItem({
       {isShown && (
         <LoadedPart
           load={loadPreview}
-          props={{ saleQid, document, onClose: () => setShown(false) }}
+          props={{ saleQid, document, onDownload: () => void get(), onClose: () => setShown(false) }}
           fallback={null}
         />
       )}

@@ -2,7 +2,7 @@
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
 import { PendingFileItem } from "#features/sales/components/pending-file-item.tsx";
-import { isHopeless, useDocumentUploads } from "#features/sales/document-uploads.ts";
+import { canStart, useDocumentUploads } from "#features/sales/document-uploads.ts";
 import { acceptedFiles, formatNames } from "#features/sales/documents.view-model.ts";
 
 /** "1 file", "3 files". */
@@ -21,14 +21,14 @@ export function DocumentUploadsForm({
 }) {
   const uploads = useDocumentUploads(saleQid, present, proformaAllowed);
   const { files, progress, sent } = uploads;
-  const count = files.filter((one) => !isHopeless(one)).length;
+  const startable = files.filter(canStart);
+  const count = startable.length;
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden">
       <FileDrop
         label="Choose files, or drop them here"
         hint={`${formatNames}; at most 10 MB each.`}
         accept={acceptedFiles}
-        disabled={progress !== null}
         onFiles={uploads.add}
       />
       {files.length > 0 && (
@@ -39,15 +39,22 @@ export function DocumentUploadsForm({
               pending={pending}
               proformaAllowed={proformaAllowed}
               onType={(type) => uploads.setType(pending.id, type)}
+              onCancel={() => uploads.cancel(pending.id)}
+              onRetry={
+                canStart(pending) && (pending.state === "failed" || pending.state === "cancelled")
+                  ? () => void uploads.start([pending])
+                  : undefined
+              }
               onRemove={() => uploads.remove(pending.id)}
             />
           ))}
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {count > 0 && (
-          <Button variant="primary" pending={progress !== null} onClick={() => void uploads.start()}>
-            Upload {filesText(count)}
+        {(count > 0 || progress !== null) && (
+          // Files can be added to those under way; without any, the button waits where it was.
+          <Button variant="primary" pending={count === 0} onClick={() => void uploads.start(startable)}>
+            Upload {filesText(count === 0 ? files.length : count)}
           </Button>
         )}
         <p role="status" className="text-sm text-muted">

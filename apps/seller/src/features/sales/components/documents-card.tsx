@@ -27,7 +27,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
       <h2 id="sale-documents" className="text-lg font-semibold">
         Documents
       </h2>
-      {isPending && <Skeleton lines={3} />}
+      {isPending && <Skeleton lines={3} label="Loading the documents" />}
       {error !== null && data === undefined && !isMissing && (
         <StateBlock
           kind="failed"

@@ -62,8 +62,12 @@ it("uploads several files one after the other, with the type guessed from the na
   await user.selectOptions(screen.getByRole("combobox", { name: "Type of scan.pdf" }), "Customs declaration");
   await user.dblClick(screen.getByRole("button", { name: "Upload 2 files" }));
   await screen.findByText("Uploading 1 of 2");
-  expect(screen.getByText("Uploading 2.1 MB")).toBeTruthy();
-  expect(screen.getByRole("progressbar", { name: "Upload of delivery note.pdf" })).toBeTruthy();
+  expect(screen.getByText("1.1 MB of 2.1 MB")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Upload of delivery note.pdf" })).toHaveProperty(
+    "value",
+    50,
+  );
+  expect(screen.getByText(/waiting/)).toBeTruthy();
   await waitFor(() => expect(sentTo(calls, `POST ${base}`)).toHaveLength(1));
   release();
   await screen.findByText("2 files uploaded");
@@ -74,6 +78,31 @@ it("uploads several files one after the other, with the type guessed from the na
   ]);
   expect(new Set(sent.map((call) => call.headers.get("idempotency-key"))).size).toBe(2);
   expect(sentTo(calls, `GET ${base}`).length).toBeGreaterThan(1);
+});
+
+it("cancels the file under way and goes on with the next, and tries one again by itself", async () => {
+  const user = userEvent.setup();
+  let uploads = 0;
+  const { calls } = show({
+    [`POST ${base}`]: () => {
+      uploads += 1;
+      return uploads === 1 ? new Promise(() => {}) : { status: 201, body: packingList };
+    },
+  });
+  await choose(file("a.pdf", "x".repeat(2_000)), file("b.pdf"), file("c.pdf"));
+  await user.click(screen.getByRole("button", { name: "Upload 3 files" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel c.pdf" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel a.pdf" }));
+  await screen.findByText("1 file uploaded");
+  expect(screen.getByText("2 kB, cancelled")).toBeTruthy();
+  expect(screen.queryByText("b.pdf")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Try again a.pdf" }));
+  await waitFor(() => expect(screen.queryByText("a.pdf")).toBeNull());
+  expect(screen.getByRole("button", { name: "Remove c.pdf" })).toBeTruthy();
+  // The one that was cancelled and tried again has its effect once.
+  const keys = sentTo(calls, `POST ${base}`).map((call) => call.headers.get("idempotency-key"));
+  expect(keys).toHaveLength(3);
+  expect(keys[2]).toBe(keys[0]);
 });
 
 it("says at the file what speaks against it, and does not send it", async () => {

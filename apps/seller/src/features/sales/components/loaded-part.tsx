@@ -13,7 +13,7 @@ import { salesMessages } from "#features/sales/sales.messages.ts";
 export function LoadedPart<P extends object>({
   load,
   props,
-  fallback = <Skeleton lines={4} />,
+  fallback = <Skeleton lines={4} label="Loading" />,
 }: {
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;

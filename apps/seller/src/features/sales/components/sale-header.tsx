@@ -1,7 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight, MessageSquare } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { formatDateTime } from "@quayside/format/date";
+import { formatDeadline } from "@quayside/format/deadline";
 import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useIsReadOnly } from "#components/read-only.ts";
@@ -9,7 +9,7 @@ import { CalendarButton } from "#features/sales/components/calendar-button.tsx";
 import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { DeclineButton } from "#features/sales/components/decline-button.tsx";
 import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
-import { canDecline, marksOf } from "#features/sales/sale.view-model.ts";
+import { canDecline, marksOf, workingDaysText } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { countryName } from "#lib/countries.ts";
 import { formatMoment } from "#lib/dates.ts";
@@ -28,7 +28,7 @@ export function SaleHeader({
   const isReadOnly = useIsReadOnly("orders");
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
-      <div className="grid gap-2">
+      <div className="grid min-w-[min(100%,22rem)] flex-1 gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="tnum text-xl font-semibold">Order {sale.number}</h1>
           <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>
@@ -40,8 +40,11 @@ export function SaleHeader({
         </p>
         {hasDeadline && (
           <p className="text-sm text-muted">
-            Due on <span className="tnum">{formatDateTime(sale.expiredAt, sale.deadline.timeZone)}</span>, in
-            the working time of {countryName(sale.deadline.country)}
+            Due on <span className="tnum">{formatDeadline(sale.expiredAt, sale.deadline.timeZone)}</span> in{" "}
+            {countryName(sale.deadline.country)}
+            {sale.workStarts.length > 0 && (
+              <span className="tnum">. Working days that count: {workingDaysText(sale)}</span>
+            )}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ export const commercialInvoice: CommercialInvoice = {
     address: ["1 Dock Road", "London", "United Kingdom"],
     vatNumber: "GB123456789",
   },
-  deliverTo: { address: ["1 Dock Road", "London", "United Kingdom"] },
+  deliverTo: { address: ["1 Dock Road", "London", "United Kingdom"], eoriNumber: "GB123456789000" },
   incoterm: "DAP United Kingdom",
   currency: "EUR",
   lines: confirmedSale.lines.map((line, index) => ({

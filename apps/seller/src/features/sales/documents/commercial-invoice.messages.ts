@@ -14,6 +14,7 @@ export const missingNames: Record<CommercialInvoice["missing"][number], string> 
   ORIGIN_COUNTRY: "Countries of origin of some lines",
   WEIGHT: "Weight: pack the order into boxes",
   EXPORTER_VAT_NUMBER: "Your VAT number, in your profile",
+  BUYER_EORI: "The buyer's EORI number: we ask the buyer for it",
 };
 
 export const invoiceMessages = {

@@ -1,8 +1,10 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Download } from "lucide-react";
 import { downloadSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
@@ -34,14 +36,43 @@ async function shownOf({ file }: SaleDocument, content: Blob): Promise<Shown> {
   return { kind: "pdf", href: URL.createObjectURL(blob) };
 }
 
-/** Shows a document without saving it: pictures and text here, a PDF in a tab of its own. */
+/** A document in place: pictures, text, and PDF where the browser can show it inside a page. */
+function ShownDocument({ shown, name }: { readonly shown: Shown; readonly name: string }) {
+  if (shown.kind === "image")
+    // The picture is what was uploaded; its name is all that is known of it.
+    return <img src={shown.href} alt={name} className="max-h-[70dvh] w-full object-contain" />;
+  if (shown.kind === "text")
+    return (
+      <pre className="code rounded-md bg-sunken p-4 text-sm break-all whitespace-pre-wrap">{shown.text}</pre>
+    );
+  if (!navigator.pdfViewerEnabled) return <p className="text-muted">{documentMessages.noViewer}</p>;
+  return <PdfFrame href={shown.href} name={name} />;
+}
+
+/** A PDF inside the page. Browsers show none in a sandboxed frame; what stands there can only be a PDF, by its type. */
+function PdfFrame({ href, name }: { readonly href: string; readonly name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = document.createElement("iframe");
+    frame.src = `${href}#navpanes=0&view=FitH`;
+    frame.title = name;
+    frame.className = "size-full rounded-md border border-border bg-sunken";
+    place.current?.append(frame);
+    return () => frame.remove();
+  }, [href, name]);
+  return <div ref={place} className="h-[70dvh]" />;
+}
+
+/** Shows a document without saving it; from here it can be downloaded, and a PDF opened in a tab of its own. */
 export function DocumentPreview({
   saleQid,
   document,
+  onDownload,
   onClose,
 }: {
   readonly saleQid: string;
   readonly document: SaleDocument;
+  readonly onDownload: () => void;
   readonly onClose: () => void;
 }) {
   const { client } = useSession();
@@ -66,32 +97,28 @@ export function DocumentPreview({
       if (href !== null) URL.revokeObjectURL(href);
     };
   }, [client, saleQid, document]);
+  const { name } = document.file;
+  const footer = (
+    <>
+      {shown?.kind === "pdf" && (
+        <a href={shown.href} target="_blank" rel="noreferrer" className="prose-link self-center">
+          Open the PDF <span className="sr-only">{name}</span> in a new tab
+        </a>
+      )}
+      <Button icon={<Download aria-hidden className="size-4" />} onClick={onDownload}>
+        Download <span className="sr-only">{name}</span>
+      </Button>
+    </>
+  );
   return (
-    <Dialog open onOpenChange={onClose} size="lg" title={document.file.name}>
-      <div className="grid gap-3 pb-6">
-        {hasFailed && (
-          <InlineNotification tone="error" closable={false}>
-            {documentMessages.downloadFailed}
-          </InlineNotification>
-        )}
-        {shown === null && !hasFailed && <Skeleton lines={5} />}
-        {shown?.kind === "image" && (
-          // The picture is what was uploaded; its name is all that is known of it.
-          <img src={shown.href} alt={document.file.name} className="max-h-[70dvh] w-full object-contain" />
-        )}
-        {shown?.kind === "pdf" && (
-          <p>
-            <a href={shown.href} target="_blank" rel="noreferrer" className="prose-link">
-              Open the PDF<span className="sr-only"> {document.file.name}</span> in a new tab
-            </a>
-          </p>
-        )}
-        {shown?.kind === "text" && (
-          <pre className="code rounded-md bg-sunken p-4 text-sm break-all whitespace-pre-wrap">
-            {shown.text}
-          </pre>
-        )}
-      </div>
+    <Dialog open onOpenChange={onClose} size="xl" title={name} footer={footer}>
+      {hasFailed && (
+        <InlineNotification tone="error" closable={false}>
+          {documentMessages.downloadFailed}
+        </InlineNotification>
+      )}
+      {shown === null && !hasFailed && <Skeleton lines={5} />}
+      {shown !== null && <ShownDocument shown={shown} name={name} />}
     </Dialog>
   );
 }

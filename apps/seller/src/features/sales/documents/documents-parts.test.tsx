@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommercialInvoiceCard } from "#features/sales/documents/commercial-invoice-card.tsx";
 import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
+import { DocumentPreview } from "#features/sales/documents/document-preview.tsx";
 import { guessDocumentType, wordsOf } from "#features/sales/documents/guess-content.ts";
 import { previewKind, textPreview } from "#features/sales/documents/preview.view-model.ts";
-import { confirmedSale } from "#testing/fixtures.ts";
+import { confirmedSale, packingList } from "#testing/fixtures.ts";
 import { failed, renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
@@ -46,6 +47,43 @@ describe("a preview", () => {
   });
 });
 
+describe("a document looked at in place", () => {
+  const answers = {
+    [`GET sales/${confirmedSale.qid}/documents/${packingList.qid}/file/`]: { body: "%PDF" },
+  };
+  const open = () => {
+    const onDownload = vi.fn();
+    const props = { saleQid: confirmedSale.qid, document: packingList, onDownload, onClose: () => {} };
+    Object.assign(URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => {} });
+    renderApp(<DocumentPreview {...props} />, { answers });
+    return onDownload;
+  };
+  const withViewer = (has: boolean) =>
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: has, configurable: true });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "pdfViewerEnabled");
+  });
+
+  it("is a PDF in a frame, to be downloaded or opened in a tab of its own", async () => {
+    withViewer(true);
+    const onDownload = open();
+    const dialog = within(await screen.findByRole("dialog", { name: "packing-list.pdf" }));
+    const frame = await dialog.findByTitle("packing-list.pdf");
+    expect(frame.getAttribute("src")).toMatch(/^blob:/);
+    expect(dialog.getByRole("link", { name: /Open the PDF.*packing-list.pdf.*in a new tab/ })).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Download packing-list.pdf" }));
+    expect(onDownload).toHaveBeenCalledOnce();
+  });
+
+  it("is a link where the browser shows no PDF inside a page", async () => {
+    withViewer(false);
+    open();
+    await screen.findByText(/does not show PDF documents inside a page/);
+    expect(screen.queryByTitle("packing-list.pdf")).toBeNull();
+    expect(screen.getByRole("link", { name: /Open the PDF/ })).toBeTruthy();
+  });
+});
+
 describe("the commercial invoice", () => {
   const base = `sales/${confirmedSale.qid}/commercial-invoice/`;
   const show = (answers: Answers = {}) =>
@@ -82,7 +120,7 @@ describe("the commercial invoice", () => {
     await user.type(await screen.findByRole("textbox", { name: "HS code of Lip balm" }), "12");
     await user.type(screen.getByRole("textbox", { name: "Origin of Lip balm" }), "1");
     await user.click(screen.getByRole("button", { name: "Update commercial invoice" }));
-    expect(screen.getAllByText("Enter 6 to 10 digits.").length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("Enter 6 to 10 digits.")).length).toBeGreaterThan(0);
     expect(screen.getAllByText("Enter the two letters of a country, e.g. FR.").length).toBeGreaterThan(0);
     expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
   });

@@ -114,7 +114,7 @@ export function PickListPage() {
           </Button>
         )}
       </div>
-      {!data && !error && <Skeleton lines={10} className="min-h-64" />}
+      {!data && !error && <Skeleton lines={10} label="Loading the pick list" />}
       {!data && error && (
         <StateBlock
           kind="failed"

@@ -12,9 +12,9 @@ import { BookingFields } from "#features/sales/shipping/booking-fields.tsx";
 import { boxesQuery, pickUpAddressesQuery } from "#features/sales/shipping/booking.queries.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** The boxes that hold everything, when they do. */
-function packedOf(boxes: SaleBoxes | undefined): SaleBoxes["boxes"] | undefined {
-  return boxes?.isComplete === true ? boxes.boxes : undefined;
+/** The packing that holds everything, when it does. */
+function packedOf(boxes: SaleBoxes | undefined): SaleBoxes | undefined {
+  return boxes?.isComplete === true ? boxes : undefined;
 }
 
 /** The address a carrier collects from: the one goods are shipped from, else the billing address. */
@@ -52,7 +52,7 @@ export function BookingDrawer({
       title={`Book ${carrier.name}`}
       description={`For order ${sale.number}. You can cancel it before the payment is triggered.`}
     >
-      {isLoading && <Skeleton lines={6} />}
+      {isLoading && <Skeleton lines={6} label="Loading the carrier" />}
       {boxes.isError && (
         <InlineNotification tone="error" closable={false}>
           {shippingMessages.boxesLoad}

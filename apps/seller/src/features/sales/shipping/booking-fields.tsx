@@ -16,12 +16,14 @@ import {
   bookingBody,
   bookingFieldIds,
   bookingFieldProblems,
+  looseParcels,
+  startLoad,
 } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
 import { BookingLoad } from "#features/sales/shipping/booking-load.tsx";
 import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
 import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
-import { lineCounter, loadProblems, newPallet, newParcel } from "#features/sales/shipping/load.view-model.ts";
+import { lineCounter, loadProblems } from "#features/sales/shipping/load.view-model.ts";
 import { dayText } from "#features/sales/shipping/offers.view-model.ts";
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
@@ -38,19 +40,16 @@ export function BookingFields({
   readonly sale: Sale;
   readonly carrier: BookableCarrier;
   readonly dangerousGoods: boolean;
-  readonly packed: SaleBoxes["boxes"] | undefined;
+  readonly packed: SaleBoxes | undefined;
   /** Where the profile says that it is collected; null when it cannot be read. */
   readonly address: Address | null;
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const takesParcels = carrier.takes.includes("PARCEL");
   const [form, setForm] = useState<BookingForm>(() => ({
     pickUpDate: carrier.pickUpDates[0] ?? "",
     pickUpSlot: carrier.slots[0] ?? "09-15",
-    load: takesParcels ? (packed === undefined ? "parcels" : "boxes") : "pallets",
-    parcels: [newParcel()],
-    pallets: [newPallet()],
+    ...startLoad(packed, carrier.takes),
     lineOne: address?.lineOne ?? "",
     lineTwo: address?.lineTwo ?? "",
     reference: "",
@@ -84,7 +83,10 @@ export function BookingFields({
   const lines = addressProblems(form);
   const answered = bookingFieldProblems(error);
   const book = (next: BookingForm) =>
-    send({ params: { qid: sale.qid }, body: bookingBody(next, carrier, { dangerousGoods, address }) });
+    send({
+      params: { qid: sale.qid },
+      body: bookingBody(next, carrier, { dangerousGoods, address, loose: looseParcels(packed) }),
+    });
   const submit = () => {
     setTried(true);
     const [field] = Object.keys(lines) as ("lineOne" | "lineTwo")[];
@@ -128,7 +130,7 @@ export function BookingFields({
       </div>
       <BookingLoad
         form={form}
-        packed={packed}
+        packed={packed?.boxes}
         takes={carrier.takes}
         problems={{ at: tried ? load.at : load.limits, all: load.all }}
         onForm={change}

@@ -2,7 +2,15 @@ import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings
 import type { BookableCarrier, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
 import { ADDRESS_LINE_MAXIMUM } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { lineProblem, palletOf, parcelOf } from "#features/sales/shipping/load.view-model.ts";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import {
+  lineProblem,
+  newPallet,
+  newParcel,
+  palletOf,
+  parcelOf,
+  typedPallet,
+} from "#features/sales/shipping/load.view-model.ts";
 import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
@@ -28,11 +36,39 @@ export const bookingFieldIds = {
   lineTwo: "booking-line-two",
 } as const;
 
+/** What a booking begins with: the pallets of the packing where the carrier takes them, its boxes, or what is typed. */
+export function startLoad(
+  packed: SaleBoxes | undefined,
+  takes: readonly ("PARCEL" | "PALLET")[],
+): Pick<BookingForm, "load" | "parcels" | "pallets"> {
+  const pallets = (packed?.pallets ?? []).map(typedPallet);
+  const isOnPallets = pallets.length > 0 && takes.includes("PALLET");
+  const load = packed === undefined ? "parcels" : "boxes";
+  return {
+    load: isOnPallets || !takes.includes("PARCEL") ? "pallets" : load,
+    parcels: [newParcel()],
+    pallets: pallets.length > 0 ? pallets : [newPallet()],
+  };
+}
+
+/** Packed boxes that stand on no pallet while others do: they are collected beside the pallets. */
+export function looseParcels(packed: SaleBoxes | undefined) {
+  if (packed === undefined || packed.pallets.length === 0) return [];
+  return packed.boxes
+    .filter(({ palletNumber }) => palletNumber === null)
+    .map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({ weightGrams, lengthCm, widthCm, heightCm }));
+}
+
 /** The body of the call; what stays as in the profile is left out. */
 export function bookingBody(
   form: BookingForm,
   carrier: Pick<BookableCarrier, "carrier" | "service">,
-  given: { readonly dangerousGoods: boolean; readonly address: { lineOne: string; lineTwo: string } | null },
+  given: {
+    readonly dangerousGoods: boolean;
+    readonly address: { lineOne: string; lineTwo: string } | null;
+    /** Boxes that are collected beside the pallets. */
+    readonly loose: ReturnType<typeof looseParcels>;
+  },
 ) {
   const { lineOne, lineTwo, reference } = form;
   const { address } = given;
@@ -45,6 +81,7 @@ export function bookingBody(
     dangerousGoods: given.dangerousGoods,
     ...(form.load === "parcels" ? { parcels: form.parcels.flatMap((typed) => parcelOf(typed) ?? []) } : {}),
     ...(form.load === "pallets" ? { pallets: form.pallets.flatMap((typed) => palletOf(typed) ?? []) } : {}),
+    ...(form.load === "pallets" && given.loose.length > 0 ? { parcels: given.loose } : {}),
     ...(isSame ? {} : { pickUpAddress: { lineOne: lineOne.trim(), lineTwo: lineTwo.trim() } }),
     ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
   };

@@ -63,7 +63,7 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <TableSkeleton rows={3} columns={5} />}
+      {isPending && <TableSkeleton rows={3} columns={5} label="Loading the ways to ship" />}
       {data !== undefined && (
         <>
           <Checkbox

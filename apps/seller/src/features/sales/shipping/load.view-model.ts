@@ -84,6 +84,20 @@ export function newPallet(): TypedPallet {
   return { key: crypto.randomUUID(), base: "EUR", weight: "", height: "" };
 }
 
+/** A pallet that was packed, as it is typed. */
+export function typedPallet(pallet: {
+  base: PalletBase;
+  weightGrams: number;
+  heightCm: number;
+}): TypedPallet {
+  return {
+    key: crypto.randomUUID(),
+    base: pallet.base,
+    weight: kilogramsText(pallet.weightGrams),
+    height: String(pallet.heightCm),
+  };
+}
+
 /** Sides of what was typed in cm; null while one of them is none. */
 export function sidesOf(typed: Pick<TypedParcel, "length" | "width" | "height">) {
   const lengthCm = centimetresOf(typed.length);

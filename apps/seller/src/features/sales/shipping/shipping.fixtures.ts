@@ -72,6 +72,7 @@ export const pickUpAddress: Address = {
 /** The confirmed sale before it is packed: 4 hand creams of 250 g and 6 lip balms nobody has weighed. */
 export const unpackedBoxes: SaleBoxes = {
   boxes: [],
+  pallets: [],
   isComplete: false,
   isEditable: true,
   warehouse: null,
@@ -88,6 +89,16 @@ export const unpackedBoxes: SaleBoxes = {
 export const packedBoxes: SaleBoxes = {
   ...unpackedBoxes,
   isComplete: true,
+  pallets: [
+    {
+      qid: "pallet_00001",
+      number: 1,
+      base: "EUR",
+      sscc: "340123450000000025",
+      weightGrams: 26_600,
+      heightCm: 45,
+    },
+  ],
   boxes: [
     {
       qid: "box_00000001",

@@ -44,6 +44,7 @@ export const cancelErrors: Record<ErrorCodeOf<typeof cancelCarrierBooking>, stri
 
 export const boxesErrors: Record<ErrorCodeOf<typeof updateSaleBoxes>, string> = {
   box_limits_exceeded: "Some boxes are heavier or larger than a carrier takes.",
+  pallet_limits_exceeded: "Some pallets are heavier, higher or more than a carrier takes.",
   boxes_incomplete: "Every confirmed unit belongs into exactly one box.",
   line_not_found: "The lines of this order changed. Reload the page and pack again.",
   shipping_arranged: "Shipping is arranged already: the boxes stand.",

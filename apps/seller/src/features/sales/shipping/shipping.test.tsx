@@ -248,6 +248,7 @@ it("packs an order: weights follow what is in a box, and are sent to be remember
         ],
       },
     ],
+    pallets: [],
   });
 });
 
@@ -264,6 +265,39 @@ it("does not save before every unit is in a box", async () => {
   expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
 });
 
+it("puts boxes on pallets by the keyboard, measures one and sends both", async () => {
+  const user = userEvent.setup();
+  const put = `PUT ${own}boxes/`;
+  const { calls } = show({
+    [`GET ${own}boxes/`]: { body: { ...packedBoxes, pallets: [] } },
+    [put]: { body: packedBoxes },
+  });
+  await user.click(await screen.findByRole("button", { name: "Pack again" }));
+  const place = await screen.findByRole("combobox", { name: "Pallet of box 1" });
+  await user.selectOptions(place, "No pallet");
+  screen.getByRole("button", { name: "Put the box on a pallet" }).focus();
+  await user.keyboard("{Enter}");
+  expect(place).toHaveProperty("value", "1");
+  const pallets = within(screen.getByRole("list", { name: "Pallets" }));
+  expect(pallets.getByText(/box 1, 26.6 kg, 45 cm high/)).toBeTruthy();
+  const height = pallets.getByRole("spinbutton", { name: "Height of pallet 1" });
+  await user.type(height, "181");
+  await user.click(screen.getByRole("button", { name: "Save boxes" }));
+  expect(pallets.getByRole("alert").textContent).toBe(
+    "Pallet 1: Enter 180 cm or less, with the pallet itself.",
+  );
+  expect(calls.some(({ name }) => name === put)).toBe(false);
+  await user.clear(height);
+  await user.type(height, "60");
+  await user.selectOptions(pallets.getByRole("combobox", { name: "Base of pallet 1" }), "UK, 120 × 100 cm");
+  await user.click(screen.getByRole("button", { name: "Save boxes" }));
+  await screen.findByText("Boxes saved");
+  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({
+    boxes: [{ palletNumber: 1 }],
+    pallets: [{ number: 1, base: "UK", heightCm: 60 }],
+  });
+});
+
 it("clears a pallet after asking", async () => {
   const user = userEvent.setup();
   show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
@@ -272,7 +306,7 @@ it("clears a pallet after asking", async () => {
   const dialog = within(screen.getByRole("dialog", { name: "Clear pallet" }));
   await user.click(dialog.getByRole("button", { name: "Clear pallet" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Clear pallet 1" })).toBeNull());
-  expect(screen.getByRole("spinbutton", { name: "Pallet of box 1" })).toHaveProperty("value", "");
+  expect(screen.getByRole("combobox", { name: "Pallet of box 1" })).toHaveProperty("value", "");
 });
 
 it("has labels in three sizes and the packing list of a packed order", async () => {

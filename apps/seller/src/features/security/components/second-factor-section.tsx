@@ -19,7 +19,6 @@ import { useToast } from "@quayside/ui/toast";
 import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
 import type { Enrolment } from "#features/security/components/set-up-dialog.tsx";
 import { Section, SectionState } from "#features/security/components/section.tsx";
-import { hasFewCodes } from "#features/security/second-factor.view-model.ts";
 import { factorTexts as texts } from "#features/security/security.messages.ts";
 
 const SetUpDialog = dynamic(async () => {
@@ -37,18 +36,13 @@ export function SecondFactorSection() {
         <SectionState query={factor} what={texts.what} />
       </Section>
     );
-  const { isActive, recoveryCodesLeft } = factor.data;
+  const { isActive } = factor.data;
   return (
     <Section
       title={texts.title}
       state={<Badge tone={isActive ? "success" : "neutral"}>{isActive ? texts.on : texts.off}</Badge>}
     >
       <p className="max-w-prose text-muted">{isActive ? texts.onIntro : texts.offIntro}</p>
-      {isActive && (
-        <InlineNotification tone={hasFewCodes(recoveryCodesLeft) ? "caution" : "info"} closable={false}>
-          {texts.left(recoveryCodesLeft)} {hasFewCodes(recoveryCodesLeft) && texts.fewLeft}
-        </InlineNotification>
-      )}
       <SetUp isActive={isActive} />
       {isActive && <Remove />}
     </Section>

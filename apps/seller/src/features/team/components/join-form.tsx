@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { acceptTeamInvitation, type lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
@@ -9,11 +9,11 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { passwordMessages, passwordProblemTexts } from "@quayside/portal/password.messages";
+import { DonePanel } from "@quayside/portal/react/done-panel";
 import { NewPasswordField } from "@quayside/portal/react/password-field";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { LinkButton } from "@quayside/ui/link-button";
 import { TextField } from "@quayside/ui/text-field";
 import { joinMessages as messages, roleWords } from "#features/team/team.messages.ts";
 
@@ -43,7 +43,8 @@ export function JoinForm({
   );
   const { error } = join;
   const isAtField = isApiError(error, acceptTeamInvitation, "password_refused");
-  if (join.isSuccess) return <Done />;
+  if (join.isSuccess)
+    return <DonePanel title={messages.doneTitle} text={messages.done} loginLabel={messages.login} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,23 +101,5 @@ export function JoinForm({
         </Button>
       </form>
     </>
-  );
-}
-
-function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="card grid gap-4 p-6">
-      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        {messages.doneTitle}
-      </h1>
-      <p role="status">{messages.done}</p>
-      <div>
-        <LinkButton href="/login/" variant="primary">
-          {messages.login}
-        </LinkButton>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { type TeamRole, teamRoles } from "@quayside/api-client/contract/team/permission.rules";
 import { SelectField } from "@quayside/ui/select-field";
 import { roleWords, teamMessages } from "#features/team/team.messages.ts";
@@ -14,14 +14,21 @@ export function RoleSelect({
   readonly value: TeamRole;
   readonly onRole: (role: TeamRole) => void;
 }) {
+  const hintId = useId();
   return (
-    <SelectField
-      {...rest}
-      label={teamMessages.role}
-      hint={roleWords[value].hint}
-      options={options}
-      value={value}
-      onChange={(event) => onRole(teamRoles.find((role) => role === event.target.value) ?? "READ")}
-    />
+    <div className="grid gap-1.5">
+      <SelectField
+        {...rest}
+        label={teamMessages.role}
+        aria-describedby={hintId}
+        options={options}
+        value={value}
+        onChange={(event) => onRole(teamRoles.find((role) => role === event.target.value) ?? "READ")}
+      />
+      {/* Below the field, so that it stands in line with the one beside it. */}
+      <p id={hintId} className="text-sm text-muted">
+        {roleWords[value].hint}
+      </p>
+    </div>
   );
 }

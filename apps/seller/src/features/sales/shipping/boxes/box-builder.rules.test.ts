@@ -5,10 +5,8 @@ import {
   boxesBody,
   emptyBox,
   packingProblems,
-  palletsOf,
   startPacking,
   weightHint,
-  withoutPallet,
 } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { packedBoxes, unpackedBoxes } from "#features/sales/shipping/shipping.fixtures.ts";
 
@@ -52,16 +50,6 @@ describe("packing", () => {
       "Hand cream: 1 too many.",
       "Lip balm: 2 still to be packed.",
     ]);
-  });
-
-  it("adds up pallets, and clears one of them", () => {
-    const box = (pallet: string) => ({ ...emptyBox(), weight: "10", pallet, units: { [cream.id]: "2" } });
-    const packing = { boxes: [box("1"), box("2"), box("1")], unitGrams: grams };
-    expect(palletsOf(packing)).toEqual([
-      { number: 1, boxes: 2, grams: 20_000 },
-      { number: 2, boxes: 1, grams: 10_000 },
-    ]);
-    expect(palletsOf(withoutPallet(packing, 1)).map(({ number }) => number)).toEqual([2]);
   });
 
   it("sends the weight of a unit to be remembered, and leaves unknown ones out", () => {

@@ -4,6 +4,7 @@ import {
   IDEAL_BOX_GRAMS,
   parcelProblems,
 } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import {
   BOX_PRESETS,
   formatKilograms,
@@ -26,9 +27,18 @@ export interface DraftBox {
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** Boxes being packed, and the typed weight of one unit in grams by the id of its line. */
+/** A pallet as it is being packed. What is empty is estimated. */
+export interface DraftPallet {
+  readonly number: number;
+  readonly base: PalletBase;
+  readonly weight: string;
+  readonly height: string;
+}
+
+/** Boxes being packed, what is known of the pallets they name, and the typed weight of one unit in grams by the id of its line. */
 export interface Packing {
   readonly boxes: readonly DraftBox[];
+  readonly pallets: readonly DraftPallet[];
   readonly unitGrams: Readonly<Record<string, string>>;
 }
 
@@ -67,18 +77,28 @@ function unitGramsOf(products: Products): Record<string, string> {
   return Object.fromEntries(known.map(({ id, unitWeightGrams }) => [id, String(unitWeightGrams)]));
 }
 
-/** Where packing starts: at the boxes there are, else at what is suggested, else at one box with everything. */
-export function startPacking({ boxes, suggestions, products }: SaleBoxes): Packing {
+/**
+ * Where packing starts: at the boxes there are, else at what is suggested, else at one box with everything.
+ * @param pallets as they are typed, of those that were saved
+ */
+export function startPacking(
+  { boxes, suggestions, products }: SaleBoxes,
+  pallets: readonly DraftPallet[] = [],
+): Packing {
   const filled = boxes.filter(({ lines }) => lines.length > 0);
   const known: readonly KnownBox[] = filled.length > 0 ? filled : suggestions;
   const all = products.filter(({ units }) => units > 0);
   const single = { ...emptyBox(), units: typedUnits(all) };
-  return { boxes: known.length > 0 ? known.map(draftOf) : [single], unitGrams: unitGramsOf(products) };
+  return {
+    boxes: known.length > 0 ? known.map(draftOf) : [single],
+    pallets,
+    unitGrams: unitGramsOf(products),
+  };
 }
 
 /** What is suggested, in place of what is being packed; weights that were typed stay. */
 export function takeSuggestion(packing: Packing, { suggestions }: SaleBoxes): Packing {
-  return { ...packing, boxes: suggestions.map(draftOf) };
+  return { ...packing, boxes: suggestions.map(draftOf), pallets: [] };
 }
 
 /** A whole number of 1 or more; 0 for everything else. */
@@ -139,7 +159,7 @@ export function weightHint(grams: number | null): string {
 }
 
 /** What keeps the packing from being saved: products that are not packed exactly, or more boxes than there may be. */
-export function packingProblems(products: Products, { boxes }: Packing): string[] {
+export function packingProblems(products: Products, { boxes }: Omit<Packing, "pallets">): string[] {
   const left = unpacked(products, boxes);
   const wrong = products.flatMap(({ id, name }) => {
     const units = left.get(id) ?? 0;
@@ -149,31 +169,13 @@ export function packingProblems(products: Products, { boxes }: Packing): string[
   return boxes.length > MAX_BOXES ? [...wrong, `At most ${MAX_BOXES} boxes.`] : wrong;
 }
 
-/** The pallets of a packing with their boxes and weight, by number. */
-export function palletsOf({ boxes, unitGrams }: Packing) {
-  const pallets = new Map<number, { boxes: number; grams: number }>();
-  for (const box of boxes) {
-    const number = unitsOf(box.pallet);
-    if (number === 0) continue;
-    const before = pallets.get(number) ?? { boxes: 0, grams: 0 };
-    pallets.set(number, { boxes: before.boxes + 1, grams: before.grams + (boxGrams(box, unitGrams) ?? 0) });
-  }
-  return [...pallets].toSorted(([a], [b]) => a - b).map(([number, pallet]) => ({ number, ...pallet }));
-}
-
-/** The packing without one pallet: its boxes stand on none. */
-export function withoutPallet(packing: Packing, pallet: number): Packing {
-  const boxes = packing.boxes.map((box) => (unitsOf(box.pallet) === pallet ? { ...box, pallet: "" } : box));
-  return { ...packing, boxes };
-}
-
 /** The packing with one box replaced. */
 export function withBox(packing: Packing, box: DraftBox): Packing {
   return { ...packing, boxes: packing.boxes.map((one) => (one.key === box.key ? box : one)) };
 }
 
 /** The body of the call; only of a packing without problems. */
-export function boxesBody({ boxes, unitGrams }: Packing) {
+export function boxesBody({ boxes, unitGrams }: Omit<Packing, "pallets">) {
   return boxes.map((box) => {
     const sides = sidesOf(box) ?? { lengthCm: 1, widthCm: 1, heightCm: 1 };
     const lines = Object.entries(box.units)

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { updateSaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
@@ -21,6 +22,13 @@ import {
   withBox,
 } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { boxesErrors, limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+import {
+  draftPallets,
+  palletChoices,
+  palletsBody,
+  palletsOf,
+  palletsProblem,
+} from "#features/sales/shipping/boxes/pallets.rules.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 
 /** Packs the lines of an order into boxes, and boxes onto pallets. Weights follow what is in a box and can be set. */
@@ -35,7 +43,7 @@ export function BoxBuilder({
 }) {
   const { products } = packed;
   const { show } = useToast();
-  const [packing, setPacking] = useState(() => startPacking(packed));
+  const [packing, setPacking] = useState(() => startPacking(packed, draftPallets(packed)));
   const [tried, setTried] = useState(false);
   const { send, isPending, error, failure } = useShippingCall(updateSaleBoxes, {
     saleQid,
@@ -50,11 +58,16 @@ export function BoxBuilder({
   const left = unpacked(products, packing.boxes);
   const problems = packingProblems(products, packing);
   const ofBoxes = packing.boxes.map((box) => boxProblem(box, packing.unitGrams));
+  const pallets = palletsOf(packing);
+  const ofPallets = palletsProblem(pallets);
+  const choices = palletChoices(packing.boxes);
   const refused = isApiError(error, updateSaleBoxes, "box_limits_exceeded") ? error.details.problems : [];
   const save = () => {
     setTried(true);
     if (problems.length > 0 || ofBoxes.some((problem) => problem !== undefined)) return;
-    send({ params: { qid: saleQid }, body: { boxes: boxesBody(packing) } });
+    if (ofPallets !== undefined) return;
+    const body = { boxes: boxesBody(packing), pallets: palletsBody(pallets) };
+    send({ params: { qid: saleQid }, body });
   };
   const addBox = () => {
     const rest = [...left].filter(([, units]) => units > 0).map(([id, units]) => [id, String(units)]);
@@ -87,6 +100,7 @@ export function BoxBuilder({
             box={box}
             products={products}
             left={left}
+            pallets={choices}
             unitGrams={packing.unitGrams}
             problem={tried ? ofBoxes[index] : boxLimit(box, packing.unitGrams)}
             onBox={(next) => setPacking((before) => withBox(before, next))}
@@ -102,8 +116,9 @@ export function BoxBuilder({
       <div>
         <Button onClick={addBox}>Add a box</Button>
       </div>
-      <PalletList packing={packing} onPacking={setPacking} />
+      <PalletList packing={packing} pallets={pallets} onPacking={setPacking} />
       <div role="status" className="grid gap-1 text-sm">
+        {pallets.length > PALLET_LIMITS.maxCount && <p>{ofPallets}</p>}
         {problems.length === 0 ? (
           <p className="text-success-fg">Every confirmed unit is in a box.</p>
         ) : (

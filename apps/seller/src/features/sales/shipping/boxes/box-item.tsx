@@ -13,6 +13,7 @@ export function BoxItem({
   box,
   products,
   left,
+  pallets,
   unitGrams,
   problem,
   onBox,
@@ -23,6 +24,8 @@ export function BoxItem({
   readonly products: SaleBoxes["products"];
   /** Units of every product that are in no box. */
   readonly left: ReadonlyMap<string, number>;
+  /** What it can stand on. */
+  readonly pallets: readonly { readonly value: string; readonly label: string }[];
   readonly unitGrams: Packing["unitGrams"];
   readonly problem: string | undefined;
   readonly onBox: (box: DraftBox) => void;
@@ -105,17 +108,15 @@ export function BoxItem({
             onChange={(event) => onBox({ ...box, weight: event.target.value })}
           />
         </div>
-        <div className="w-28">
-          <NumberField
+        <div className="w-44">
+          <SelectField
             label={
               <>
                 Pallet <span className="sr-only">of {name}</span>
               </>
             }
-            hint="Number, if any"
-            inputMode="numeric"
-            min={1}
-            max={100}
+            hint="Which one, if any"
+            options={pallets}
             value={box.pallet}
             onChange={(event) => onBox({ ...box, pallet: event.target.value })}
           />

@@ -11,7 +11,7 @@ import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { boxesQuery } from "#features/sales/shipping/booking.queries.ts";
 import { boxesText } from "#features/sales/shipping/booking-load.tsx";
 import { BoxFiles } from "#features/sales/shipping/box-files.tsx";
-import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
+import { formatKilograms, palletName } from "#features/sales/shipping/load.view-model.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const loadBuilder = () =>
@@ -33,6 +33,23 @@ function BoxList({ boxes }: { readonly boxes: SaleBoxes["boxes"] }) {
               {box.lines.map(({ units, name }) => `${units} × ${name}`).join("; ")}
             </span>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PalletLines({ pallets, boxes }: Pick<SaleBoxes, "pallets" | "boxes">) {
+  if (pallets.length === 0) return null;
+  return (
+    <ul aria-label="Pallets" className="grid gap-2">
+      {pallets.map(({ qid, number, base, sscc, weightGrams, heightCm }) => (
+        <li key={qid} className="tnum">
+          <span className="font-medium">Pallet {number}</span> {palletName(base)}, {heightCm} cm high,{" "}
+          {formatKilograms(weightGrams)} <span className="code text-sm text-muted">{sscc}</span>
+          <span className="block text-sm text-muted">
+            Boxes {boxes.flatMap((box) => (box.palletNumber === number ? [box.number] : [])).join(", ")}
+          </span>
         </li>
       ))}
     </ul>
@@ -93,6 +110,7 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
         <>
           <p className="tnum text-muted">{boxesText(boxes)}</p>
           <BoxList boxes={boxes} />
+          <PalletLines pallets={data.pallets} boxes={boxes} />
           <BoxFiles saleQid={sale.qid} />
         </>
       )}

@@ -1,35 +1,50 @@
 "use client";
 import { useState } from "react";
+import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
-import { palletsOf, withoutPallet } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
+import { PalletItem } from "#features/sales/shipping/boxes/pallet-item.tsx";
+import { withAllOnPallet, withPallet, withoutPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
+import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
-/** The pallets that boxes were put on, each to be cleared after asking. */
+/** The pallets that boxes were put on, each to be measured, and cleared after asking. */
 export function PalletList({
   packing,
+  pallets,
   onPacking,
 }: {
   readonly packing: Packing;
+  readonly pallets: readonly StandingPallet[];
   readonly onPacking: (packing: Packing) => void;
 }) {
   const [asked, setAsked] = useState<number | null>(null);
-  const pallets = palletsOf(packing);
-  if (pallets.length === 0) return null;
+  const loose = packing.boxes.filter(({ pallet }) => unitsOf(pallet) === 0).length;
+  if (pallets.length === 0)
+    return (
+      <div>
+        <Button onClick={() => onPacking(withAllOnPallet(packing, 1))}>
+          Put {packing.boxes.length === 1 ? "the box" : "all boxes"} on a pallet
+        </Button>
+      </div>
+    );
   return (
     <>
-      <ul aria-label="Pallets" className="grid gap-2">
-        {pallets.map(({ number, boxes, grams }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="tnum">
-              Pallet {number}: {boxes} {boxes === 1 ? "box" : "boxes"}, {formatKilograms(grams)}
-            </span>
-            <Button size="sm" onClick={() => setAsked(number)}>
-              {shippingMessages.clearPallet} <span className="sr-only">{number}</span>
-            </Button>
-          </li>
+      <h4 className="font-semibold">Pallets</h4>
+      <ul aria-label="Pallets" className="grid gap-4">
+        {pallets.map((pallet) => (
+          <PalletItem
+            key={pallet.number}
+            pallet={pallet}
+            loose={loose}
+            onPallet={(part: { base?: PalletBase; weight?: string; height?: string }) =>
+              onPacking(withPallet(packing, pallet.number, part))
+            }
+            onTakeLoose={() => onPacking(withAllOnPallet(packing, pallet.number))}
+            onClear={() => setAsked(pallet.number)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -38,7 +53,7 @@ export function PalletList({
         title={shippingMessages.clearPallet}
         description={shippingMessages.clearPalletText(
           asked ?? 0,
-          pallets.find(({ number }) => number === asked)?.boxes ?? 0,
+          pallets.find(({ number }) => number === asked)?.boxNumbers.length ?? 0,
         )}
         confirmLabel={shippingMessages.clearPallet}
         tone="danger"

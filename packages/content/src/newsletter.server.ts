@@ -7,16 +7,17 @@ const TIMEOUT_MS = 5000;
 const answer = (status: number, message: string) => Response.json({ message }, { status });
 
 /**
- * Hands a newsletter subscription to the configured provider: 200, 400 for an address that is none, 403 from
- * another site, 502 when the provider fails, 503 when none is configured.
+ * Hands a newsletter subscription to the configured provider and says what became of it: 200, 400 for an address
+ * that is none, 403 from another site, 502 when the provider fails, 503 when none is configured.
+ *
+ * @param site the address of the site whose pages may subscribe
+ * @param provider where subscriptions are posted to
  */
-export async function subscribeToNewsletter(
+export async function takeSubscription(
   request: Request,
-  env: Record<string, string | undefined>,
+  { site, provider }: { readonly site: string | undefined; readonly provider: string | undefined },
 ): Promise<Response> {
-  const site = env["SELLER_URL"];
   if (!site || request.headers.get("origin") !== new URL(site).origin) return answer(403, "Not allowed");
-  const provider = env["NEWSLETTER_URL"];
   if (!provider) return answer(503, "Subscriptions are not available");
   const text = await request.text();
   if (text.length > MAX_BYTES) return answer(400, "Enter an e-mail address");

@@ -1,0 +1,29 @@
+import type { CompiledQuery, RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** Where a value will stand. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement whose text is the same every time: put together and compiled with its first use, run with new values from
+ * then on. For what is read all the time, where that work costs as much as sending the statement.
+ *
+ * @param build makes the statement; `value(name)` stands for a value given when it runs
+ */
+export function fixedStatement<Row, Values extends Readonly<Record<string, unknown>>>(
+  build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Database | Tx, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    compiled ??= build((name) => sql`${new Slot(name)}`).compile(db);
+    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFlags } from "#flags.ts";
+import { settleBookings } from "#modules/bookings/index.ts";
+import { expectInvariants } from "#testing/invariants.ts";
+import { ledgerOf } from "#testing/paid-order.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+const seller = "seller@demo.example";
+/** Wednesday after the test's Tuesday: an offered day for every service. */
+const wish = {
+  carrier: "ups",
+  service: "standard",
+  pickUpDate: "2026-06-10",
+  pickUpSlot: "09-15",
+  parcels: [{ weightGrams: 12_000, lengthCm: 60, widthCm: 40, heightCm: 30 }],
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await startFlags({ domestic_sales_shipped_by_provider: true });
+}, 180_000);
+afterAll(() => api.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  api.request(method, path, { as: seller, body });
+const get = async (qid: string) => (await call("GET", `sales/${qid}/`)).body;
+const book = (qid: string, change: object = {}) =>
+  call("POST", `sales/${qid}/carrier_booking/`, { ...wish, ...change });
+
+/** A sale that is confirmed as ordered, with its order. */
+async function take(): Promise<{ qid: string; orderId: number }> {
+  const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
+  const made = await api.request("POST", "internal/create-test-sale/", {
+    as: "staff@quayside.example",
+    body,
+  });
+  const qid = String(made.body["saleQid"]);
+  const lines = ((await get(qid))["lines"] as unknown as Json[]).map((line) => ({
+    id: line["id"],
+    quantity: line["requestedQuantity"],
+  }));
+  expect((await call("POST", `sales/${qid}/confirm_saleline_quantities/`, { lines })).status).toBe(200);
+  const { rows } = await sql<{ id: number }>`select order_id as id from sales where qid = ${qid}`.execute(
+    api.services.db,
+  );
+  return { qid, orderId: rows[0]?.id ?? 0 };
+}
+
+describe("what a booked carrier costs", () => {
+  it("is owed to the carrier by the marketplace while the booking stands, not by the seller", async () => {
+    const { qid, orderId } = await take();
+    const booked = (await book(qid)).body;
+    const price = Math.round(Number(booked["price"]) * 100);
+    expect(price).toBeGreaterThan(0);
+    const posted = { shipping_cost: price, carrier_payable: -price };
+    expect((await ledgerOf(api, orderId))["CARRIER_BOOKED"]).toEqual(posted);
+    expect((await call("DELETE", `sales/${qid}/carrier_booking/`)).status).toBe(200);
+    await call("DELETE", `sales/${qid}/carrier_booking/`);
+    const after = await ledgerOf(api, orderId);
+    expect([after["CARRIER_BOOKED"], after["CARRIER_CANCELLED"]]).toEqual([
+      posted,
+      { shipping_cost: -price, carrier_payable: price },
+    ]);
+    await book(qid, { carrier: "dpd", service: "classic" });
+    expect((await call("POST", `sales/${qid}/pay/`)).body["status"]).toBe("PAID");
+    const sale = await get(qid);
+    const ledger = await ledgerOf(api, orderId);
+    const goods = Math.round(Number(sale["price"]) * 100);
+    const vat = Math.round(Number(sale["sellerVat"]?.["amount"]) * 100);
+    expect(ledger["SALE_PAID"]).toMatchObject({ seller_payable: -(goods + vat) });
+    const now = api.businessTime.now().toISOString().slice(0, 10);
+    const statement = await call("GET", `payouts/statement/?from=${now}&to=${now}&size=200`);
+    const line = (statement.body["results"] as unknown as Json[]).find(
+      (one) => String(one["sale"]?.["qid"]) === qid,
+    );
+    expect(line).toMatchObject({
+      parts: { shippingFee: "0.00" },
+      carrier: { name: "DPD Classic", currency: "EUR" },
+    });
+    expect(Number(line?.["amount"])).toBeCloseTo((goods + vat) / 100, 2);
+  });
+
+  it("is paid in place of the seller's own fee, never beside it", async () => {
+    const { qid } = await take();
+    expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "5.00" })).status).toBe(200);
+    await book(qid);
+    expect((await get(qid))["sellerShippingFee"]).toEqual({ amount: "0.00", maximum: "0.00" });
+    expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "1.00" })).body).toMatchObject({
+      code: "ExceededMaxShippingFee",
+      maximum: "0.00",
+    });
+    await call("DELETE", `sales/${qid}/carrier_booking/`);
+    expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "5.00" })).status).toBe(200);
+  });
+
+  it("is booked once for a carrier that answers late, and never for one that fails", async () => {
+    const late = await take();
+    await book(late.qid, { reference: "sandbox_late" });
+    expect((await ledgerOf(api, late.orderId))["CARRIER_BOOKED"]).toBeUndefined();
+    const failed = await take();
+    expect((await book(failed.qid, { reference: "sandbox_fail" })).status).toBe(502);
+    api.businessTime.advance(120_000);
+    await Promise.all([settleBookings(api.services), settleBookings(api.services)]);
+    const { price } = (await call("GET", `sales/${late.qid}/carrier_booking/`)).body;
+    expect((await ledgerOf(api, late.orderId))["CARRIER_BOOKED"]).toMatchObject({
+      shipping_cost: Math.round(Number(price) * 100),
+    });
+    expect((await ledgerOf(api, failed.orderId))["CARRIER_BOOKED"]).toBeUndefined();
+  });
+
+  it("leaves the books adding up", () => expectInvariants(api.services.db));
+});

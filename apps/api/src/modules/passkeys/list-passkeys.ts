@@ -1,0 +1,7 @@
+import type { listPasskeys as endpoint } from "@quayside/api-client/contract/passkeys/index";
+import type { Handler } from "#http/context.ts";
+import { readPasskeys, shown } from "#modules/passkeys/passkey.reader.ts";
+
+export const listPasskeys: Handler<typeof endpoint> = async ({ db, scope }) => ({
+  results: (await readPasskeys(db, scope.userId)).map(shown),
+});

@@ -1,0 +1,20 @@
+import type { renamePasskey as endpoint } from "@quayside/api-client/contract/passkeys/index";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { readPasskey } from "#modules/passkeys/passkey.reader.ts";
+import { updatePasskeyName } from "#modules/passkeys/passkey.writer.ts";
+import { auditAccount } from "#modules/verification/index.ts";
+
+export const renamePasskey: Handler<typeof endpoint> = async ({
+  tx,
+  scope,
+  params,
+  body,
+  requestId,
+  now,
+}) => {
+  if (!(await updatePasskeyName(tx, scope.userId, params.qid, body.name))) return failWith("not_found");
+  const user = { id: scope.userId, qid: scope.userQid };
+  await auditAccount(tx, user, { action: "user.passkey_renamed", requestId, now });
+  return (await readPasskey(tx, scope.userId, params.qid)) ?? failWith("not_found");
+};

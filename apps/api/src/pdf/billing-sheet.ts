@@ -1,0 +1,119 @@
+import { formatMoney } from "@quayside/format/money";
+import { MARGIN, type PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
+
+/** From one line of text to the next, in points. */
+export const LINE = 13;
+const PARTY_WIDTH = 225;
+
+/** One side of an invoice or a credit note as it is printed. */
+export type BillingParty = {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly vatNumber: string | null;
+};
+
+export const billingDay = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeZone: "Europe/Amsterdam",
+});
+export const billingCount = new Intl.NumberFormat("en-GB");
+export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
+
+/** Minor units as people read them, e.g. "€1,234.50". */
+export function billingMoney(currency: string): (minor: number) => string {
+  return (minor) => formatMoney((minor / 100).toFixed(2), currency);
+}
+
+/**
+ * The head of a self-billing document: its title, its facts, both parties side by side and in whose name it is issued.
+ *
+ * @param factsWidth room for the labels of the facts, in points
+ */
+export function drawBillingHead(
+  sheet: PdfSheet,
+  head: {
+    readonly title: string;
+    readonly facts: readonly (readonly [label: string, value: string])[];
+    readonly factsWidth: number;
+    readonly seller: BillingParty;
+    readonly marketplace: BillingParty;
+    readonly note: string;
+  },
+): void {
+  sheet.y -= 14;
+  sheet.text(head.title, MARGIN, { size: 20, isBold: true });
+  sheet.text("Quayside", RIGHT, { size: 14, isBold: true, isRightAligned: true });
+  sheet.y -= 30;
+  for (const [label, value] of head.facts) {
+    sheet.text(label, MARGIN, { isMuted: true });
+    sheet.text(value, MARGIN + head.factsWidth);
+    sheet.y -= LINE;
+  }
+  sheet.y -= LINE;
+  const top = sheet.y;
+  drawParty(sheet, "Supplier", head.seller, MARGIN);
+  const bottom = sheet.y;
+  sheet.y = top;
+  drawParty(sheet, "Customer", head.marketplace, 320);
+  sheet.y = Math.min(bottom, sheet.y) - LINE;
+  drawParagraph(sheet, head.note);
+  sheet.y -= LINE;
+}
+
+/** Text over the whole width, wrapped. */
+export function drawParagraph(sheet: PdfSheet, text: string): void {
+  for (const line of sheet.wrap(text, RIGHT - MARGIN)) {
+    sheet.text(line, MARGIN);
+    sheet.y -= LINE;
+  }
+}
+
+/** The names of a table's columns over a rule; `x` is the right edge of a column of figures. */
+export function drawTableHead(
+  sheet: PdfSheet,
+  cells: readonly { readonly label: string; readonly x: number; readonly isRightAligned?: true }[],
+): void {
+  sheet.y -= LINE;
+  for (const { label, x, ...align } of cells) sheet.text(label, x, { isBold: true, ...align });
+  sheet.rule(-5);
+  sheet.y -= LINE + 5;
+}
+
+/** The sums under a table, and the total below them in bold. */
+export function drawSums(
+  sheet: PdfSheet,
+  sums: {
+    readonly rows: readonly (readonly [label: string, amount: string])[];
+    readonly total: readonly [label: string, amount: string];
+    readonly labelX: number;
+  },
+): void {
+  sheet.rule(LINE - 6);
+  sheet.y -= 6;
+  for (const [label, amount] of sums.rows) {
+    sheet.text(label, sums.labelX);
+    sheet.text(amount, RIGHT, { isRightAligned: true });
+    sheet.y -= LINE;
+  }
+  sheet.y -= 4;
+  const [label, amount] = sums.total;
+  sheet.text(label, sums.labelX, { size: 11, isBold: true });
+  sheet.text(amount, RIGHT, { size: 11, isBold: true, isRightAligned: true });
+  sheet.y -= 2 * LINE;
+}
+
+function drawParty(sheet: PdfSheet, label: string, party: BillingParty, x: number): void {
+  sheet.text(label, x, { isMuted: true });
+  sheet.y -= LINE;
+  for (const line of sheet.wrap(party.name, PARTY_WIDTH, { isBold: true })) {
+    sheet.text(line, x, { isBold: true });
+    sheet.y -= LINE;
+  }
+  const vat = party.vatNumber === null ? [] : [`VAT number ${party.vatNumber}`];
+  for (const part of [...party.address, ...vat]) {
+    for (const line of sheet.wrap(part, PARTY_WIDTH)) {
+      sheet.text(line, x);
+      sheet.y -= LINE;
+    }
+  }
+}

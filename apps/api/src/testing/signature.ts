@@ -1,0 +1,13 @@
+import { type JWK, compactVerify, importJWK } from "jose";
+import { isCompact } from "#modules/session/tokens.ts";
+
+/** Whether a token passes as the API checks its own: its form first, then the signature by the algorithm of the key. */
+export async function isSigned(token: string, jwk: JWK): Promise<boolean> {
+  if (!isCompact(token) || jwk.alg === undefined) return false;
+  try {
+    await compactVerify(token, await importJWK(jwk, jwk.alg), { algorithms: [jwk.alg] });
+    return true;
+  } catch {
+    return false;
+  }
+}

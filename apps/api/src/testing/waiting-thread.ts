@@ -1,0 +1,6 @@
+/** A thread's program that runs until the test wakes it up. */
+export function waitForWake(bell: SharedArrayBuffer): string {
+  const [rung] = [new Int32Array(bell)];
+  Atomics.wait(rung, 0, 0);
+  return "awake";
+}

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ThreadPool } from "#work/thread-pool.ts";
+
+const program = new URL("../testing/waiting-thread.ts", import.meta.url).href;
+const bell = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4));
+
+let pool: ThreadPool;
+afterEach(() => pool.close());
+
+const wait = (on: Int32Array<SharedArrayBuffer>, limitMs = 20_000) =>
+  pool.run({ program, name: "waitForWake", input: on.buffer, limitMs });
+function ring(on: Int32Array<SharedArrayBuffer>): void {
+  Atomics.store(on, 0, 1);
+  Atomics.notify(on, 0);
+}
+
+describe("work in threads", () => {
+  it("waits in a queue that has an end, beyond which it is refused at once", async () => {
+    pool = new ThreadPool({ threads: 1, waiting: 1 });
+    // A thread that is still starting takes one more on.
+    const [ready, first, second] = [bell(), bell(), bell()];
+    ring(ready);
+    await wait(ready);
+    const works = [wait(first), wait(second)];
+    expect(pool.load).toBe(2);
+    await expect(wait(bell())).rejects.toMatchObject({ status: 503, code: "unavailable" });
+    ring(first);
+    ring(second);
+    expect(await Promise.all(works)).toEqual(["awake", "awake"]);
+  });
+
+  it("is given up when it takes too long, and the next task finds a new thread", async () => {
+    pool = new ThreadPool({ threads: 1, waiting: 1 });
+    await expect(wait(bell(), 200)).rejects.toMatchObject({ status: 503, code: "unavailable" });
+    const next = bell();
+    const work = wait(next);
+    ring(next);
+    expect(await work).toBe("awake");
+  });
+});

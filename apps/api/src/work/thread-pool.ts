@@ -1,0 +1,95 @@
+import { availableParallelism } from "node:os";
+import { Piscina } from "piscina";
+import { failWith } from "#http/fail.ts";
+
+/** How much work is taken on, and for how long. */
+interface PoolLimits {
+  readonly threads: number;
+  /** Tasks that may wait for a thread. */
+  readonly waiting: number;
+}
+
+/** One piece of work for a thread. */
+interface ThreadTask {
+  /** Address of the thread's program, see {@link threadBeside}. */
+  readonly program: string;
+  /** The function it exports. */
+  readonly name: string;
+  readonly input: unknown;
+  /** When it is given up, in milliseconds. */
+  readonly limitMs?: number;
+}
+
+/** A request has to be answered within ten seconds: what takes longer is given up, thread and all. */
+const TASK_LIMIT_MS = 8000;
+/** Tasks beyond this would wait longer than their callers do. */
+const MOST_WAITING = 32;
+/** A thread keeps its compiled program for a while, in milliseconds. */
+const IDLE_MS = 60_000;
+/** What a file may unpack to, and the rows made of it, in megabytes. */
+const MEMORY_MB = 1024;
+
+/** Threads that do what would keep the event loop from everybody else. */
+export class ThreadPool {
+  readonly #pool: Piscina<unknown, unknown>;
+
+  constructor({ threads, waiting }: PoolLimits) {
+    this.#pool = new Piscina<unknown, unknown>({
+      minThreads: 0,
+      maxThreads: threads,
+      maxQueue: waiting,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+  }
+
+  /** Tasks that run or wait. */
+  get load(): number {
+    return this.#pool.threads.length - this.#pool.idleThreads + this.#pool.queueSize;
+  }
+
+  /**
+   * Runs a task in a thread.
+   * @throws unavailable when too many tasks wait, or this one takes too long or too much memory
+   */
+  async run({ program, name, input, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
+    try {
+      const signal = AbortSignal.timeout(limitMs);
+      return await this.#pool.run(input, { filename: program, name, signal });
+    } catch (error) {
+      if (isOverload(error)) return failWith("unavailable");
+      throw error;
+    }
+  }
+
+  /** Ends all threads. */
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+function isOverload(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return (
+    error.name === "AbortError" ||
+    error.message === "Task queue is at limit" ||
+    code === "ERR_WORKER_OUT_OF_MEMORY"
+  );
+}
+
+/**
+ * Address of a thread's program that lies beside the module that starts it; in the bundle all of them lie in one folder.
+ * @param moduleUrl `import.meta.url` of that module
+ */
+export function threadBeside(moduleUrl: string, name: string): string {
+  return new URL(`./${name}.${moduleUrl.endsWith(".ts") ? "ts" : "js"}`, moduleUrl).href;
+}
+
+let shared: ThreadPool | undefined;
+
+/** The pool of this process: one core stays with the event loop. Threads start with the first task. */
+export function threadPool(): ThreadPool {
+  shared ??= new ThreadPool({ threads: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING });
+  return shared;
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from "@quayside/ui/skeleton";
+
+const TILES = 7;
+const CARDS = 2;
+
+/** The dashboard while it is on its way: tiles and cards where they will stand, so that little moves when they come. */
+export function DashboardSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-6">
+      <span role="status" className="sr-only">
+        Loading the dashboard
+      </span>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+        {Array.from({ length: TILES }, (_, tile) => (
+          <div key={tile} className="card p-5">
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {Array.from({ length: CARDS }, (_, card) => (
+          <div key={card} className="card p-5">
+            <Skeleton lines={9} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

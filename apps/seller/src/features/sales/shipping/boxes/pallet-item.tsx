@@ -1,0 +1,94 @@
+"use client";
+import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { PalletBase } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { Button } from "@quayside/ui/button";
+import { NumberField } from "@quayside/ui/number-field";
+import { SelectField } from "@quayside/ui/select-field";
+import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
+import { formatKilograms, palletName } from "#features/sales/shipping/load.view-model.ts";
+import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+const bases: readonly PalletBase[] = ["EUR", "UK"];
+
+/** One pallet: the boxes on it, its base, and what it weighs and how high it is with them. */
+export function PalletItem({
+  pallet,
+  loose,
+  onPallet,
+  onTakeLoose,
+  onClear,
+}: {
+  readonly pallet: StandingPallet;
+  /** Boxes that stand on no pallet. */
+  readonly loose: number;
+  readonly onPallet: (part: { base?: PalletBase; weight?: string; height?: string }) => void;
+  /** Puts the loose boxes on it. */
+  readonly onTakeLoose: () => void;
+  readonly onClear: () => void;
+}) {
+  const { number, boxNumbers, base, weight, height, weightGrams, heightCm, estimate, problem } = pallet;
+  const name = <span className="sr-only">of pallet {number}</span>;
+  const { maxWeightGrams, maxHeightCm } = PALLET_LIMITS;
+  return (
+    <li className="grid gap-3 rounded-md border border-border p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tnum">
+          <span className="font-semibold">Pallet {number}</span>: {boxNumbers.length === 1 ? "box" : "boxes"}{" "}
+          {boxNumbers.join(", ")}, {formatKilograms(weightGrams)}, {heightCm} cm high
+        </p>
+        <span className="flex flex-wrap gap-2">
+          {loose > 0 && (
+            <Button size="sm" onClick={onTakeLoose}>
+              Add {loose === 1 ? "the other box" : `the other ${loose} boxes`}{" "}
+              <span className="sr-only">to pallet {number}</span>
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {shippingMessages.clearPallet} <span className="sr-only">{number}</span>
+          </Button>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-52">
+          <SelectField
+            label={<>Base {name}</>}
+            options={bases.map((value) => ({ value, label: palletName(value) }))}
+            value={base}
+            onChange={(event) => onPallet({ base: bases.find((one) => one === event.target.value) ?? base })}
+          />
+        </div>
+        <div className="w-48">
+          <NumberField
+            label={<>Weight {name}</>}
+            hint={`In all, at most ${maxWeightGrams / 1000} kg`}
+            unit="kg"
+            min={0}
+            max={maxWeightGrams / 1000}
+            step="any"
+            placeholder={String(estimate.weightGrams / 1000)}
+            value={weight}
+            onChange={(event) => onPallet({ weight: event.target.value })}
+          />
+        </div>
+        <div className="w-48">
+          <NumberField
+            label={<>Height {name}</>}
+            hint={`In all, at most ${maxHeightCm} cm`}
+            unit="cm"
+            inputMode="numeric"
+            min={1}
+            max={maxHeightCm}
+            placeholder={String(estimate.heightCm)}
+            value={height}
+            onChange={(event) => onPallet({ height: event.target.value })}
+          />
+        </div>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm font-medium text-error-fg">
+          Pallet {number}: {problem}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { palletEstimate, palletProblems } from "@quayside/api-client/contract/boxes/pallet.rules";
+import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
+import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
+import { gramsOf, sidesOf } from "#features/sales/shipping/load.view-model.ts";
+import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
+
+/** A pallet with the boxes on it, and what it weighs and measures: as typed, else as estimated. */
+export interface StandingPallet extends DraftPallet {
+  /** Places of its boxes, from 1. */
+  readonly boxNumbers: readonly number[];
+  readonly weightGrams: number;
+  readonly heightCm: number;
+  /** What is estimated where nothing is typed. */
+  readonly estimate: { readonly weightGrams: number; readonly heightCm: number };
+  /** A limit it breaks, or something typed that is no measure. */
+  readonly problem: string | undefined;
+}
+
+const NO_SIDES = { lengthCm: 1, widthCm: 1, heightCm: 1 };
+
+/** A pallet of which nothing is known yet. */
+function newDraft(number: number): DraftPallet {
+  return { number, base: "EUR", weight: "", height: "" };
+}
+
+function heightOf(text: string): number | null {
+  return /^\s*\d{1,3}\s*$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+function problemOf(pallet: DraftPallet, measured: { weightGrams: number; heightCm: number }) {
+  if (pallet.weight.trim() !== "" && gramsOf(pallet.weight) === null) return shippingMessages.weightMissing;
+  if (pallet.height.trim() !== "" && heightOf(pallet.height) === null) return shippingMessages.heightMissing;
+  const [problem] = palletProblems([{ number: pallet.number, ...measured }]);
+  return problem === undefined ? undefined : limitText(problem);
+}
+
+/** The pallets of a packing that boxes stand on, by number. */
+export function palletsOf({ boxes, pallets, unitGrams }: Packing): StandingPallet[] {
+  const placed = boxes.map((box, index) => ({ box, number: index + 1 }));
+  const numbers = [...new Set(boxes.map(({ pallet }) => unitsOf(pallet)))].filter((number) => number > 0);
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((number) => {
+      const draft = pallets.find((pallet) => pallet.number === number) ?? newDraft(number);
+      const own = placed.filter(({ box }) => unitsOf(box.pallet) === number);
+      const standing = own.map(({ box }) => ({
+        weightGrams: boxGrams(box, unitGrams) ?? 0,
+        ...(sidesOf(box) ?? NO_SIDES),
+      }));
+      const estimate = palletEstimate(draft.base, standing);
+      const measured = {
+        weightGrams: gramsOf(draft.weight) ?? estimate.weightGrams,
+        heightCm: heightOf(draft.height) ?? estimate.heightCm,
+      };
+      const boxNumbers = own.map((one) => one.number);
+      return { ...draft, ...measured, boxNumbers, estimate, problem: problemOf(draft, measured) };
+    });
+}
+
+/** What keeps the pallets from being saved. */
+export function palletsProblem(pallets: readonly StandingPallet[]): string | undefined {
+  if (pallets.length <= PALLET_LIMITS.maxCount) return pallets.find(({ problem }) => problem)?.problem;
+  return `At most ${PALLET_LIMITS.maxCount} pallets.`;
+}
+
+/** What a box can stand on: nothing, the pallets there are, or a new one; by number, 0 for none. */
+export function palletChoices(boxes: readonly DraftBox[]) {
+  const numbers = new Set(boxes.map(({ pallet }) => unitsOf(pallet)).filter((number) => number > 0));
+  let free = 1;
+  while (numbers.has(free)) free += 1;
+  return [
+    { value: "", label: "No pallet" },
+    ...[...numbers]
+      .toSorted((a, b) => a - b)
+      .map((number) => ({ value: String(number), label: `Pallet ${number}` })),
+    { value: String(free), label: `New pallet ${free}` },
+  ];
+}
+
+/** The packing with one thing about a pallet changed. */
+export function withPallet(packing: Packing, number: number, part: Partial<DraftPallet>): Packing {
+  const before = packing.pallets.find((pallet) => pallet.number === number) ?? newDraft(number);
+  const others = packing.pallets.filter((pallet) => pallet.number !== number);
+  return { ...packing, pallets: [...others, { ...before, ...part }] };
+}
+
+/** The packing with every box that stands on no pallet put on one. */
+export function withAllOnPallet(packing: Packing, number: number): Packing {
+  const boxes = packing.boxes.map((box) =>
+    unitsOf(box.pallet) === 0 ? { ...box, pallet: String(number) } : box,
+  );
+  return { ...packing, boxes };
+}
+
+/** The packing without one pallet: its boxes stand on none. */
+export function withoutPallet(packing: Packing, number: number): Packing {
+  const boxes = packing.boxes.map((box) => (unitsOf(box.pallet) === number ? { ...box, pallet: "" } : box));
+  return { ...packing, boxes, pallets: packing.pallets.filter((pallet) => pallet.number !== number) };
+}
+
+/** The pallets of the body of the call; what was not measured is left to the API. */
+export function palletsBody(pallets: readonly StandingPallet[]) {
+  return pallets.map(({ number, base, weight, height }) => {
+    const weightGrams = gramsOf(weight);
+    const heightCm = heightOf(height);
+    return {
+      number,
+      base,
+      ...(weightGrams === null ? {} : { weightGrams }),
+      ...(heightCm === null ? {} : { heightCm }),
+    };
+  });
+}
+
+/** Pallets as they are typed, of those that were saved: what was estimated then is estimated anew. */
+export function draftPallets({ pallets, boxes }: SaleBoxes): DraftPallet[] {
+  return pallets.map(({ number, base, weightGrams, heightCm }) => {
+    const own = boxes.filter(({ palletNumber }) => palletNumber === number);
+    const estimate = palletEstimate(base, own);
+    return {
+      number,
+      base,
+      weight: weightGrams === estimate.weightGrams ? "" : String(weightGrams / 1000),
+      height: heightCm === estimate.heightCm ? "" : String(heightCm),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { problemText } from "@quayside/portal/problem-text";
+import { useToast } from "@quayside/ui/toast";
+import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { PasskeyNameDialog } from "#features/security/components/passkey-name-dialog.tsx";
+import { RecoveryCodes } from "#features/security/components/recovery-codes.tsx";
+import { makePasskey } from "#features/security/make-passkey.ts";
+import { passkeyTexts as texts } from "#features/security/security.messages.ts";
+
+/** Names a new passkey, lets the browser make it, and shows the recovery codes that come with the first one. */
+export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useSession();
+  const { show } = useToast();
+  const [name, setName] = useState("");
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const add = useMutation(
+    mutationOptionsFor(client, addPasskey, {
+      onSuccess: ({ recoveryCodes }) => {
+        show({ tone: "success", title: texts.added });
+        if (recoveryCodes === null) onClose();
+        else setCodes(recoveryCodes);
+      },
+    }),
+  );
+  const make = useMutation({
+    mutationFn: (options: AnswerOf<typeof startPasskey>) => makePasskey(options),
+    onSuccess: (made) => add.mutate({ body: { name, ...made } }),
+  });
+  const start = useConfirmedMutation(startPasskey, { onSuccess: (options) => make.mutate(options) });
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  const failure = start.error ?? make.error ?? add.error;
+  return (
+    <>
+      <PasskeyNameDialog
+        title={texts.add}
+        description={texts.addDetail}
+        confirmLabel={texts.proceed}
+        name={name}
+        pending={start.isPending || make.isPending || add.isPending}
+        error={failure === null ? undefined : textOf(failure)}
+        onConfirm={(typed) => {
+          setName(typed);
+          add.reset();
+          make.reset();
+          start.mutate({});
+        }}
+        onClose={onClose}
+      />
+      {start.dialog}
+    </>
+  );
+}
+
+/** What the dialog says: of the browser in its own words, of the API by its codes. */
+function textOf(error: Error): string {
+  if (error instanceof ApiError)
+    return problemText(error, { invalid_state: texts.most, passkey_invalid: texts.invalid });
+  return error.message;
+}

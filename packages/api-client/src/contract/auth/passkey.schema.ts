@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** Bytes as text without padding, as browsers exchange them. */
+export const Base64Url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+
+/** What a passkey answered: `AuthenticationResponseJSON` of the browser without what nobody checks. */
+export const PasskeyProof = z.strictObject({
+  id: Base64Url(1400),
+  clientDataJSON: Base64Url(4000),
+  authenticatorData: Base64Url(4000),
+  signature: Base64Url(2000),
+});
+export type PasskeyProof = z.infer<typeof PasskeyProof>;
+
+/** What the browser is asked for: `PublicKeyCredentialRequestOptionsJSON`. Which passkeys there are is not told. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.number(),
+  userVerification: z.literal("required"),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;

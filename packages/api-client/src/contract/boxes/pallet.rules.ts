@@ -1,0 +1,61 @@
+import {
+  type LimitProblem,
+  PALLET_BASES,
+  PALLET_LIMITS,
+  type PalletBase,
+} from "#contract/bookings/shipping-limits.rules.ts";
+
+/** What an empty pallet weighs and how high it is. */
+const EMPTY_PALLET = { weightGrams: 25_000, heightCm: 15 } as const;
+
+/** A box as it stands on a pallet. */
+interface StandingBox {
+  readonly weightGrams: number;
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+}
+
+/** How many boxes of a footprint stand beside each other on a base, all turned the same way; at least one. */
+function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): number {
+  const [length, width] = PALLET_BASES[base];
+  const along = Math.floor(length / lengthCm) * Math.floor(width / widthCm);
+  const across = Math.floor(length / widthCm) * Math.floor(width / lengthCm);
+  return Math.max(1, along, across);
+}
+
+/**
+ * What a pallet weighs with its boxes, and about how high it is: boxes of one footprint stand in layers of their own,
+ * the largest at the bottom. Somebody who measures it knows better.
+ */
+export function palletEstimate(base: PalletBase, boxes: readonly StandingBox[]) {
+  const groups = Map.groupBy(boxes, (box) => `${box.lengthCm} ${box.widthCm} ${box.heightCm}`);
+  let heightCm: number = EMPTY_PALLET.heightCm;
+  for (const [first, ...others] of groups.values()) {
+    if (first) heightCm += Math.ceil((others.length + 1) / boxesOfLayer(base, first)) * first.heightCm;
+  }
+  const weightGrams = boxes.reduce<number>((sum, box) => sum + box.weightGrams, EMPTY_PALLET.weightGrams);
+  return { weightGrams, heightCm };
+}
+
+/** A limit that a pallet breaks; `number` is null where all of them are too many. */
+export interface PalletProblem {
+  readonly number: number | null;
+  readonly limit: Extract<LimitProblem["limit"], "count" | "weight" | "height">;
+  /** Pieces, grams or centimetres. */
+  readonly maximum: number;
+}
+
+/** Limits of carriers that pallets break: 10 of them, each 700 kg and 180 cm with the pallet itself. */
+export function palletProblems(
+  pallets: readonly { readonly number: number; readonly weightGrams: number; readonly heightCm: number }[],
+): PalletProblem[] {
+  const { maxCount, maxWeightGrams, maxHeightCm } = PALLET_LIMITS;
+  const problems: PalletProblem[] = [];
+  if (pallets.length > maxCount) problems.push({ number: null, limit: "count", maximum: maxCount });
+  for (const { number, weightGrams, heightCm } of pallets) {
+    if (weightGrams > maxWeightGrams) problems.push({ number, limit: "weight", maximum: maxWeightGrams });
+    if (heightCm > maxHeightCm) problems.push({ number, limit: "height", maximum: maxHeightCm });
+  }
+  return problems;
+}

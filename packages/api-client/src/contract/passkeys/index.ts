@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { Base64Url } from "#contract/auth/passkey.schema.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Instant, Nothing, Qid } from "#contract/values.ts";
+
+/** As the owner calls it, to tell one device from another. */
+const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+/** How a browser reaches the key: usb, nfc, internal … */
+const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8));
+
+export const Passkey = z.object({
+  qid: Qid,
+  name: z.string(),
+  createdAt: Instant,
+  /** Null until it has signed somebody in. */
+  lastUsedAt: z.nullable(Instant),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const listPasskeys = defineEndpoint({
+  id: "passkeys.list",
+  method: "GET",
+  path: "user/passkeys/",
+  access: "session",
+  summary: "The passkeys of the signed-in user, oldest first.",
+  answer: z.object({ results: z.array(Passkey) }),
+});
+
+export const startPasskey = defineEndpoint({
+  id: "passkeys.start",
+  method: "POST",
+  path: "user/passkeys/start/",
+  access: "session",
+  summary:
+    "What a browser needs to make a passkey for this portal within five minutes; needs a fresh sign-in. At most ten.",
+  /** `PublicKeyCredentialCreationOptionsJSON` of the browser. */
+  answer: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
+    /** Milliseconds. */
+    timeout: z.number(),
+    excludeCredentials: z.array(
+      z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(z.string()) }),
+    ),
+    authenticatorSelection: z.object({
+      residentKey: z.literal("required"),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal("required"),
+    }),
+    attestation: z.literal("none"),
+  }),
+});
+
+export const addPasskey = defineEndpoint({
+  id: "passkeys.add",
+  method: "POST",
+  path: "user/passkeys/",
+  access: "session",
+  summary:
+    "Keeps a passkey that the browser made. From the first one on, a password alone signs nobody in: other sessions end, and recovery codes are shown this once unless there are some.",
+  body: z.strictObject({
+    name: PasskeyName,
+    id: Base64Url(1400),
+    clientDataJSON: Base64Url(4000),
+    attestationObject: Base64Url(16_000),
+    transports: Transports,
+  }),
+  answer: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
+  transactions: "own",
+  errors: {
+    passkey_invalid: { status: 400, message: "This passkey could not be kept. Please try again." },
+  },
+});
+
+export const renamePasskey = defineEndpoint({
+  id: "passkeys.rename",
+  method: "PATCH",
+  path: "user/passkeys/{qid}/",
+  access: "session",
+  summary: "Gives one of the user's own passkeys another name.",
+  params: z.object({ qid: Qid }),
+  body: z.strictObject({ name: PasskeyName }),
+  answer: Passkey,
+});
+
+export const removePasskey = defineEndpoint({
+  id: "passkeys.remove",
+  method: "DELETE",
+  path: "user/passkeys/{qid}/",
+  access: "session",
+  summary:
+    "Removes one of the user's own passkeys; needs a fresh sign-in. With the last way beside the password its recovery codes go too.",
+  params: z.object({ qid: Qid }),
+  answer: Nothing,
+  status: 204,
+});

@@ -1,0 +1,46 @@
+"use client";
+import { useEffect, useId, useRef } from "react";
+import { Check, Minus } from "lucide-react";
+
+const MARK = "pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-accent";
+
+/**
+ * The checkbox of a row of a table, named for screen readers alone. The browser's own control: a list may draw hundreds
+ * of them.
+ */
+export function RowCheckbox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean | "indeterminate";
+  onChange: () => void;
+}) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const isMixed = checked === "indeterminate";
+  useEffect(() => {
+    // The one state of a checkbox that HTML has no attribute for.
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <span className="flex min-h-6 items-start large:min-h-14 large:items-center">
+      <span className="relative mt-0.5 size-4.5 shrink-0">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={checked === true}
+          onChange={onChange}
+          className="peer absolute inset-0 size-full appearance-none rounded border border-border-strong bg-surface before:absolute before:-inset-1.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-muted large:before:-inset-5"
+        />
+        <Check aria-hidden strokeWidth={3} className={`${MARK} peer-checked:block`} />
+        <Minus aria-hidden strokeWidth={3} className={`${MARK} peer-indeterminate:block`} />
+      </span>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BrowserContext } from "playwright-core";
+
+const PORT = process.env["BASE_PORT"] ?? "4600";
+
+/** Address of the seller portal of the running constellation. */
+export const SELLER = `http://seller.quayside.localhost:${PORT}`;
+
+/** Signs the demo seller in, on a page of its own. */
+export async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${SELLER}/login/`);
+  await page
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill("seller@demo.example");
+  await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(log ?in|sign in)$/i })
+    .click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await page.close();
+}

@@ -1,0 +1,118 @@
+import { addressProblems, tidyPostcode } from "../../apps/api/src/modules/addresses/address.rules.ts";
+import { checkBankDetails } from "../../apps/api/src/modules/bank/bank-account.rules.ts";
+import { isWellFormed, vatNumberOf } from "../../apps/api/src/modules/vat/vat-number.rules.ts";
+import { normalisePhone } from "../../apps/api/src/modules/verification/phone-number.rules.ts";
+import { isSigned } from "../../apps/api/src/testing/signature.ts";
+import { safePath } from "../../packages/auth/src/safe-path.ts";
+import { safeHref } from "../../packages/content/src/safe-href.ts";
+
+export type Row = Readonly<Record<string, string>>;
+
+/** One question to a validator. */
+export interface Case {
+  /** What is asked about, as a report names it; together with the file it is the name of an exception. */
+  readonly input: string;
+  readonly isRight: boolean;
+  readonly accepts: () => boolean | Promise<boolean>;
+}
+
+const ORIGIN = "https://seller.quayside.example";
+
+/** Columns of the vectors named after the registries of countries, and the country whose number they ask for. */
+const VAT_COUNTRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "at/uid be/vat bg/vat cy/vat cz/dic de/vat dk/cvr ee/kmkr es/nif fi/alv fr/tva gb/vat gr/vat hr/oib hu/anum ie/vat " +
+    "it/iva lt/pvm lu/tva lv/pvn mt/vat nl/btw pl/nip pt/nif ro/cf ro/cif ro/cui se/vat si/ddv sk/dph mc/tva"
+  )
+    .split(" ")
+    // Monaco registers with the French authorities, under FR.
+    .map((type) => [type, type === "mc/tva" ? "FR" : type.slice(0, 2).toUpperCase()]),
+);
+
+const holder = { accountHolder: "Quay Shop" };
+const passes = (details: Parameters<typeof checkBankDetails>[0]) =>
+  "account" in checkBankDetails(details, "EUR");
+const said = (row: Row) => row["valid"] === "1";
+
+/** A redirect stays at home when what `safePath` answers, and the link that `safeHref` lets through, are of our origin. */
+function leaves(payload: string): boolean {
+  const path = safePath(payload, ORIGIN, "/");
+  if (new URL(path, ORIGIN).origin !== ORIGIN) return true;
+  return payload.startsWith("/") && new URL(safeHref(payload) ?? "/", ORIGIN).origin !== ORIGIN;
+}
+
+/** What each file asks, row by row. A file without an entry is about something else than these validators. */
+export const CHECKS: Readonly<
+  Record<string, (row: Row, formats: Readonly<Record<string, string[]>>) => Case[]>
+> = {
+  "open_redirect.csv": ({ payload = "" }) => [
+    {
+      input: payload,
+      isRight: false,
+      accepts: () => leaves(payload.replaceAll("www.whitelisteddomain.tld", "seller.quayside.example")),
+    },
+  ],
+  "iban.csv": (row) => [
+    {
+      input: row["iban"] ?? "",
+      isRight: said(row),
+      accepts: () => passes({ kind: "IBAN", ...holder, iban: row["iban"] ?? "" }),
+    },
+  ],
+  "aba_routing.csv": (row) => [
+    {
+      input: row["rtn"] ?? "",
+      isRight: said(row),
+      accepts: () =>
+        passes({ kind: "ABA", ...holder, routingNumber: row["rtn"] ?? "", accountNumber: "12345678" }),
+    },
+  ],
+  "uk_sort_code_account.csv": (row) => [
+    {
+      input: `${row["sort_code"]} ${row["account"]}`,
+      isRight: said(row),
+      accepts: () =>
+        passes({
+          kind: "SORT_CODE",
+          ...holder,
+          sortCode: row["sort_code"] ?? "",
+          accountNumber: row["account"] ?? "",
+        }),
+    },
+  ],
+  "stdnum.csv": (row) => {
+    const countryCode = VAT_COUNTRIES[row["type"] ?? ""];
+    if (countryCode === undefined) return [];
+    const taxNumber = row["input"] ?? "";
+    return [
+      {
+        input: `${row["type"]} ${taxNumber}`,
+        isRight: said(row),
+        accepts: () => isWellFormed(vatNumberOf({ countryCode, taxNumber })),
+      },
+    ];
+  },
+  // Every number is right for its type: the product takes those of mobile phones and refuses the others.
+  "phones.csv": (row) => [
+    {
+      input: `${row["region"]} ${row["type"]} ${row["e164_candidate"]}`,
+      isRight: row["type"] === "mobile",
+      accepts: () => normalisePhone(row["e164_candidate"] ?? "", null) !== null,
+    },
+  ],
+  "postcodes.csv": (row, formats) => {
+    const { format = "", postcode: typed = "" } = row;
+    return [...new Set(formats[`${format}.json`] ?? [format])].map((country) => ({
+      input: `${country} ${typed}`,
+      isRight: said(row),
+      accepts: () => !("postcode" in addressProblems({ postcode: tidyPostcode(typed, country), country })),
+    }));
+  },
+  "jws_wycheproof.csv": (row) => [
+    {
+      input: `${row["tcId"]} ${row["comment"]}`,
+      isRight: row["result"] === "valid",
+      accepts: () => isSigned(row["jws"] ?? "", JSON.parse(row["key_json"] ?? "{}")),
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { CHECKS } from "./checks.ts";
+import { reasonFor } from "./exceptions.ts";
+import { readCsv } from "./read-csv.ts";
+
+/** A vector that came out otherwise than its source says. */
+export interface Miss {
+  readonly input: string;
+  readonly expected: "accepted" | "refused";
+  /** Why the product answers otherwise on purpose; null makes the run fail. */
+  readonly reason: string | null;
+}
+
+/** What became of the vectors of one file; misses are in neither count of right ones. */
+export interface FileResult {
+  readonly file: string;
+  readonly right: number;
+  readonly misses: readonly Miss[];
+}
+
+/**
+ * Asks the validators of the product about every vector of a folder.
+ * @param folder CSV files named as in `checks.ts`; others are passed over
+ */
+export async function runCorpus(folder: string): Promise<FileResult[]> {
+  const formatsFile = path.join(folder, "postcode_formats.json");
+  const formats = existsSync(formatsFile) ? JSON.parse(readFileSync(formatsFile, "utf8")) : {};
+  const results: FileResult[] = [];
+  for (const file of readdirSync(folder)
+    .filter((name) => name in CHECKS)
+    .sort()) {
+    const rows = readCsv(readFileSync(path.join(folder, file), "utf8"));
+    const cases = rows.flatMap((row) => CHECKS[file]?.(row, formats) ?? []);
+    const misses: Miss[] = [];
+    for (const { input, isRight, accepts } of cases) {
+      if ((await accepts()) === isRight) continue;
+      misses.push({
+        input,
+        expected: isRight ? "accepted" : "refused",
+        reason: reasonFor(file, input, isRight),
+      });
+    }
+    results.push({ file, right: cases.length - misses.length, misses });
+  }
+  return results;
+}
+
+/** Misses that nobody gave a reason for. */
+export function unexplained(results: readonly FileResult[]): Miss[] {
+  return results.flatMap((result) => result.misses.filter((miss) => miss.reason === null));
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { runCorpus, unexplained } from "./corpus.ts";
+
+/** `npm run corpus -- --dir FOLDER`: vectors right and wrong by file, each wrong one with its reason; 1 when one has none. */
+const { values } = parseArgs({
+  options: { dir: { type: "string", default: path.join(import.meta.dirname, "vectors") } },
+});
+const results = await runCorpus(path.resolve(values.dir));
+if (results.length === 0) throw new Error(`${values.dir} holds no file of vectors that is known here.`);
+console.log(`${"file".padEnd(28)}${"right".padStart(6)}${"excepted".padStart(10)}${"wrong".padStart(7)}`);
+for (const { file, right, misses } of results) {
+  const wrong = misses.filter((miss) => miss.reason === null).length;
+  console.log(
+    `${file.padEnd(28)}${String(right).padStart(6)}${String(misses.length - wrong).padStart(10)}${String(wrong).padStart(7)}`,
+  );
+}
+for (const { file, misses } of results) {
+  for (const { input, expected, reason } of misses)
+    console.log(
+      `${reason === null ? "✗" : "–"} ${file}: ${input} should be ${expected}${reason ? `. ${reason}` : ""}`,
+    );
+}
+process.exitCode = unexplained(results).length > 0 ? 1 : 0;

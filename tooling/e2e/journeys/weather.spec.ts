@@ -1,0 +1,178 @@
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+import { SELLER, areas, setFee, shippedOrder, type Area, type Order } from "#weather.ts";
+
+const REQUEST_ID = "weather-0000-4000-8000-000000000001";
+/** Layout shifts of less than this are good by the measure of browsers (cumulative layout shift). */
+const STEADY = 0.1;
+
+/** Signs in once for all journeys of a worker, which also keeps the code of the pages. */
+const test = base.extend<object, { signedIn: BrowserContext }>({
+  signedIn: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin" });
+      await startSignedIn(context, SELLER);
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ signedIn }, use) => {
+    await use(signedIn);
+    await signedIn.setOffline(false);
+    for (const page of signedIn.pages()) await page.close();
+  },
+});
+test.describe.configure({ mode: "parallel" });
+
+const none: Order = { saleQid: "", number: "" };
+const prepare = (area: Area) => area.prepare?.() ?? Promise.resolve(none);
+const nobodyTells = (page: Page) => page.route("**/events/stream/", (route) => route.abort());
+
+async function open(page: Page, area: Area, order: Order): Promise<void> {
+  await page.goto(`${hosts.seller}${area.path(order)}`);
+  await area.open?.(page, order);
+}
+
+/** What an area reads goes through here. */
+const onReads = (page: Page, area: Area, answer: Parameters<Page["route"]>[1]) =>
+  page.route(
+    ({ pathname, search }) => pathname.startsWith("/api/") && area.reads.test(pathname.slice(5) + search),
+    (route, request) => (request.method() === "GET" ? answer(route, request) : route.fallback()),
+  );
+
+/** How far things have moved by themselves since the page began. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = window as unknown as { moved: number };
+    shifts.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+/** Tells when the page hears of what happens elsewhere. */
+const listening = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes("/events/stream/"));
+
+const write = (page: Page, { draft }: Area) => draft?.field(page).fill(draft.text);
+
+for (const area of areas) {
+  test(`${area.name}: waits for a slow answer by name and keeps still; offline it says so, keeps what was typed and catches up`, async ({
+    context,
+    page,
+  }) => {
+    const order = await prepare(area);
+    const moved = await watchShifts(page);
+    const answered = Promise.withResolvers<void>();
+    const hears = listening(page);
+    await onReads(page, area, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await test.step("slow", async () => {
+      await open(page, area, order);
+      const loading = page.getByText(area.loading, { exact: true });
+      await expect(loading).toBeAttached();
+      const menu = page.getByRole("navigation", { name: "Seller portal" });
+      await menu.getByRole("link", { name: "Payouts" }).click({ trial: true });
+      const before = await moved();
+      answered.resolve();
+      await expect(area.shown(page, order)).toBeVisible();
+      await expect(loading).toHaveCount(0);
+      expect((await moved()) - before).toBeLessThan(STEADY);
+    });
+    await test.step("offline", async () => {
+      await hears;
+      await write(page, area);
+      await context.setOffline(true);
+      const notice = page.getByText(/^You are offline\./);
+      await expect(notice).toBeVisible();
+      const told = await area.elsewhere(order);
+      await expect(area.shown(page, order)).toBeVisible();
+      if (area.draft) await expect(area.draft.field(page)).toHaveValue(area.draft.text);
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      await area.follows(page, told);
+    });
+  });
+
+  test(`${area.name}: names the request of a failure and tries again; two tabs follow what happens elsewhere`, async ({
+    context,
+    page,
+  }) => {
+    const order = await prepare(area);
+    const tabs = [page, await context.newPage()] as const;
+    const failed = Promise.withResolvers<void>();
+    let isFailing = true;
+    const hear = tabs.map(listening);
+    await onReads(page, area, (route) =>
+      isFailing
+        ? route.fulfill({
+            status: 500,
+            headers: {
+              "access-control-allow-origin": hosts.seller,
+              "access-control-allow-credentials": "true",
+            },
+            json: { code: "internal_error", message: "Something went wrong.", requestId: REQUEST_ID },
+          })
+        : route.continue(),
+    );
+    // What others do meanwhile must not ask again in place of the button.
+    await page.route("**/events/stream/", async (route) => {
+      await failed.promise;
+      await route.continue();
+    });
+    await test.step("failing", async () => {
+      await page.clock.install();
+      await open(page, area, order);
+      const failure = page.getByRole("alert").filter({ hasText: area.failure });
+      // A read is tried again three times, after 1, 2 and 4 seconds: they pass faster here.
+      await expect(async () => {
+        await page.clock.fastForward(4000);
+        await expect(failure).toBeVisible({ timeout: 300 });
+      }).toPass();
+      await expect(failure).toContainText(REQUEST_ID);
+      isFailing = false;
+      await failure.getByRole("button", { name: "Try again" }).click();
+      await expect(area.shown(page, order)).toBeVisible();
+      await expect(failure).toBeHidden();
+      failed.resolve();
+    });
+    await test.step("two tabs", async () => {
+      await open(tabs[1], area, order);
+      await Promise.all(hear);
+      for (const tab of tabs) {
+        await expect(area.shown(tab, order)).toBeVisible();
+        await write(tab, area);
+      }
+      const told = await area.elsewhere(order);
+      for (const tab of tabs) await area.follows(tab, told);
+    });
+  });
+}
+
+test("payment: amounts that another tab changed are said, and what was typed is kept", async ({ page }) => {
+  const order = await shippedOrder();
+  await nobodyTells(page);
+  await page.goto(`${hosts.seller}/orders/${order.saleQid}/`);
+  const fee = page.getByRole("textbox", { name: /^Shipping fee/ });
+  await fee.fill("3.50");
+  await setFee(order, "2.00");
+  await page.getByRole("button", { name: "Save amounts" }).click();
+  await expect(
+    page.getByText(/^Somebody changed this order in the meantime\. What you typed is kept/),
+  ).toBeVisible();
+  await expect(page.getByText(/Now saved: shipping fee £2\.00/)).toBeVisible();
+  await expect(fee).toHaveValue("3.50");
+  await page.getByRole("button", { name: "Save amounts" }).click();
+  await expect(page.getByText(/^Somebody changed/)).toBeHidden();
+  await expect(fee).toHaveValue("3.50");
+});
