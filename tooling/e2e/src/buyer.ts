@@ -26,7 +26,7 @@ export async function createTestSale(
   options: { lines?: number; paymentMethod?: string } = {},
 ): Promise<{ saleQid: string; number: string }> {
   const body = await expectOk(
-    await callApi("POST", "internal/create-test-sale/", {
+    await callApi("POST", "internal/test-sale/", {
       token: await tokenOf(STAFF),
       body: { sellerEmail, lines: 1, ...options },
     }),

@@ -32,12 +32,14 @@ const MEMORY_MB = 1024;
 /** Threads that do what would keep the event loop from everybody else. */
 export class ThreadPool {
   readonly #pool: Piscina<unknown, unknown>;
+  readonly #most: number;
+  #load = 0;
 
   constructor({ threads, waiting }: PoolLimits) {
+    this.#most = threads + waiting;
     this.#pool = new Piscina<unknown, unknown>({
       minThreads: 0,
       maxThreads: threads,
-      maxQueue: waiting,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
@@ -45,7 +47,7 @@ export class ThreadPool {
 
   /** Tasks that run or wait. */
   get load(): number {
-    return this.#pool.threads.length - this.#pool.idleThreads + this.#pool.queueSize;
+    return this.#load;
   }
 
   /**
@@ -53,12 +55,17 @@ export class ThreadPool {
    * @throws unavailable when too many tasks wait, or this one takes too long or too much memory
    */
   async run({ program, name, input, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
+    // The pool's own limit lets tasks that can be given up wait beyond it.
+    if (this.#load >= this.#most) return failWith("unavailable");
+    this.#load += 1;
     try {
       const signal = AbortSignal.timeout(limitMs);
       return await this.#pool.run(input, { filename: program, name, signal });
     } catch (error) {
       if (isOverload(error)) return failWith("unavailable");
       throw error;
+    } finally {
+      this.#load -= 1;
     }
   }
 
@@ -71,11 +78,7 @@ export class ThreadPool {
 function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : undefined;
-  return (
-    error.name === "AbortError" ||
-    error.message === "Task queue is at limit" ||
-    code === "ERR_WORKER_OUT_OF_MEMORY"
-  );
+  return error.name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /**

@@ -46,7 +46,7 @@ describe("carrier bookings over HTTP", () => {
   /** A new sale of the demo buyer. */
   async function order(): Promise<string> {
     const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
-    const made = await api.request("POST", "internal/create-test-sale/", {
+    const made = await api.request("POST", "internal/test-sale/", {
       as: "staff@quayside.example",
       body,
     });

@@ -32,7 +32,7 @@ const book = (qid: string, change: object = {}) =>
 /** A sale that is confirmed as ordered, with its order. */
 async function take(): Promise<{ qid: string; orderId: number }> {
   const body = { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" };
-  const made = await api.request("POST", "internal/create-test-sale/", {
+  const made = await api.request("POST", "internal/test-sale/", {
     as: "staff@quayside.example",
     body,
   });

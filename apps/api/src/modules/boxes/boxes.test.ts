@@ -24,7 +24,7 @@ describe("boxes over HTTP", () => {
 
   /** A new sale of two products, confirmed as ordered. */
   async function take(): Promise<{ qid: string; lines: { id: string; units: number }[] }> {
-    const made = await api.request("POST", "internal/create-test-sale/", {
+    const made = await api.request("POST", "internal/test-sale/", {
       as: "staff@quayside.example",
       body: { sellerEmail: seller, lines: 2, paymentMethod: "sandbox" },
     });

@@ -16,7 +16,7 @@ describe("internal calls over HTTP", () => {
 
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api.request("POST", path, { as: staff, body, headers });
-  const create = (body: object = {}) => post("internal/create-test-sale/", { sellerEmail: seller, ...body });
+  const create = (body: object = {}) => post("internal/test-sale/", { sellerEmail: seller, ...body });
   const saleOf = async (qid: unknown) =>
     (await api.request("GET", `sales/${String(qid)}/`, { as: seller })).body;
 
@@ -48,7 +48,7 @@ describe("internal calls over HTTP", () => {
 
     it("makes one sale for one key, and three lines unless told otherwise", async () => {
       const send = () =>
-        post("internal/create-test-sale/", { sellerEmail: seller }, { "idempotency-key": "one-test-sale" });
+        post("internal/test-sale/", { sellerEmail: seller }, { "idempotency-key": "one-test-sale" });
       const [first, second] = [await send(), await send()];
       expect(second.body).toEqual(first.body);
       expect(second.headers.get("idempotency-replayed")).toBe("true");
@@ -83,7 +83,7 @@ describe("internal calls over HTTP", () => {
         { as: "warehouse@demo.example", application: "warehouse" as const },
         { as: buyer, application: "buyers" as const },
       ]) {
-        const answer = await api.request("POST", "internal/create-test-sale/", {
+        const answer = await api.request("POST", "internal/test-sale/", {
           ...person,
           body: { sellerEmail: seller },
         });
@@ -196,9 +196,9 @@ describe("production", () => {
   it("does not know test sales, and keeps the other internal calls", async () => {
     const api = await startTestApi({ ENVIRONMENT: "production" });
     const call = (path: string, body: object) => api.request("POST", path, { as: staff, body });
-    expect((await call("internal/create-test-sale/", { sellerEmail: seller })).status).toBe(404);
+    expect((await call("internal/test-sale/", { sellerEmail: seller })).status).toBe(404);
     const document = JSON.stringify((await api.request("GET", "openapi.json")).body);
-    expect(document).not.toContain("create-test-sale");
+    expect(document).not.toContain("test-sale");
     const cancel = await call("internal/sales/0123456789ABCDEF/cancel/", { reason: "None" });
     expect(cancel.body["code"]).toBe("not_found");
     await api.close();

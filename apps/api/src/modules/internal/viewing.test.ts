@@ -156,7 +156,7 @@ describe("staff who view a seller", () => {
       await view(seller);
       const stream = await openStream(api, { as: staff });
       await stream.next();
-      const created = await api.request("POST", "internal/create-test-sale/", {
+      const created = await api.request("POST", "internal/test-sale/", {
         as: staff,
         body: { sellerEmail: seller },
       });

@@ -184,7 +184,7 @@ describe("shipping over HTTP", () => {
   it("announces packed boxes to the warehouse with their numbers, and takes that back until one arrives", async () => {
     const { db } = api.services;
     // The goods of this buyer go through the warehouse.
-    const made = await api.request("POST", "internal/create-test-sale/", {
+    const made = await api.request("POST", "internal/test-sale/", {
       as: "staff@quayside.example",
       body: { sellerEmail: seller, lines: 1, paymentMethod: "sandbox" },
     });

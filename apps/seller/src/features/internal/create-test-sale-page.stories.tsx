@@ -19,7 +19,7 @@ const staffSession = {
 };
 const answersWith = (answer: Answers[string]): Answers => ({
   "POST auth/refresh/": { body: staffSession },
-  "POST internal/create-test-sale/": answer,
+  "POST internal/test-sale/": answer,
 });
 
 const meta: Meta<typeof SellerScreen> = {

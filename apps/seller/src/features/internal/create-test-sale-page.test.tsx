@@ -5,7 +5,7 @@ import { CreateTestSalePage } from "#features/internal/create-test-sale-page.tsx
 import { seller } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
-const CALL = "POST internal/create-test-sale/";
+const CALL = "POST internal/test-sale/";
 const staff = {
   ...seller,
   email: "staff@quayside.example",

@@ -16,7 +16,7 @@ const stateError = {
 export const createTestSale = defineEndpoint({
   id: "internal.createTestSale",
   method: "POST",
-  path: "internal/create-test-sale/",
+  path: "internal/test-sale/",
   access: ["staff"],
   summary: "Lets the test buyer order some lines of a seller, so that the seller has a sale to work on.",
   body: z.strictObject({
