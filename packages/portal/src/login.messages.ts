@@ -33,7 +33,7 @@ export const loginMessages = {
   code: "Code",
   codeHint: "The six digits of your authenticator app, or a recovery code.",
   codeRequired: "Enter the code of your authenticator app.",
-  passkey: "Sign in with a passkey",
+  passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",
   unreachable: "Quayside does not answer. Please check your connection and try again.",

@@ -80,7 +80,7 @@ export function SessionExpiredDialog({
       {onPasskey && (
         <div className="pt-3 pb-1">
           <Button onClick={onPasskey} aria-disabled={pending}>
-            Sign in with a passkey
+            Use a passkey
           </Button>
         </div>
       )}

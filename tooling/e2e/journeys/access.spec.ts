@@ -161,7 +161,7 @@ test("a seller adds a passkey, signs in with it alone, and removes it", async ({
 
   await submitLogin(page, email);
   await expect(main(page)).toContainText("Use your passkey, or enter a code.");
-  await main(page).getByRole("button", { name: "Sign in with a passkey" }).click();
+  await main(page).getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${hosts.seller}/dashboard/`);
   await page.goto(SECURITY);
   await expect(passkeys).toContainText("Last used");

@@ -14,7 +14,7 @@ describe("a passkey", () => {
     id: "key",
     response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "BB" },
   };
-  const press = () => userEvent.click(screen.getByRole("button", { name: "Sign in with a passkey" }));
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Use a passkey" }));
 
   it("signs in with the address alone, and leads home", async () => {
     browser.startAuthentication.mockResolvedValue(signedByPasskey);

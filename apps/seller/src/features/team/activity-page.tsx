@@ -12,7 +12,7 @@ import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { actionWords, activityAreas, subjectHref } from "#features/team/activity.view-model.ts";
-import { TeamTabs } from "#features/team/components/team-frame.tsx";
+import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { activityParams } from "#features/team/team.search-params.ts";
 import { formatMoment } from "#lib/dates.ts";
@@ -52,46 +52,44 @@ export function ActivityPage() {
   const hrefFor = (wanted: number) =>
     `?${new URLSearchParams({ ...asked, page: String(wanted) }).toString()}`;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <TeamTabs active="activity" />
-      <ListPage
-        title={messages.activityTitle}
-        description={messages.activityLead}
-        noun={{ one: "entry", other: "entries" }}
-        columns={columns}
-        rowKey={({ id }) => id}
-        status={isRefused ? "not-permitted" : audit.status}
-        rows={audit.data?.results}
-        total={audit.data?.count}
-        filtered={Object.keys(asked).length > 0}
-        notPermitted={{ children: messages.activityOwnersOnly }}
-        error={{
-          message: messages.activityFailed,
-          requestId: error?.requestId,
-          onRetry: () => void audit.refetch(),
-        }}
-        filters={
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <SelectField
-              label="Area"
-              placeholder="All areas"
-              options={activityAreas}
-              value={action ?? ""}
-              onChange={set("action")}
-            />
-            <SelectField
-              label="Person"
-              placeholder="Everybody"
-              options={(team.data?.members ?? []).map(({ qid, name }) => ({ value: qid, label: name }))}
-              value={member ?? ""}
-              onChange={set("member")}
-            />
-            <TextField type="date" label="From" value={from ?? ""} onChange={set("from")} />
-            <TextField type="date" label="To" value={to ?? ""} onChange={set("to")} />
-          </div>
-        }
-        pagination={{ page, pageCount: Math.max(1, Math.ceil((audit.data?.count ?? 0) / SIZE)), hrefFor }}
-      />
-    </div>
+    <ListPage
+      title={messages.activityTitle}
+      description={messages.activityLead}
+      tabs={teamTabs("activity")}
+      noun={{ one: "entry", other: "entries" }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      status={isRefused ? "not-permitted" : audit.status}
+      rows={audit.data?.results}
+      total={audit.data?.count}
+      filtered={Object.keys(asked).length > 0}
+      notPermitted={{ children: messages.activityOwnersOnly }}
+      error={{
+        message: messages.activityFailed,
+        requestId: error?.requestId,
+        onRetry: () => void audit.refetch(),
+      }}
+      filters={
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <SelectField
+            label="Area"
+            placeholder="All areas"
+            options={activityAreas}
+            value={action ?? ""}
+            onChange={set("action")}
+          />
+          <SelectField
+            label="Person"
+            placeholder="Everybody"
+            options={(team.data?.members ?? []).map(({ qid, name }) => ({ value: qid, label: name }))}
+            value={member ?? ""}
+            onChange={set("member")}
+          />
+          <TextField type="date" label="From" value={from ?? ""} onChange={set("from")} />
+          <TextField type="date" label="To" value={to ?? ""} onChange={set("to")} />
+        </div>
+      }
+      pagination={{ page, pageCount: Math.max(1, Math.ceil((audit.data?.count ?? 0) / SIZE)), hrefFor }}
+    />
   );
 }

@@ -7,18 +7,20 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
+import { TabsNav } from "@quayside/ui/tabs-nav";
 import { InvitationItem } from "#features/team/components/invitation-item.tsx";
 import { InviteForm } from "#features/team/components/invite-form.tsx";
 import { MemberItem } from "#features/team/components/member-item.tsx";
-import { TeamFrame } from "#features/team/components/team-frame.tsx";
+import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 
-/** The people of the company with their roles, and who is invited. */
+/** The people of the company with their roles, and who is invited; stands in the frame of the profile. */
 export function TeamPage() {
   const { client } = useSession();
   const team = useQuery(queryOptionsFor(client, getTeam, {}));
   return (
-    <TeamFrame active="people" title={messages.title} lead={messages.lead}>
+    <>
+      <TabsNav label="Team" tabs={teamTabs("people")} />
       {team.data !== undefined && <People team={team.data} />}
       {team.data === undefined && team.error === null && (
         <div aria-busy className="card grid gap-4 p-6">
@@ -36,7 +38,7 @@ export function TeamPage() {
           onRetry={() => void team.refetch()}
         />
       )}
-    </TeamFrame>
+    </>
   );
 }
 
