@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
+import { sent } from "#testing/fuzzing.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -37,15 +38,6 @@ async function companyOf(email: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-function formOf(body: unknown): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
-    if (value instanceof File) form.append(name, value);
-    else form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  return form;
-}
-
 const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Array.isArray(access));
 
 describe("a call whose answer was lost", () => {
@@ -63,7 +55,7 @@ describe("a call whose answer was lost", () => {
         const send = (): Promise<TestAnswer> =>
           api.request(endpoint.method, address, {
             ...person,
-            body: endpoint.bodyAs === "multipart" ? formOf(body) : body,
+            body: sent(endpoint, body),
             headers: { "idempotency-key": `${id}-${index}` },
           });
         const first = await send();
