@@ -1,5 +1,6 @@
 import { cp, glob, rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import about from "./package.json" with { type: "json" };
 
@@ -9,7 +10,11 @@ const nameOf = (path: string): string => path.split("/", path.startsWith("@") ? 
  * Bundles our own sources and what only our packages need. The API's own packages stay in node_modules, where native
  * ones must be anyway.
  */
-await rm("dist", { recursive: true, force: true });
+/** What makes sales to try things out on. Elsewhere than in production it is built in. */
+const TEST_SALES = /[/]internal[/]test-sale([.]ts)?$/;
+const { values } = parseArgs({ options: { out: { type: "string", default: "dist" } } });
+const out = values.out;
+await rm(out, { recursive: true, force: true });
 // Each thread has a program of its own, which its starter finds beside itself.
 const threads: string[] = [];
 for await (const file of glob("src/modules/**/*-work.ts")) threads.push(file);
@@ -18,7 +23,7 @@ await build({
     in: file,
     out: basename(file, ".ts"),
   })),
-  outdir: "dist",
+  outdir: out,
   bundle: true,
   platform: "node",
   target: "node24",
@@ -27,6 +32,16 @@ await build({
   splitting: true,
   chunkNames: "chunk-[hash]",
   plugins: [
+    {
+      name: "no-test-sales-in-production",
+      setup(bundler) {
+        if (process.env["ENVIRONMENT"] !== "production") return;
+        bundler.onResolve({ filter: TEST_SALES }, () => ({ path: "nothing", namespace: "left-out" }));
+        bundler.onLoad({ filter: /^/, namespace: "left-out" }, () => ({
+          contents: "export const testSaleHandlers = {};",
+        }));
+      },
+    },
     {
       name: "keep-packages-outside",
       setup(bundler) {
@@ -42,5 +57,5 @@ await build({
   logLevel: "warning",
 });
 // Read at run time beside the bundle.
-await cp("src/db/migrations", "dist/migrations", { recursive: true });
-await cp("src/demo/data", "dist/data", { recursive: true });
+await cp("src/db/migrations", join(out, "migrations"), { recursive: true });
+await cp("src/demo/data", join(out, "data"), { recursive: true });

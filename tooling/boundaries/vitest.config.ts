@@ -8,7 +8,6 @@ export default defineConfig({
       "boundaries/**/*.test.ts",
       "lint/**/*.test.ts",
       "generators/**/*.test.ts",
-      "corpus/**/*.test.ts",
     ],
     testTimeout: 60_000,
   },

@@ -110,6 +110,26 @@ const noBarrel = {
   },
 };
 
+const FORMATTERS = new Set(["NumberFormat", "DateTimeFormat", "RelativeTimeFormat", "DisplayNames"]);
+const LOCALE_TEXTS = new Set(["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]);
+
+/** Numbers, dates and countries read the same on every screen, and what formats them is made once. */
+const onePlaceForFormats = {
+  create(context) {
+    const path = pathOf(context);
+    if (isTest(path) || /\/(packages\/format|apps\/api|tooling)\//.test(path)) return {};
+    return {
+      MemberExpression(node) {
+        if (node.computed) return;
+        const isFormatter = isNamed(node.object, "Intl") && FORMATTERS.has(node.property?.name);
+        if (isFormatter || LOCALE_TEXTS.has(node.property?.name)) {
+          context.report({ node, message: "Format it with @quayside/format, or add what is missing there." });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -118,5 +138,6 @@ export default {
     "no-real-clock-in-modules": noRealClockInModules,
     "no-process-env": noProcessEnv,
     "no-barrel": noBarrel,
+    "one-place-for-formats": onePlaceForFormats,
   },
 };

@@ -25,6 +25,10 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
   ],
   "house(no-process-env)": ["apps/seller/src/lib/bad-env.ts", "export const x = process.env.API_URL;"],
   "house(no-barrel)": ["packages/ui/src/all.ts", 'export * from "./button.tsx";'],
+  "house(one-place-for-formats)": [
+    "apps/seller/src/features/sales/amount.ts",
+    'export const x = (n: number) => n.toLocaleString("en-GB");',
+  ],
   "eslint(no-restricted-imports)": [
     "packages/ui/src/zod.ts",
     'import { z } from "zod"; export const x = z.string();',

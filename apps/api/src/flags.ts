@@ -1,12 +1,12 @@
 import { type EvaluationContext, InMemoryProvider, OpenFeature } from "@openfeature/server-sdk";
 
-/** Every flag with its written fallback: what holds when the flag service cannot be asked. */
+/** Every flag with its written fallback: what holds when the flag service gives no answer. */
 export const flagFallbacks = {
   domestic_sales_shipped_by_provider: false,
-  contact_form: true,
+  contact_form: false,
   block_eu_to_gb_ship_yourself: false,
   provider_shipping_outage_banner: false,
-  self_serve_stock_ingestion: true,
+  self_serve_stock_ingestion: false,
   remove_ship_yourself: false,
   updated_supplier_terms: false,
   // Off would turn every warehouse user into a seller and lock the warehouse out.
@@ -15,17 +15,30 @@ export const flagFallbacks = {
   take_over_warehouse_shipments: false,
 } as const satisfies Record<string, boolean>;
 
+export type FlagKey = keyof typeof flagFallbacks;
+
+/** What stands otherwise where no flag service is configured: the product as it is offered today. */
+const localSwitches: Partial<Record<FlagKey, boolean>> = {
+  contact_form: true,
+  self_serve_stock_ingestion: true,
+};
+
 const EVALUATION_LIMIT_MS = 1000;
 
+/** Whom a flag is asked for: identified by qid, e-mail and country, as specified. */
+export interface FlagUser {
+  readonly qid: string;
+  readonly email: string;
+  readonly country: string | null;
+}
+
 /**
- * Starts the provider that knows only the fallbacks; a hosted one takes its place by configuration.
+ * Starts the local provider; a hosted one takes its place by configuration.
  * @param overrides flags that stand otherwise, for tests
  */
-export async function startFlags(
-  overrides: Partial<Record<keyof typeof flagFallbacks, boolean>> = {},
-): Promise<void> {
+export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = {}): Promise<void> {
   const flags = Object.fromEntries(
-    Object.entries({ ...flagFallbacks, ...overrides }).map(([key, on]) => [
+    Object.entries({ ...flagFallbacks, ...localSwitches, ...overrides }).map(([key, on]) => [
       key,
       { variants: { on: true, off: false }, defaultVariant: on ? "on" : "off", disabled: false },
     ]),
@@ -34,8 +47,8 @@ export async function startFlags(
 }
 
 /**
- * Starts the flags of a process: a hosted service when one is configured, else the fallbacks. A service that cannot be
- * reached keeps nobody from starting.
+ * Starts the flags of a process: a hosted service when one is configured, else the local switches. A service that cannot
+ * be reached keeps nobody from starting.
  */
 export async function startConfiguredFlags(
   config: Readonly<{ POSTHOG_KEY: string | undefined; POSTHOG_HOST: string | undefined }>,
@@ -46,22 +59,24 @@ export async function startConfiguredFlags(
   await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs: EVALUATION_LIMIT_MS }));
 }
 
-/**
- * Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks.
- * @param user identified by qid, e-mail and country, as specified
- */
-export async function evaluateFlags(
-  user: { qid: string; email: string; country: string | null } | null,
-): Promise<Record<string, boolean>> {
-  const client = OpenFeature.getClient();
+/** Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks. */
+export async function evaluateFlags(user: FlagUser | null): Promise<Record<string, boolean>> {
+  const keys = Object.keys(flagFallbacks) as FlagKey[];
+  return Object.fromEntries(
+    await Promise.all(keys.map(async (key): Promise<[string, boolean]> => [key, await isFlagOn(key, user)])),
+  );
+}
+
+/** Evaluates one flag for a user, or anonymously; a slow or failing service gives its fallback. */
+export function isFlagOn(key: FlagKey, user: FlagUser | null): Promise<boolean> {
   const context: EvaluationContext = user
     ? { targetingKey: user.qid, email: user.email, country: user.country ?? "" }
     : {};
-  const entries = Object.entries(flagFallbacks).map(async ([key, fallback]): Promise<[string, boolean]> => {
-    const value = client.getBooleanValue(key, fallback, context);
-    return [key, await Promise.race([value, afterLimit(fallback)])];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const fallback = flagFallbacks[key];
+  return Promise.race([
+    OpenFeature.getClient().getBooleanValue(key, fallback, context),
+    afterLimit(fallback),
+  ]);
 }
 
 function afterLimit(fallback: boolean): Promise<boolean> {

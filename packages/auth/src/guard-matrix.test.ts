@@ -76,6 +76,8 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/internal/seller-statements/",
     "/internal/threads/",
     "/internal/threads/thread_00001/",
+    "/internal/order-issues/",
+    "/internal/order-issues/issue_000001/",
   ],
   choose: ["/internal/sellers/"],
 };

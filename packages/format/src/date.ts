@@ -1,21 +1,36 @@
+import { dateFormat, relativeFormat } from "#formatters.ts";
+
 /** A date alone ("2025-03-03") is the same day everywhere; a moment needs a time zone. */
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A date in en-GB long style: "3 March 2025". Moments are read in `timeZone` (UTC unless told). */
 export function formatDate(value: string | Date, timeZone = "UTC"): string {
   const zone = typeof value === "string" && dateOnly.test(value) ? "UTC" : timeZone;
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(new Date(value));
+  return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
 /** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC unless told). */
 export function formatDateTime(value: string | Date, timeZone = "UTC"): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-    timeZone,
-  });
+  const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false, timeZone });
   return `${formatDate(value, timeZone)} at ${time.format(new Date(value))}`;
+}
+
+/** A day of the calendar for narrow places: "Mon 23 Nov", read in `timeZone` (UTC unless told). */
+export function formatWeekday(value: string | Date, timeZone = "UTC"): string {
+  const options = { weekday: "short", day: "numeric", month: "short", timeZone } as const;
+  return dateFormat(options).format(new Date(value)).replace(",", "");
+}
+
+/** The day of a moment as "YYYY-MM-DD", read in `timeZone`. */
+export function isoDay(value: string | number | Date, timeZone: string): string {
+  const options = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
+  return dateFormat(options).format(new Date(value)).split("/").toReversed().join("-");
+}
+
+/** A month of the calendar: "November 2026" from "2026-11". */
+export function formatMonth(month: string): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return dateFormat(options).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -27,7 +42,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago or ahead, in the largest whole unit: "3 hours ago", "in 2 days", "now" within a minute. */
 export function formatRelative(value: string | Date, nowMs: number): string {
   const difference = new Date(value).getTime() - nowMs;
-  const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "always" });
+  const relative = relativeFormat({ numeric: "always" });
   for (const [unit, length] of steps) {
     if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit);
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatRelative } from "#date.ts";
+import { countryName } from "#country.ts";
+import { formatDate, formatDateTime, formatMonth, formatRelative, formatWeekday, isoDay } from "#date.ts";
+import { numberFormat } from "#formatters.ts";
 import { formatDeadline, formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "#deadline.ts";
 import { formatMoney } from "#money.ts";
-import { formatNumber, formatPercent } from "#number.ts";
+import { formatBytes, formatNumber, formatPercent } from "#number.ts";
 
 describe("money", () => {
   it("formats in euro with two decimals unless told", () => {
@@ -25,13 +27,49 @@ describe("numbers", () => {
     expect(formatNumber(1234567)).toBe("1,234,567");
     expect(formatNumber("3.14159", { decimals: 2 })).toBe("3.14");
   });
+  it("shows decimals up to a count where they are not zero", () => {
+    expect([12.4, 12, 0.126].map((value) => formatNumber(value, { upTo: 2 }))).toEqual([
+      "12.4",
+      "12",
+      "0.13",
+    ]);
+  });
+  it("names the size of a file in decimal units", () => {
+    expect([1, 12, 340_000, 2_100_000, 10_485_760].map(formatBytes)).toEqual([
+      "1 byte",
+      "12 bytes",
+      "340 kB",
+      "2.1 MB",
+      "10 MB",
+    ]);
+  });
   it("formats a fraction as a percentage with one decimal", () => {
     expect(formatPercent("0.9412")).toBe("94.1%");
     expect(formatPercent(1, { decimals: 0 })).toBe("100%");
   });
 });
 
+describe("formatters", () => {
+  it("are made once, however many values they format", () => {
+    const asked = () => numberFormat({ style: "currency", currency: "SEK" });
+    expect(asked()).toBe(asked());
+    expect(numberFormat({ style: "currency", currency: "DKK" })).not.toBe(asked());
+  });
+});
+
+describe("countries", () => {
+  it("have their English name, and their code when they have none", () => {
+    expect(["DE", "XQ", "?"].map(countryName)).toEqual(["Germany", "XQ", "?"]);
+  });
+});
+
 describe("dates", () => {
+  it("names a day of the week and a month of the calendar", () => {
+    expect(formatWeekday("2026-11-23")).toBe("Mon 23 Nov");
+    expect(formatWeekday("2026-11-23T23:30:00Z", "Europe/Berlin")).toBe("Tue 24 Nov");
+    expect(isoDay("2026-11-30T23:30:00Z", "Europe/Amsterdam")).toBe("2026-12-01");
+    expect(formatMonth("2026-11")).toBe("November 2026");
+  });
   it("formats dates in en-GB long style", () => {
     expect(formatDate("2025-03-03")).toBe("3 March 2025");
   });

@@ -1,3 +1,5 @@
+import { numberFormat } from "#formatters.ts";
+
 /**
  * An amount as people read it: en-GB, narrow symbol, two decimals unless told (stats displays use 0).
  * `amount` is in units of the currency, as number or decimal string; a string keeps every digit.
@@ -7,7 +9,7 @@ export function formatMoney(
   currency = "EUR",
   { decimals = 2 }: { decimals?: number } = {},
 ): string {
-  return new Intl.NumberFormat("en-GB", {
+  return numberFormat({
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

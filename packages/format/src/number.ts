@@ -1,9 +1,18 @@
-/** A number in en-GB with a fixed count of decimals (0 unless told). */
-export function formatNumber(value: string | number, { decimals = 0 }: { decimals?: number } = {}): string {
-  return new Intl.NumberFormat("en-GB", {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value as Intl.StringNumericLiteral | number);
+import { numberFormat } from "#formatters.ts";
+
+/**
+ * A number in en-GB: "1,234,567".
+ *
+ * @param decimals how many are always shown (0 unless told)
+ * @param upTo how many are shown where they are not zero; `decimals` unless told
+ */
+export function formatNumber(
+  value: string | number,
+  { decimals = 0, upTo = decimals }: { decimals?: number; upTo?: number } = {},
+): string {
+  return numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: upTo }).format(
+    value as Intl.StringNumericLiteral | number,
+  );
 }
 
 /** A fraction ("0.941" or 0.941) as a percentage with one decimal unless told: "94.1%". */
@@ -11,9 +20,16 @@ export function formatPercent(
   fraction: string | number,
   { decimals = 1 }: { decimals?: number } = {},
 ): string {
-  return new Intl.NumberFormat("en-GB", {
+  return numberFormat({
     style: "percent",
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(fraction as Intl.StringNumericLiteral | number);
+}
+
+/** The size of a file in decimal units: "12 bytes", "340 kB", "2.1 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${formatNumber(amount, { upTo: amount < 10 ? 1 : 0 })} ${unit}`;
 }

@@ -79,15 +79,28 @@ function cellText(cell: unknown): string {
 }
 
 /** Control characters that no table has. */
-const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
+export const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
+
+const ENCODING_MARKS: readonly (readonly [string, string])[] = [
+  ["efbbbf", "utf-8"],
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+];
+
+/** The encoding that the first bytes of a text name; undefined when they name none. */
+export function encodingOfMark(bytes: Uint8Array): string | undefined {
+  return ENCODING_MARKS.find(([mark]) => startsWith(bytes, mark))?.[1];
+}
+
+/** What stands between the cells of a text. */
+export const DELIMITERS: readonly string[] = [",", ";", "\t", "|"];
+
+/** Whether bytes begin a workbook of some kind, an archive or an old binary one, instead of a text. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, "504b0304") || startsWith(bytes, "d0cf11e0a1b11ae1");
 
 function decode(bytes: Uint8Array): string {
-  const marks: readonly (readonly [string, string])[] = [
-    ["efbbbf", "utf-8"],
-    ["fffe", "utf-16le"],
-    ["feff", "utf-16be"],
-  ];
-  const marked = marks.find(([mark]) => startsWith(bytes, mark))?.[1];
+  const marked = encodingOfMark(bytes);
   const text = marked ? new TextDecoder(marked).decode(bytes) : utf8Or1252(bytes);
   if (BINARY.test(text)) throw new UnreadableFile("NOT_A_TABLE");
   if (text.trim() === "") throw new UnreadableFile("EMPTY");
@@ -107,7 +120,7 @@ function readDelimited(text: string): string[][] {
   // Blank lines would mislead the guess; 200 rows are enough for one.
   const { meta } = Papa.parse<string[]>(text, {
     skipEmptyLines: "greedy",
-    delimitersToGuess: [",", ";", "\t", "|"],
+    delimitersToGuess: [...DELIMITERS],
     preview: 200,
   });
   const { data } = Papa.parse<string[]>(text, { delimiter: meta.delimiter });

@@ -1,4 +1,5 @@
 "use client";
+import { formatNumber } from "@quayside/format/number";
 import type { ReactNode } from "react";
 import { Pagination } from "#pagination.tsx";
 import { TableSkeleton } from "#skeleton.tsx";
@@ -38,7 +39,7 @@ function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): st
   if (status === "pending") return `Loading ${noun.other}`;
   if (status === "error" || status === "not-permitted") return "";
   const count = total ?? rows.length;
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? noun.one : noun.other}`;
+  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.other}`;
 }
 
 function ListBody<T>(props: ListPageProps<T>) {

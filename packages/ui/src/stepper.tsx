@@ -47,10 +47,12 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
             )}
             {step.hint && <p className="text-sm text-muted">{step.hint}</p>}
           </div>
-          {step.action && <div className="relative z-10 print:hidden">{step.action}</div>}
-          <Badge tone={words[step.status].tone} icon={step.status !== "cannot-start"}>
-            {words[step.status].text}
-          </Badge>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full max-sm:pl-11">
+            {step.action && <div className="relative z-10 print:hidden">{step.action}</div>}
+            <Badge tone={words[step.status].tone} icon={step.status !== "cannot-start"}>
+              {words[step.status].text}
+            </Badge>
+          </div>
         </li>
       ))}
     </ol>

@@ -1,16 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { hash } from "@node-rs/argon2";
 import { startCluster } from "@quayside/dev/database/cluster";
 import autocannon from "autocannon";
 import pg from "pg";
 import { fillSales } from "./fill-sales.ts";
+import { ROOT, apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const CONCURRENCIES = [1, 8, 32];
 const API_URL = "http://api.quayside.localhost:4600";
 
@@ -29,13 +27,11 @@ interface Round {
 
 /** Order list, order detail and sign-in beside the bare queries, at 1, 8 and 32 connections. */
 export async function benchApi(options: { sales: number; rounds: number; seconds: number }): Promise<void> {
-  const dataDir = `${root}.data/bench`;
-  await mkdir(dataDir, { recursive: true });
-  const cluster = await startCluster({ dataDir: `${dataDir}/postgres`, fsync: false });
+  const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   const database = `bench_${options.sales}`;
   const url = await prepare(cluster.url("postgres"), cluster.url(database), database, options.sales);
   const bare = await startServer("tooling/bench/src/bare-server.ts", { DATABASE_URL: url }, "/list/0");
-  const api = await startServer("apps/api/dist/main.js", apiEnvironment(url), "/api/health/");
+  const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
   try {
     const subject = await demoSubject(url);
     const headers = { authorization: `Bearer ${await signIn(api)}` };
@@ -85,8 +81,8 @@ async function fillOnce(url: string): Promise<void> {
 
 /** The API's own commands, as an operator calls them: a benchmark imports no app. */
 export async function runCli(url: string, command: string): Promise<void> {
-  const child = spawn(process.execPath, ["apps/api/dist/cli.js", command], {
-    cwd: root,
+  const child = spawn(process.execPath, [apiProgram("cli"), command], {
+    cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -1,13 +1,11 @@
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { startCluster } from "@quayside/dev/database/cluster";
 import pg from "pg";
 import { apiEnvironment, runCli } from "./api.bench.ts";
 import { bareCheckout, bareConfirm } from "./bare-checkout.ts";
+import { apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const CONCURRENCIES = [1, 8];
 /** Effects of one round; one buyer each, as a buyer has one open cart. */
 const EFFECTS = 160;
@@ -28,12 +26,10 @@ interface Round {
 
 /** Checkout and confirmation over HTTP beside the same writes by hand, at 1 and 8 at a time, with fsync on. */
 export async function benchCheckout({ rounds }: { rounds: number }): Promise<void> {
-  const dataDir = `${root}.data/bench`;
-  await mkdir(dataDir, { recursive: true });
-  const cluster = await startCluster({ dataDir: `${dataDir}/postgres-fsync`, fsync: true });
+  const cluster = await startCluster({ dataDir: await clusterFolder("postgres-fsync"), fsync: true });
   const url = await freshDatabase(cluster.url("postgres"), cluster.url("bench_checkout"));
   const admin = await connected(url);
-  const api = await startServer("apps/api/dist/main.js", apiEnvironment(url), "/api/health/");
+  const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
   try {
     const seller = await signIn(api, SELLER, "sellers");
     const buyers: Buyer[] = [];

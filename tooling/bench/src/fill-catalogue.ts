@@ -36,8 +36,9 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
      where tablename in ('variant_market', 'offers') and schemaname = 'public' and indexname not like '%_key' and indexname not like '%_pkey'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Row by row the triggers take many times as long as what they compute takes in one statement.
-  for (const table of ["variants", "offers"]) await client.query(`alter table ${table} disable trigger user`);
+  // Row by row the triggers take many times as long as what they compute takes in one statement, and what these rows
+  // refer to is there: they were made from it.
+  await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ last: string }>("select coalesce(max(id), 0) as last from variants");
   const last = Number(rows[0]?.last ?? 0);
   for (let from = 1; from <= missing; from += BATCH) {
@@ -46,7 +47,7 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
     console.error(`  ${to} of ${missing} products`);
   }
   await client.query(INSERT_OFFERS, [last]);
-  for (const table of ["variants", "offers"]) await client.query(`alter table ${table} enable trigger user`);
+  await client.query("reset session_replication_role");
   for (const { definition } of indexes.filter((index) => index.definition.includes("public.offers "))) {
     await client.query(definition);
   }
@@ -97,8 +98,10 @@ from variants v cross join generate_series(0, 3) k
 where v.id > $1`;
 
 const INSERT_MARKET = `
-insert into variant_market (variant_id, brand_id, category_id, lexemes, name_order, lowest_euro, countries)
-select v.id, v.brand_id, v.category_id, words_of(v.search_text), name_order(v.name), s.lowest, coalesce(s.countries, '{}')
+insert into variant_market (variant_id, brand_id, category_id, lexemes, name_order, lowest_euro, lowest_europe, lowest_usa, lowest_elsewhere,
+  countries)
+select v.id, v.brand_id, v.category_id, words_of(v.search_text), name_order(v.name), s.lowest, s.lowest, s.lowest, s.lowest,
+  coalesce(s.countries, '{}')
 from variants v left join (select variant_id, min(euro) as lowest, array_agg(distinct country order by country) as countries
   from sold_offers group by variant_id) s on s.variant_id = v.id
 where v.id > $1`;

@@ -1,8 +1,13 @@
 import pg from "pg";
 
+/** So many further sales has each further seller, however many sales there are: a list is as long in every size. */
+const SALES_EACH = 1000;
+const BATCH = 100_000;
+const TABLES = ["sales", "sale_lines"];
+
 /**
- * Fills a migrated database that holds demo data up to a number of sales, spread over a thousand further sellers
- * plus the demo seller, each with three lines. Set-based and with the same values in every run.
+ * Fills a migrated database that holds demo data up to a number of sales, of further sellers beside the demo seller,
+ * each sale with three lines. Set-based and with the same values in every run.
  */
 export async function fillSales(url: string, sales: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -10,27 +15,45 @@ export async function fillSales(url: string, sales: number): Promise<void> {
   try {
     const { rows } = await client.query<{ n: string }>("select count(*) as n from sales");
     const missing = sales - Number(rows[0]?.n ?? 0);
-    if (missing <= 0) return;
-    console.error(`Filling ${missing} sales …`);
-    await client.query("set synchronous_commit = off");
-    await client.query(`
-      insert into organisations (qid, kind, name, country, created_at)
-        select 'BENCH' || lpad(i::text, 11, '0'), 'seller', 'Bench seller ' || i, 'DE', now() from generate_series(1, 1000) i
-        on conflict do nothing`);
-    await client.query(`
-      insert into sellers (organisation_id, code, time_zone, currency, sla_accepted_at)
-        select id, 'B' || lpad(right(qid, 5), 5, '0'), 'Europe/Berlin', 'EUR', now() from organisations where qid like 'BENCH%'
-        on conflict do nothing`);
-    const batch = 50_000;
-    for (let from = 1; from <= missing; from += batch) {
-      await client.query(INSERT_SALES, [from, Math.min(from + batch - 1, missing)]);
-      console.error(`  ${Math.min(from + batch - 1, missing)} of ${missing}`);
-    }
-    await client.query("analyze");
+    if (missing > 0) await fill(client, missing);
   } finally {
     await client.end();
   }
 }
+
+async function fill(client: pg.Client, missing: number): Promise<void> {
+  console.error(`Filling ${missing} sales …`);
+  await client.query("set synchronous_commit = off");
+  await client.query("set maintenance_work_mem = '512MB'");
+  await client.query(INSERT_ORGANISATIONS, [Math.ceil(missing / SALES_EACH)]);
+  await client.query(INSERT_SELLERS);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = any($1) and schemaname = 'public' and indexname not like '%_key' and indexname not like '%_pkey'`,
+    [TABLES],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  // What these rows refer to is there: they were made from it.
+  await client.query("set session_replication_role = replica");
+  for (let from = 1; from <= missing; from += BATCH) {
+    const to = Math.min(from + BATCH - 1, missing);
+    await client.query(INSERT_SALES, [from, to]);
+    console.error(`  ${to} of ${missing}`);
+  }
+  await client.query("reset session_replication_role");
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(`vacuum analyze ${TABLES.join(", ")}`);
+}
+
+const INSERT_ORGANISATIONS = `
+insert into organisations (qid, kind, name, country, created_at)
+select 'BENCH' || lpad(i::text, 11, '0'), 'seller', 'Bench seller ' || i, 'DE', now() from generate_series(1, $1::int) i
+on conflict do nothing`;
+
+const INSERT_SELLERS = `
+insert into sellers (organisation_id, code, time_zone, currency, sla_accepted_at)
+select id, 'B' || right(qid, 5), 'Europe/Berlin', 'EUR', now() from organisations where qid like 'BENCH%'
+on conflict do nothing`;
 
 /** One in twenty is current; statuses, countries and amounts follow from the row's number. */
 const INSERT_SALES = `

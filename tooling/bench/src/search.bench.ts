@@ -1,15 +1,13 @@
-import { mkdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { startCluster } from "@quayside/dev/database/cluster";
 import autocannon from "autocannon";
 import pg from "pg";
 import { apiEnvironment, prepareDatabase, signIn } from "./api.bench.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
+import { apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 import { type SearchKind, searchKinds } from "./search-queries.ts";
 import { type Server, startServer } from "./servers.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const LOADED = [8, 32];
 
 interface Side {
@@ -25,9 +23,7 @@ export async function benchSearch(options: {
   rounds: number;
   seconds: number;
 }): Promise<void> {
-  const dataDir = `${root}.data/bench`;
-  await mkdir(dataDir, { recursive: true });
-  const cluster = await startCluster({ dataDir: `${dataDir}/postgres`, fsync: false });
+  const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   try {
     for (const variants of options.variants) {
       const database = `bench_search_${variants}`;
@@ -51,7 +47,7 @@ export async function measureSearch(
     { DATABASE_URL: url },
     "/search/?words=a",
   );
-  const api = await startServer("apps/api/dist/main.js", apiEnvironment(url), "/api/health/");
+  const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
   try {
     const headers = { authorization: `Bearer ${await signIn(api)}` };
     const sides = [

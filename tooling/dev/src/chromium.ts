@@ -7,11 +7,16 @@ import { step } from "#progress.ts";
 import { runTool } from "#run-tool.ts";
 
 const PLACES = [
+  // The same browser without its own windows: a fresh context costs less than half the time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/google-chrome",
   "/usr/bin/chromium-browser",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** In the order in which they are tried: older systems lack the first. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
  * The browser for the tests: CHROMIUM, one on the machine, one installed with apt when root, else the one that npm brings.
@@ -28,10 +33,12 @@ export async function findChromium(): Promise<string> {
     await step("Installing a browser for the tests", async (note) => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await runTool("apt-get", ["update"], { env, onLine: note });
-      await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-        env,
-        onLine: note,
-      });
+      for (const name of PACKAGES) {
+        const install = ["install", "-y", "--no-install-recommends", name];
+        if ((await runTool("apt-get", install, { env, onLine: note })).code === 0) {
+          break;
+        }
+      }
     });
     const installed = there();
     if (installed) {

@@ -40,6 +40,9 @@ export function apiEnvironment({
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     COMPANY_DOMAIN: "quayside.example",
     LOG_LEVEL: "warn",
+    ...(inner.collector > 0
+      ? { POSTHOG_KEY: "local", POSTHOG_HOST: `http://127.0.0.1:${inner.collector}` }
+      : {}),
     ...process.env,
     DATABASE_URL: databaseUrl,
     HOST: "127.0.0.1",

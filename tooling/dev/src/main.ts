@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { build } from "#build.ts";
+import { findChromium } from "#chromium.ts";
 import { Failure, lineFor } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
@@ -60,10 +63,11 @@ async function run(): Promise<number | undefined> {
       await serveStorybook();
       return undefined;
     case "bench":
+      return await script("tooling/bench/src/main.ts", { CHROMIUM: await findChromium() });
     case "proof":
-      return await script(join("tooling", command === "bench" ? "bench/src/main.ts" : "bench/src/proof.ts"));
+      return await script("tooling/bench/src/proof.ts");
     case "corpus":
-      return await script("tooling/corpus/main.ts");
+      return await corpus();
     case "generate":
       return await script("tooling/generators/main.ts");
     case "format":
@@ -73,8 +77,24 @@ async function run(): Promise<number | undefined> {
   }
 }
 
-async function script(path: string): Promise<number> {
-  return (await runTool("node", [path, ...args], { show: true })).code;
+async function script(path: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return (await runTool("node", [path, ...args], { env, show: true })).code;
+}
+
+/** The validators of the API by themselves; redirects are the portals' and have a test that takes another file. */
+async function corpus(): Promise<number> {
+  const { values } = parseArgs({ args, options: { dir: { type: "string" } } });
+  const code = await script("apps/api/src/testing/corpus/main.ts");
+  const file = values.dir === undefined ? undefined : resolve(values.dir, "open_redirect.csv");
+  if (file !== undefined && !existsSync(file)) {
+    return code;
+  }
+  const redirects = await runTool("vitest", ["run", "src/testing/redirects"], {
+    cwd: join(ROOT, "packages/portal"),
+    env: file === undefined ? {} : { REDIRECT_VECTORS: file },
+    show: true,
+  });
+  return code || redirects.code;
 }
 
 async function serveStorybook(): Promise<void> {

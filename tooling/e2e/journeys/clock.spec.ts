@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { readSale } from "#api.ts";
+import { callApi, readSale, tokenOf } from "#api.ts";
 import { advanceClock, createTestSale, walletBalances } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
+import { mailedLink } from "#mailbox.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 const SELLER = "keyaccount@demo.example";
@@ -28,4 +29,97 @@ test("an order nobody answers expires before the eyes of its seller, and the buy
   expect(after["GBP"] ?? 0).toBeGreaterThan(before["GBP"] ?? 0);
   await page.goto(`${hosts.seller}/orders/?status=PAST&search=${number}`);
   await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible();
+});
+
+test("a seller who lets orders expire is warned, then paused with reasons, appeals, and sells again when staff lift it", async ({
+  browser,
+  context,
+  page,
+}) => {
+  // Some of the jobs behind it look once a minute.
+  test.setTimeout(300_000);
+  const pauseOf = async () =>
+    (await callApi("GET", "sellers/pause/", { token: await tokenOf(SELLER) })).body as {
+      status: string;
+      statementQid: string | null;
+    };
+  const statementsOf = async () =>
+    (await callApi("GET", "sellers/statements/?size=5", { token: await tokenOf(SELLER) })).body[
+      "results"
+    ] as { kind: string; endedAt: string | null }[];
+  const main = page.getByRole("main");
+  const words = "Our carrier did not come for a week. We work with a second one since Monday.";
+
+  await test.step("orders expire, and a day after the warning the account is paused", async () => {
+    const orders = [];
+    // As many as a seller needs to be judged at all.
+    for (let count = 0; count < 10; count += 1) orders.push(await createTestSale(SELLER));
+    const last = orders.at(-1)?.saleQid ?? "";
+    await advanceClock("P12D");
+    await expect
+      .poll(async () => (await readSale(SELLER, last)).status, { timeout: 120_000 })
+      .toBe("EXPIRED");
+    await advanceClock("PT1H");
+    await expect
+      .poll(async () => (await statementsOf()).some(({ endedAt }) => endedAt === null), { timeout: 60_000 })
+      .toBe(true);
+    await advanceClock("PT25H");
+    await expect.poll(async () => (await pauseOf()).status, { timeout: 60_000 }).toBe("PAUSED");
+  });
+
+  const { statementQid } = await pauseOf();
+  const statement = page.locator(`[id="${statementQid}"]`);
+  await test.step("every page says so; the mailed link leads to the reasons, the orders and what helps", async () => {
+    await startSignedIn(context, SELLER);
+    await page.goto(`${hosts.seller}/orders/`);
+    await expect(page.getByRole("region", { name: "Paused account" })).toContainText("Your account is paused");
+    await page.goto(await mailedLink(SELLER, "/my-profile/pause/"));
+    await expect(main.getByText(/^Reason: .* It ends once its reason is put right\./)).toBeVisible();
+    await expect(statement.getByRole("heading", { name: "Pause: Orders that expired" })).toBeVisible();
+    await expect(statement.getByText(/orders have expired in the last 30 days/)).toBeVisible();
+    await expect(statement.getByRole("heading", { name: "How to fix it" })).toBeVisible();
+    await statement.getByText(/^The \d+ orders behind it$/).click();
+    await expect(statement.getByRole("link", { name: /^Order / }).first()).toBeVisible();
+  });
+
+  await test.step("selling again is refused while the reason holds", async () => {
+    await main.getByRole("button", { name: "Sell again" }).click();
+    await expect(main.getByText(/^The reason of this pause still holds\./)).toBeVisible();
+  });
+
+  await test.step("the seller appeals", async () => {
+    await statement.getByRole("button", { name: "Appeal" }).click();
+    const dialog = page.getByRole("dialog", { name: "Appeal" });
+    await dialog.getByLabel("What should we look at again?").fill("Too short");
+    await dialog.getByRole("button", { name: "Send appeal" }).click();
+    await expect(dialog.getByText(/^Write 30 to 2000 characters/)).toBeVisible();
+    await dialog.getByLabel("What should we look at again?").fill(words);
+    await dialog.getByRole("button", { name: "Send appeal" }).click();
+    await expect(statement.getByText(/^We decide by /)).toBeVisible();
+    await expect(statement.getByRole("button", { name: "Appeal" })).toHaveCount(0);
+  });
+
+  await test.step("staff lift it with words for the seller", async () => {
+    const desk = await browser.newContext();
+    await startSignedIn(desk, "staff@quayside.example");
+    const staffPage = await desk.newPage();
+    await staffPage.goto(`${hosts.seller}/internal/seller-statements/`);
+    const appeal = staffPage.getByRole("article").filter({ hasText: words });
+    await appeal.getByRole("button", { name: "Decide" }).click();
+    const dialog = staffPage.getByRole("dialog");
+    await dialog.getByLabel("Reasons for the seller").fill("The carrier confirms it.");
+    await dialog.getByRole("button", { name: "Lift", exact: true }).click();
+    await expect(staffPage.getByText("The seller was told").first()).toBeVisible();
+    await desk.close();
+  });
+
+  await test.step("the seller reads the decision and sells", async () => {
+    await expect(statement.getByText("Decision: lifted.")).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole("heading", { name: "You are selling" })).toBeVisible();
+    await expect(statement.getByText("The carrier confirms it.")).toBeVisible();
+    await page.goto(`${hosts.seller}/orders/`);
+    await expect(main.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Paused account" })).toHaveCount(0);
+  });
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { signUp } from "#accounts.ts";
+import { newSeller, signUp } from "#accounts.ts";
 import { callApi, tokenOf } from "#api.ts";
+import { FLAGS_KEPT_MS, switchFlags } from "#flags.ts";
 import { hosts } from "#hosts.ts";
-import { mailedLink, textedCode } from "#mailbox.ts";
+import { mailedLink, mailsTo, textedCode } from "#mailbox.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 /** A seller whose account is verified and who has accepted nothing yet. */
@@ -36,4 +37,66 @@ test("a new seller is led to the terms, accepts them, and goes on where they wan
   await expect(page).toHaveURL(/\/orders\//);
   // The receipt leads back to the text that was accepted.
   expect(await mailedLink(email, "/legal/terms/")).toContain("/legal/terms/");
+});
+
+test("a new version of the terms reaches a seller at work: what changes, the acceptance, the receipt, and the switch back", async ({
+  context,
+  page,
+}) => {
+  const { email } = await newSeller();
+  await startSignedIn(context, email);
+  const banner = page.getByRole("region", { name: "Updated terms" });
+  const main = page.getByRole("main");
+  const receipts = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject === "You accepted the Seller Terms and Conditions");
+  await page.goto(`${hosts.seller}/orders/?status=CURRENT&page=1`);
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect.poll(receipts).toHaveLength(1);
+
+  await test.step("the page they are on says that the terms changed, and lets them go on", async () => {
+    await switchFlags(email, { updated_supplier_terms: true });
+    await expect(async () => {
+      await page.reload();
+      await expect(banner).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: FLAGS_KEPT_MS + 10_000 });
+    await page.getByRole("link", { name: "Insights" }).click();
+    await expect(page).toHaveURL(/\/insights\//);
+    await expect(banner).toContainText("The Seller Terms and Conditions have changed.");
+  });
+
+  await test.step("the terms show what is different from the accepted version", async () => {
+    await banner.getByRole("link", { name: "Review what changes" }).click();
+    await expect(page).toHaveURL(/\/legal\/terms\/\?redirectUrl=/);
+    await expect(
+      main.getByRole("heading", { name: "What changes from version 2026-01 to 2026-07" }),
+    ).toBeVisible();
+    await expect(main.locator("ins").first()).toContainText("Added:");
+    await expect(main.getByText("Review Seller Terms and Conditions")).toBeVisible();
+  });
+
+  await test.step("nothing is accepted without the tick; the acceptance leads back", async () => {
+    const confirm = main.getByRole("button", { name: "Confirm" });
+    await expect(confirm).toBeDisabled();
+    await main.getByRole("checkbox").click();
+    await confirm.click();
+    await expect(page).toHaveURL(/\/insights\//);
+    await expect(banner).toHaveCount(0);
+    await expect.poll(receipts).toHaveLength(2);
+    expect((await receipts())[0]?.text).toContain("Version: 2026-07");
+    await page.goto(`${hosts.seller}/legal/terms/`);
+    await expect(main.getByText(/^Your company accepted version 2026-07 on /)).toBeVisible();
+  });
+
+  await test.step("with the switch back off nobody is asked again", async () => {
+    await switchFlags(email, {});
+    await expect(async () => {
+      const { body } = await callApi("GET", "sellers/terms/", { token: await tokenOf(email) });
+      expect(body).toMatchObject({ version: "2026-01", acceptedVersion: "2026-07", isPending: false });
+    }).toPass({ timeout: FLAGS_KEPT_MS + 10_000 });
+    await page.goto(`${hosts.seller}/legal/terms/`);
+    await expect(main.getByText(/^Your company accepted version 2026-07 on /)).toBeVisible();
+    await expect(main.getByRole("checkbox")).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
+  });
 });

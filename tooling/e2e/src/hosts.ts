@@ -12,5 +12,6 @@ export const hosts = {
 export const gateway = `http://127.0.0.1:${port}`;
 export const apiHost = `api.quayside.localhost:${port}`;
 export const mailHost = `mail.quayside.localhost:${port}`;
+export const collectorHost = `collector.quayside.localhost:${port}`;
 
 export const PASSWORD = "quayside-demo";

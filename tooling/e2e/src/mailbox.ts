@@ -5,11 +5,13 @@ import { gateway, mailHost } from "#hosts.ts";
 /** A mail or text message that the product sent, as the mailbox of the constellation shows it. */
 interface Message {
   readonly subject: string;
+  readonly text: string;
   readonly links: readonly string[];
   readonly codes: readonly string[];
 }
 
-function messagesTo(recipient: string): Promise<Message[]> {
+/** The mails to an address, or the text messages to a number, newest first. */
+export function mailsTo(recipient: string): Promise<Message[]> {
   return new Promise((resolve, reject) => {
     const path = `/messages?to=${encodeURIComponent(recipient)}`;
     const call = httpRequest(`${gateway}${path}`, { headers: { host: mailHost } }, (response) => {
@@ -26,7 +28,7 @@ function messagesTo(recipient: string): Promise<Message[]> {
 async function waitFor(recipient: string, find: (message: Message) => string | undefined): Promise<string> {
   let found: string | undefined;
   await expect
-    .poll(async () => (found = (await messagesTo(recipient)).map(find).find((one) => one !== undefined)), {
+    .poll(async () => (found = (await mailsTo(recipient)).map(find).find((one) => one !== undefined)), {
       message: `a message to ${recipient}`,
     })
     .toBeDefined();

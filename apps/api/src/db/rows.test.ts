@@ -1,6 +1,8 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type TableFormat, writeTable } from "@quayside/spreadsheet/write-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { streamRows } from "#db/rows.ts";
+import { ROWS_A_TURN, streamRows } from "#db/rows.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 let api: TestApi;
@@ -31,4 +33,39 @@ describe("rows of an export", () => {
     );
     expect(rows[0]?.open).toBe(0);
   });
+
+  it.each<TableFormat>(["csv", "xlsx"])("leave every other request its turn while a %s is made of them", async (format) => {
+    let sinceTurn = 0;
+    let longest = 0;
+    let isMade = false;
+    const turns = (async () => {
+      for (; !isMade; sinceTurn = 0) await turn();
+    })();
+    const table = { format, sheetName: "Rows", columns: [{ header: "Number", kind: "number" }] } as const;
+    async function* cells() {
+      for await (const { n } of streamRows(api.services.db, MANY)) {
+        longest = Math.max(longest, (sinceTurn += 1));
+        yield [n];
+      }
+    }
+    let bytes = 0;
+    for await (const chunk of writeTable({ ...table, rows: cells() })) bytes += chunk.byteLength;
+    isMade = true;
+    await turns;
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(longest).toBeLessThanOrEqual(ROWS_A_TURN);
+  });
+
+  it("let a short call be answered before a long export that was asked for first", async () => {
+    const answered: string[] = [];
+    const exporting = (async () => {
+      for await (const _row of streamRows(api.services.db, MANY));
+      answered.push("export");
+    })();
+    const calling = api.request("GET", "health/").then(() => answered.push("call"));
+    await Promise.all([exporting, calling]);
+    expect(answered).toEqual(["call", "export"]);
+  });
 });
+
+const MANY = sql<{ n: number }>`select n from generate_series(1, 20000) as g(n)`;

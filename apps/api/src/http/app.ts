@@ -116,11 +116,18 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
       });
     },
   });
-  await server.register(cookie);
+  // In a scope without routes: cookie-jar.ts uses what it loads, and no answer goes through its hooks.
+  await server.register(async (scope) => void (await scope.register(cookie, { hook: false })));
   await addMultipart(server);
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
+    // Said to those who went beyond it, with the time to wait; to all others it would be three headers of nothing.
+    addHeadersOnExceeding: {
+      "x-ratelimit-limit": false,
+      "x-ratelimit-remaining": false,
+      "x-ratelimit-reset": false,
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       commonFailure("too_many_requests", { wait: Math.ceil(ttl / 1000) }),
   });

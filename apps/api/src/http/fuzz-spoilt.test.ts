@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
 import {
-  UNLIMITED,
   addressFor,
   callerOf,
   expectDecent,
   fuzzedWithBody,
   ids,
+  patienceFor,
   sent,
+  UNLIMITED,
 } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -23,7 +24,7 @@ let state: DatabaseState;
 beforeAll(async () => {
   api = await startTestApi(UNLIMITED);
   state = await DatabaseState.of(api.services.db);
-});
+}, patienceFor(RUNS));
 afterAll(() => api.close());
 
 /** A valid body that is spoilt in one place: a field missing, of another type, or one too many. */
@@ -63,5 +64,6 @@ describe("input that is spoilt in one place", () => {
       );
       expect(await changed()).toEqual([]);
     },
+    patienceFor(RUNS),
   );
 });

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { validFor } from "#testing/arbitrary.ts";
 import {
-  UNLIMITED,
   addressFor,
   callerOf,
   documentedStatuses,
   expectDecent,
   fuzzedWithBody,
   ids,
+  patienceFor,
   sent,
+  UNLIMITED,
 } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -21,7 +22,7 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi(UNLIMITED);
-});
+}, patienceFor(RUNS));
 afterAll(() => api.close());
 
 describe("well-formed input", () => {
@@ -42,5 +43,6 @@ describe("well-formed input", () => {
         { numRuns: Math.ceil(RUNS / 2), seed: SEED },
       );
     },
+    patienceFor(RUNS),
   );
 });

@@ -1,7 +1,7 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UNLIMITED, addressFor, callerOf, expectDecent, fuzzed, ids } from "#testing/fuzzing.ts";
+import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 /** Requests an endpoint gets at most; `npm run proof -- fuzz` sends many more. */
@@ -11,7 +11,7 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 4600);
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi(UNLIMITED);
-});
+}, patienceFor(RUNS));
 afterAll(() => api.close());
 
 const nasty = fc.oneof(
@@ -115,6 +115,7 @@ describe("bad input never breaks an endpoint", () => {
         { numRuns: RUNS, seed: SEED },
       );
     },
+    patienceFor(RUNS),
   );
 });
 
@@ -169,26 +170,39 @@ describe("the server as a whole", () => {
   it("lets only the seller and warehouse origins use credentials, by exact name", async () => {
     const allowed = async (origin: string) => {
       const response = await fetch(`${api.url}/api/flags/`, { headers: { origin } });
+      expect(response.headers.get("vary")).toContain("Origin");
       return [
         response.headers.get("access-control-allow-origin"),
         response.headers.get("access-control-allow-credentials"),
       ];
     };
-    for (const host of ["seller", "warehouse"]) {
-      const origin = `http://${host}.quayside.localhost:4600`;
-      expect(await allowed(origin)).toEqual([origin, "true"]);
-    }
-    expect(await allowed("http://quayside.localhost:4600")).toEqual(["http://quayside.localhost:4600", null]);
+    const own = [
+      ["http://seller.quayside.localhost:4600", "true"],
+      ["http://warehouse.quayside.localhost:4600", "true"],
+      ["http://quayside.localhost:4600", null],
+    ] as const;
+    for (const [origin, credentials] of own) expect(await allowed(origin)).toEqual([origin, credentials]);
     const strangers = [
       "null",
+      "*",
       "http://seller.quayside.localhost",
       "http://seller.quayside.localhost:4601",
+      "http://seller.quayside.localhost:46000",
+      "http://seller.quayside.localhost:4600/",
+      "http://seller.quayside.localhost:4600@evil.example",
+      "http://seller.quayside.localhost.:4600",
       "https://seller.quayside.localhost:4600",
+      "HTTP://SELLER.QUAYSIDE.LOCALHOST:4600",
       "http://evil.quayside.localhost:4600",
+      "http://seller.quayside.localhost:4600.evil.example",
       "http://seller.quayside.localhost.evil.example:4600",
       "http://xseller.quayside.localhost:4600",
+      "http://seller-quayside.localhost:4600",
+      "http://evil.example/http://seller.quayside.localhost:4600",
+      "file://",
     ];
-    for (const origin of strangers) expect(await allowed(origin)).toEqual([null, null]);
+    expect(own.length + strangers.length).toBe(20);
+    for (const origin of strangers) expect([origin, await allowed(origin)]).toEqual([origin, [null, null]]);
   });
 
   it("sends every answer with the headers of a closed API and the id of the request", async () => {

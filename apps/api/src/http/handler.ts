@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendAnswer } from "#http/answers.ts";
 import type { Authenticator } from "#http/authenticate.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
-import type { ClientFacts, CookieJar, Services } from "#http/context.ts";
+import type { ClientFacts, Services } from "#http/context.ts";
+import { cookieJar } from "#http/cookie-jar.ts";
 import { failWith } from "#http/fail.ts";
 import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
@@ -91,23 +92,6 @@ function clientFactsOf(request: FastifyRequest): ClientFacts {
     userAgent: request.headers["user-agent"] ?? "",
     application: typeof application === "string" ? application : null,
     origin: request.headers.origin ?? null,
-  };
-}
-
-function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
-  return {
-    get: (name) => request.cookies[name],
-    set: (name, value, { maxAgeSeconds, httpOnly }) => {
-      // __Host- names carry neither a domain nor a narrower path; the hint cookie is for the pages of the site.
-      const host = name.startsWith("__Host-");
-      void reply.setCookie(name, value, {
-        path: "/",
-        secure: true,
-        httpOnly,
-        sameSite: host ? "strict" : "lax",
-        maxAge: maxAgeSeconds,
-      });
-    },
   };
 }
 

@@ -169,6 +169,7 @@ const DUE_BY_TIME: readonly string[] = [
   "claim-timers",
   "settle-deferrals",
   "resume-sellers",
+  "review-sellers",
 ];
 
 /** Least time between two wake-ups of the jobs that tell people and programs what happened. */

@@ -9,6 +9,7 @@ import * as orders from "@quayside/api-client/contract/orders/index";
 import * as auth from "@quayside/api-client/contract/auth/index";
 import * as integrations from "@quayside/api-client/contract/integrations/index";
 import * as internal from "@quayside/api-client/contract/internal/index";
+import * as testSale from "@quayside/api-client/contract/internal/test-sale";
 import * as live from "@quayside/api-client/contract/live/index";
 import * as notifications from "@quayside/api-client/contract/notifications/index";
 import * as sales from "@quayside/api-client/contract/sales/index";
@@ -22,6 +23,7 @@ import * as walletSpending from "@quayside/api-client/contract/wallets/spending"
 import * as watchlist from "@quayside/api-client/contract/watchlist/index";
 import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up";
 import * as orderIssues from "@quayside/api-client/contract/orders/issues";
+import * as ownOrderIssues from "@quayside/api-client/contract/orders/own-issues";
 import * as saleLines from "@quayside/api-client/contract/sale-lines/index";
 import * as salePayment from "@quayside/api-client/contract/sale-payment/index";
 import * as shipping from "@quayside/api-client/contract/shipping/index";
@@ -63,9 +65,15 @@ import { brandHandlers, categoryHandlers } from "#modules/brands/index.ts";
 import { cartAllocationHandlers, cartFillingHandlers, cartHandlers } from "#modules/carts/index.ts";
 import { catalogueHandlers } from "#modules/catalogue/index.ts";
 import { checkoutHandlers } from "#modules/checkouts/index.ts";
-import { orderFollowUpHandlers, orderHandlers, orderIssueHandlers } from "#modules/orders/index.ts";
+import {
+  orderFollowUpHandlers,
+  orderHandlers,
+  orderIssueHandlers,
+  ownOrderIssueHandlers,
+} from "#modules/orders/index.ts";
 import { integrationHandlers } from "#modules/integrations/index.ts";
 import { internalHandlers } from "#modules/internal/index.ts";
+import { testSaleHandlers } from "#modules/internal/test-sale.ts";
 import { liveHandlers } from "#modules/live/index.ts";
 import { notificationHandlers } from "#modules/notifications/index.ts";
 import {
@@ -124,6 +132,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(integrations, integrationHandlers),
   ...byId(notifications, notificationHandlers),
   ...byId(internal, internalHandlers),
+  ...byId(testSale, testSaleHandlers),
   ...byId(live, liveHandlers),
   ...byId(users, userHandlers),
   ...byId(passkeys, passkeyHandlers),
@@ -144,6 +153,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(walletSpending, walletSpendingHandlers),
   ...byId(orderFollowUp, orderFollowUpHandlers),
   ...byId(orderIssues, orderIssueHandlers),
+  ...byId(ownOrderIssues, ownOrderIssueHandlers),
   ...byId(saleLines, saleLineHandlers),
   ...byId(salePayment, paymentHandlers),
   ...byId(shipping, shippingHandlers),

@@ -11,6 +11,12 @@ export const UNLIMITED = {
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 1_000_000,
 } as const;
 
+/**
+ * Longest time for a part of the fuzzing, in milliseconds: the usual one, or more for the many runs of a proof.
+ * @param runs of each endpoint
+ */
+export const patienceFor = (runs: number): number => Math.max(120_000, runs * 6000);
+
 /** A stream has no end to wait for; modules/live sends it hostile positions. */
 export const fuzzed = allEndpoints.filter((endpoint) => endpoint.answerAs !== "stream");
 

@@ -7,6 +7,7 @@ import {
   CircleHelp,
   Gavel,
   LayoutDashboard,
+  MessageCircleQuestion,
   MessageSquareWarning,
   MessagesSquare,
   PackageCheck,
@@ -92,6 +93,14 @@ const appeals: SidebarEntry = {
   icon: <Gavel aria-hidden className="size-4.5" />,
 };
 
+/** Where internal staff answer what buyers report about their orders. */
+const buyerReports: SidebarEntry = {
+  id: "buyer-reports",
+  label: "Buyer reports",
+  href: "/internal/order-issues/",
+  icon: <MessageCircleQuestion aria-hidden className="size-4.5" />,
+};
+
 /** What internal staff do for future sellers. */
 const onboarding: readonly SidebarEntry[] = [
   {
@@ -119,7 +128,7 @@ function useInternalEntries(): SidebarEntry[] {
     {
       id: "internal",
       label: "Internal",
-      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads],
+      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads, buyerReports],
     },
   ];
 }

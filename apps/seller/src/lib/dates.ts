@@ -1,13 +1,14 @@
 import { formatDateTime } from "@quayside/format/date";
+import { dateFormat } from "@quayside/format/formatters";
 
 /** The time zone of the device: where the reader is. */
 function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dateFormat({}).resolvedOptions().timeZone;
 }
 
 /** "21 Nov 2026", where the reader is. */
 export function formatShortDate(iso: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(iso));
+  return dateFormat({ dateStyle: "medium" }).format(new Date(iso));
 }
 
 /** "21 November 2026 at 14:02", where the reader is. */
@@ -17,5 +18,5 @@ export function formatMoment(iso: string): string {
 
 /** "14:02", where the reader is. */
 export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(iso));
+  return dateFormat({ timeStyle: "short" }).format(new Date(iso));
 }

@@ -12,6 +12,7 @@ import { TelemetryProvider } from "@quayside/portal/telemetry";
 import type { Analytics } from "@quayside/telemetry/analytics";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
+import { setBusinessClock } from "#testing/business-clock.ts";
 import { seller } from "#testing/fixtures.ts";
 
 /** What the stand-in of the API answers to one call. */
@@ -101,6 +102,7 @@ export function renderApp(
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  setBusinessClock(queryClient, answers);
   const analytics = { track, identify: () => {}, reset: () => {}, flush: () => {}, dispose: () => {} };
   const view = render(
     <PublicConfigProvider value={config}>

@@ -10,6 +10,7 @@ import { PublicConfigProvider } from "@quayside/portal/public-config";
 import { TelemetryProvider } from "@quayside/portal/telemetry";
 import { createConsent } from "@quayside/telemetry/consent";
 import { ToastProvider } from "@quayside/ui/toast";
+import { setBusinessClock } from "#testing/business-clock.ts";
 import { seller } from "#testing/fixtures.ts";
 
 /** What the stand-in of the API answers, by "METHOD path". */
@@ -46,6 +47,7 @@ function createServices(answers: Answers) {
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  setBusinessClock(queryClient, answers);
   return { session, queryClient, consent: createConsent() };
 }
 

@@ -10,6 +10,7 @@ import * as orders from "#contract/orders/index.ts";
 import * as auth from "#contract/auth/index.ts";
 import * as integrations from "#contract/integrations/index.ts";
 import * as internal from "#contract/internal/index.ts";
+import * as testSale from "#contract/internal/test-sale.ts";
 import * as live from "#contract/live/index.ts";
 import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
@@ -23,6 +24,7 @@ import * as walletSpending from "#contract/wallets/spending.ts";
 import * as watchlist from "#contract/watchlist/index.ts";
 import * as orderFollowUp from "#contract/orders/follow-up.ts";
 import * as orderIssues from "#contract/orders/issues.ts";
+import * as ownOrderIssues from "#contract/orders/own-issues.ts";
 import * as saleLines from "#contract/sale-lines/index.ts";
 import * as salePayment from "#contract/sale-payment/index.ts";
 import * as shipping from "#contract/shipping/index.ts";
@@ -67,6 +69,7 @@ export const allEndpoints: readonly Endpoint[] = [
   integrations,
   notifications,
   internal,
+  testSale,
   live,
   users,
   sellers,
@@ -78,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
   watchlist,
   orderFollowUp,
   orderIssues,
+  ownOrderIssues,
   saleLines,
   salePayment,
   addresses,

@@ -1,13 +1,18 @@
 import { answerCors, bodyOf, type Handler, sendJson, urlOf } from "#http-answers.ts";
 import { type AnalyticsEvent, envelopeItems, eventsIn } from "#stand-ins/collector-bodies.ts";
+import { flagSwitches } from "#stand-ins/flag-switches.ts";
 
 const KEPT = 5_000;
 
-/** Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays. */
+/**
+ * Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays. Feature
+ * flags are switched at /switches.
+ */
 export function collector(): Handler {
   const events: (AnalyticsEvent & { receivedAt: string })[] = [];
   const errors: unknown[] = [];
   const replays: unknown[] = [];
+  const answerFlags = flagSwitches();
   const shown = new Map<string, unknown[]>([
     ["/events", events],
     ["/errors", errors],
@@ -19,7 +24,7 @@ export function collector(): Handler {
   };
 
   return async (request, response) => {
-    if (answerCors(request, response)) {
+    if (answerCors(request, response) || (await answerFlags(request, response))) {
       return;
     }
     const { pathname } = urlOf(request);
@@ -45,14 +50,6 @@ export function collector(): Handler {
         keep(events, { ...event, receivedAt });
       }
       sendJson(response, 200, { status: 1 });
-    } else if (/^\/(flags|decide)\/?$/.test(pathname)) {
-      await bodyOf(request);
-      sendJson(response, 200, {
-        flags: {},
-        featureFlags: {},
-        errorsWhileComputingFlags: false,
-        sessionRecording: false,
-      });
     } else if (/^\/array\/[^/]+\/config$/.test(pathname)) {
       sendJson(response, 200, {
         supportedCompression: ["gzip"],
@@ -66,7 +63,7 @@ export function collector(): Handler {
     } else if (pathname === "/") {
       sendJson(response, 200, { events: events.length, errors: errors.length, replays: replays.length });
     } else {
-      sendJson(response, 404, { code: "NOT_FOUND", message: "Try /events, /errors or /replays." });
+      sendJson(response, 404, { code: "NOT_FOUND", message: "Try /events, /errors, /replays or /switches." });
     }
   };
 }

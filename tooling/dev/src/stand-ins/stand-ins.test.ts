@@ -96,6 +96,30 @@ describe("the collector", () => {
     });
   });
 
+  it("answers the flags of a person as they were switched, those of everybody for the others, and can be down", async () => {
+    await serving(collector(), async (base) => {
+      const ask = async (email: string) => {
+        const body = JSON.stringify({ distinct_id: "q1", person_properties: { email } });
+        const answer = await fetch(`${base}/flags/?v=2`, { method: "POST", body });
+        return [answer.status, ((await answer.json()) as { featureFlags?: object }).featureFlags];
+      };
+      const put = (name: string, body: object) =>
+        fetch(`${base}/switches/${name}`, { method: "PUT", body: JSON.stringify(body) });
+      const start = { contact_form: true, self_serve_stock_ingestion: true };
+      expect(await ask("ada@harbour.example")).toEqual([200, start]);
+      await put("ada%40harbour.example", { contact_form: false, logistics: false });
+      expect(await ask("ada@harbour.example")).toEqual([
+        200,
+        { ...start, contact_form: false, logistics: false },
+      ]);
+      expect(await ask("bo@harbour.example")).toEqual([200, start]);
+      await put("ada%40harbour.example", { isDown: true });
+      expect((await ask("ada@harbour.example"))[0]).toBe(503);
+      await fetch(`${base}/switches/ada%40harbour.example`, { method: "DELETE" });
+      expect(await ask("ada@harbour.example")).toEqual([200, start]);
+    });
+  });
+
   it("lets our own pages in and no others", async () => {
     await serving(collector(), async (base) => {
       const preflight = async (origin: string) =>

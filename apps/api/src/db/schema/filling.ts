@@ -62,5 +62,18 @@ export interface FillingTables {
     topic: string;
     text: string;
     created_at: Time;
+    status: string;
+    waiting_since: NullableTime;
+    last_message_at: Time;
+  };
+  order_issue_messages: {
+    id: Generated<number>;
+    qid: string;
+    issue_id: number;
+    author_kind: string;
+    author_user_id: number;
+    author_name: string;
+    text: string;
+    at: Time;
   };
 }

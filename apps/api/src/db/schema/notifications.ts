@@ -14,6 +14,7 @@ export interface NotificationTables {
     body: string;
     path: string;
     at: Time;
+    mails: Generated<number>;
   };
   notification_reads: { user_id: number; notification_id: number; at: Time };
   notification_marks: { user_id: number; organisation_id: number; read_up_to: number };

@@ -29,6 +29,7 @@ export interface SalesTables {
     expired_at: Time;
     work_starts: Generated<Date[]>;
     expired_from: string | null;
+    ships_direct: Generated<boolean>;
     read_at: NullableTime;
     confirmed_at: NullableTime;
     paid_at: NullableTime;

@@ -38,7 +38,7 @@ export async function readSaleRoute(
       join addresses d on d.id = o.shipping_address_id
       left join lateral (select * from addresses a where a.organisation_id = s.seller_id and a.usage in ('ship-from', 'billing')
         and a.retired_at is null order by a.usage desc, a.is_default desc, a.id desc limit 1) f on true
-      left join lateral (select * from addresses a where a.organisation_id = b.consolidation_warehouse_id
+      left join lateral (select * from addresses a where a.organisation_id = b.consolidation_warehouse_id and not s.ships_direct
         order by a.id desc limit 1) w on true
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];

@@ -120,32 +120,54 @@ interface LoadMeasures {
   readonly isAssumed: boolean;
 }
 
+/** The packing of a sale as a price sees it. */
+interface PricedPacking {
+  readonly boxes: readonly {
+    readonly kind: string;
+    readonly palletNumber: number | null;
+    readonly weightGrams: number;
+  }[];
+  /** Pallets that boxes stand on, with the weight of those boxes. */
+  readonly pallets: readonly { readonly weightGrams: number }[];
+  readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
+}
+
+const gramsOf = (pieces: readonly { readonly weightGrams: number }[]) =>
+  pieces.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+
+/** Pieces of a packing: its pallets, and the boxes beside them. */
+function packedPieces({ boxes, pallets }: Pick<PricedPacking, "boxes" | "pallets">) {
+  const loose = boxes.filter(({ palletNumber }) => palletNumber === null);
+  const booked = loose.filter(({ kind }) => kind === "PALLET").length;
+  return {
+    parcels: loose.length - booked,
+    pallets: pallets.length + booked,
+    weightGrams: gramsOf(loose) + gramsOf(pallets),
+  };
+}
+
 /**
- * What a price is made for: what was said, else the boxes, else what the products weighed the last time, else an
- * assumption that says so.
+ * What a price is made for: what was said, else the pallets and the boxes beside them, else what the products weighed
+ * the last time, else an assumption that says so.
  */
 export function loadMeasures(
-  sale: {
-    readonly boxes: readonly { readonly kind: string; readonly weightGrams: number }[];
-    readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
-  },
+  sale: PricedPacking,
   said: { parcels?: number | undefined; pallets?: number | undefined; weightGrams?: number | undefined },
 ): LoadMeasures {
   const { boxes, lines } = sale;
-  const boxGrams = boxes.reduce((sum, box) => sum + box.weightGrams, 0);
+  const isPacked = boxes.length > 0;
+  const packed = packedPieces(sale);
   const lineGrams = lines.reduce(
     (sum, { units, unitWeightGrams }) => sum + units * (unitWeightGrams ?? ASSUMED_UNIT_GRAMS),
     0,
   );
-  const weightGrams = said.weightGrams ?? (boxes.length > 0 ? boxGrams : lineGrams);
-  const palletBoxes = boxes.filter(({ kind }) => kind === "PALLET").length;
-  const pallets = said.pallets ?? (said.parcels === undefined ? palletBoxes : 0);
-  const parcelBoxes = boxes.length - palletBoxes;
+  const weightGrams = said.weightGrams ?? (isPacked ? packed.weightGrams : lineGrams);
+  const pallets = said.pallets ?? (said.parcels === undefined ? packed.pallets : 0);
   const assumed = pallets > 0 ? 0 : Math.max(1, Math.ceil(weightGrams / ASSUMED_PARCEL_GRAMS));
-  const parcels = said.parcels ?? (said.pallets ? 0 : boxes.length > 0 ? parcelBoxes : assumed);
+  const parcels = said.parcels ?? (said.pallets ? 0 : isPacked ? packed.parcels : assumed);
   const isAssumed =
     said.weightGrams === undefined &&
-    boxes.length === 0 &&
+    !isPacked &&
     lines.some(({ unitWeightGrams }) => unitWeightGrams === null);
   return { parcels, pallets, weightGrams, isAssumed };
 }

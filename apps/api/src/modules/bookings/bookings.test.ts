@@ -193,6 +193,35 @@ describe("carrier bookings over HTTP", () => {
       expect(left.rows).toEqual([]);
     });
 
+    it("goes to the buyer itself where the seller ships directly, from the sales on that open after it said so", async () => {
+      const shipDirectTo = async (countries: unknown) => {
+        const { version } = (await call("GET", "company/")).body;
+        const body = { version, shipDirectToCountries: countries };
+        expect((await call("PATCH", "company/", body)).status).toBe(200);
+      };
+      const before = (await call("GET", "company/")).body["shipDirectToCountries"];
+      const earlier = await takeThrough(true);
+      const { order, destination } = (await call("GET", `sales/${earlier}/`)).body;
+      await shipDirectTo([destination?.["country"]]);
+      const direct = await takeThrough(true);
+      const directOrder = (await call("GET", `sales/${direct}/`)).body["order"];
+      for (const qid of [earlier, direct]) {
+        expect((await book(qid, { pickUpDate: "2026-06-12" })).status).toBe(200);
+      }
+      const { rows } = await sql<{ qid: string; city: string | null; parcels: number }>`
+        select s.qid, k.request->'to'->>'city' as city, (select count(*)::int from packages p where p.sale_id = s.id) as parcels
+        from sales s join carrier_bookings k on k.sale_id = s.id where s.qid in (${earlier}, ${direct}) order by s.id`.execute(
+        api.services.db,
+      );
+      expect(rows[0]?.parcels).toBeGreaterThan(0);
+      expect(rows[1]).toMatchObject({ qid: direct, city: destination?.["city"], parcels: 0 });
+      const warehouseOf = async (of: Json | undefined) =>
+        (await call("GET", `shipment-groups/${String(of?.["qid"])}/`)).body["warehouse"];
+      expect(await warehouseOf(order)).not.toBeNull();
+      expect(await warehouseOf(directOrder)).toBeNull();
+      await shipDirectTo(before);
+    });
+
     it("is refused for days nobody collects, with the next one that is offered", async () => {
       const qid = await take();
       const refused = (pickUpDate: string, nextAvailableDate: string) => ({

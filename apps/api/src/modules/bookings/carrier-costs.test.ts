@@ -1,8 +1,10 @@
+import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";
 import { settleBookings } from "#modules/bookings/index.ts";
 import { expectInvariants } from "#testing/invariants.ts";
+import { companyOf } from "#testing/market.ts";
 import { ledgerOf } from "#testing/paid-order.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -80,6 +82,37 @@ describe("what a booked carrier costs", () => {
       carrier: { name: "DPD Classic", currency: "EUR" },
     });
     expect(Number(line?.["amount"])).toBeCloseTo((goods + vat) / 100, 2);
+  });
+
+  it("stands beside each order in the statement and its files, and comes to what the ledger says", async () => {
+    const { qid } = await take();
+    await book(qid);
+    await call("POST", `sales/${qid}/pay/`);
+    const now = api.businessTime.now().toISOString().slice(0, 10);
+    const period = `from=${now}&to=${now}&currency=EUR`;
+    const { body } = await call("GET", `payouts/statement/?${period}&size=200`);
+    const { rows: booked } = await sql<{ minor: number; count: number }>`
+      select sum(e.amount_minor)::int as minor, count(distinct t.sale_id)::int as count
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join sales s on s.id = t.sale_id
+      where e.account = 'shipping_cost' and t.kind in ('CARRIER_BOOKED', 'CARRIER_CANCELLED') and s.seller_id = ${await companyOf(api, seller)}
+        and exists (select 1 from ledger_transactions p where p.sale_id = s.id and p.kind = 'SALE_PAID'
+          and (p.at at time zone 'Europe/Amsterdam')::date = ${now}::date)`.execute(
+      api.services.db,
+    );
+    const [{ minor = 0, count = 0 } = {}] = booked;
+    const amount = (minor / 100).toFixed(2);
+    expect(body["carriers"]).toEqual([{ currency: "EUR", count, amount }]);
+    for (const format of ["csv", "xlsx"]) {
+      const file = await call("GET", `payouts/statement/download/?${period}&format=${format}`);
+      const { sheets } = await readTable(new Uint8Array(file.bytes));
+      const [header = [], ...lines] = sheets[0]?.rows ?? [];
+      const column = header.indexOf("Carrier cost paid by Quayside");
+      const sum = lines.reduce((total, line) => total + Math.round(Number(line[column] ?? 0) * 100), 0);
+      expect(sum).toBe(minor);
+      expect(lines.filter((line) => line[column]).every((line) => line[column + 1] === "EUR")).toBe(true);
+    }
+    const pdf = await call("GET", `payouts/statement/download/?${period}&format=pdf`);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   });
 
   it("is paid in place of the seller's own fee, never beside it", async () => {

@@ -33,23 +33,30 @@ export interface PreparedBooking {
   readonly pallets: readonly Pallet[];
 }
 
-/** What is to be collected: as said, or the boxes of a packed sale. */
+/** What is to be collected: as said, or the pallets and boxes of a packed sale. */
 function loadOf(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {
-  const pallets = asked.pallets ?? [];
   const packed = sale.boxes.filter(({ lines }) => lines.length > 0);
   if (packed.length > 0) {
     if (wronglyPacked(sale.lines, packed).length > 0) fail(endpoint, "boxes_incomplete");
     const isOther = asked.parcels && asked.parcels.length !== packed.length;
-    if (isOther && pallets.length === 0) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
+    if (isOther && !asked.pallets?.length) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
   }
-  const boxes = packed.map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({
-    weightGrams,
-    lengthCm,
-    widthCm,
-    heightCm,
-  }));
+  const isSaid = asked.parcels !== undefined || asked.pallets !== undefined;
+  const pallets =
+    asked.pallets ??
+    (isSaid ? [] : sale.pallets.map(({ base, weightGrams, heightCm }) => ({ base, weightGrams, heightCm })));
   // Boxes on pallets are collected with them.
-  const parcels = asked.parcels ?? (pallets.length > 0 ? [] : boxes);
+  const loose = packed.filter(({ palletNumber }) => pallets.length === 0 || palletNumber === null);
+  const parcels =
+    asked.parcels ??
+    (asked.pallets?.length
+      ? []
+      : loose.map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({
+          weightGrams,
+          lengthCm,
+          widthCm,
+          heightCm,
+        })));
   if (parcels.length + pallets.length === 0) fail(endpoint, "nothing_to_collect");
   const problems = findLimitProblems(parcels, pallets);
   if (problems.length > 0) fail(endpoint, "shipping_limits_exceeded", { problems });

@@ -187,6 +187,40 @@ describe("boxes over HTTP", () => {
     expect(rowsOf((await pack(qid, boxEach(lines))).body, "pallets")).toEqual([]);
   });
 
+  it("on pallets are priced and booked as pallets, those beside them as parcels", async () => {
+    const { qid, lines } = await take();
+    const [first, ...others] = boxEach(lines);
+    const packing = { boxes: [{ ...first, palletNumber: 1 }, ...others], pallets: [{ number: 1, base: "EUR" }] };
+    await call("PUT", `sales/${qid}/boxes/`, packing);
+    const carriers = async () => (await call("GET", `sales/${qid}/bookable-carriers/`)).body;
+    expect((await carriers())["measures"]).toMatchObject({
+      parcels: others.length,
+      pallets: 1,
+      weightGrams: 34_000 + others.length * 9_000,
+      isAssumed: false,
+    });
+    const onPallet = boxEach(lines).map((box) => ({ ...box, palletNumber: 1 }));
+    await call("PUT", `sales/${qid}/boxes/`, { boxes: onPallet, pallets: packing.pallets });
+    const offers = rowsOf(await carriers(), "results");
+    const freight = offers.find((offer) => offer["service"] === "freight");
+    expect(freight).toMatchObject({ isBookable: true });
+    expect(offers.find((offer) => offer["service"] === "classic")).toMatchObject({
+      reason: "PALLETS_NOT_TAKEN",
+    });
+    const booked = await call("POST", `sales/${qid}/carrier_booking/`, {
+      carrier: "ups",
+      service: "freight",
+      pickUpDate: (freight?.["pickUpDates"] as unknown as string[])[0],
+      pickUpSlot: "09-15",
+      dangerousGoods: false,
+    });
+    expect(booked.body).toMatchObject({
+      price: freight?.["price"],
+      parcels: [],
+      pallets: [{ base: "EUR", weightGrams: 25_000 + lines.length * 9_000 }],
+    });
+  });
+
   describe("printed", () => {
     it("are labels on A6, four on A4, or for a label printer, with the number as GS1-128", async () => {
       const { qid, lines } = await take();
@@ -202,6 +236,10 @@ describe("boxes over HTTP", () => {
         expect(zpl).toContain(`^FD>;>800${String(box["sscc"])}^FS`);
       expect(zpl.match(/\^XA/g)).toHaveLength(2);
       expect((await labels("A5")).status).toBe(400);
+      const { results } = (await call("GET", `sales/${qid}/timeline/`)).body;
+      const prints = (results as unknown as Json[]).filter((event) => event["type"] === "labels.printed");
+      expect(prints.map((event) => event["detail"])).toEqual(["ZPL", "A4", "A6"]);
+      expect(prints[0]?.["actor"]).not.toBe("Quayside");
     });
 
     it("are a packing list for each box", async () => {

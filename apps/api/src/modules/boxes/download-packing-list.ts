@@ -2,16 +2,19 @@ import { downloadPackingList as endpoint } from "@quayside/api-client/contract/b
 import { FileAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { drawPackingList } from "#modules/boxes/packing-list-pdf.ts";
-import { readPrintableSale } from "#modules/boxes/printable-sale.ts";
+import { readPrintableSale, recordPrint } from "#modules/boxes/printable-sale.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
 /** The packing list of each box; boxes of which nobody said what is in them have none. */
-export const downloadPackingList: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
+export const downloadPackingList: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, now } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
   const sale = (await readPrintableSale(db, key)) ?? failWith("not_found");
   if (!sale.boxes.some((box) => box.lines.length > 0)) fail(endpoint, "boxes_not_packed");
+  const bytes = await drawPackingList(sale, now);
+  await recordPrint(context, { saleQid: params.qid, type: "packing_list.printed", detail: null });
   return new FileAnswer({
-    bytes: await drawPackingList(sale, now),
+    bytes,
     mediaType: "application/pdf",
     fileName: `packing-list-${sale.saleNumber}.pdf`,
   });

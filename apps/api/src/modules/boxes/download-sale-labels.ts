@@ -3,25 +3,22 @@ import { FileAnswer, type Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { drawLabels } from "#modules/boxes/label-pdf.ts";
 import { labelsAsZpl } from "#modules/boxes/label-zpl.ts";
-import { readPrintableSale } from "#modules/boxes/printable-sale.ts";
+import { readPrintableSale, recordPrint } from "#modules/boxes/printable-sale.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
 /** The labels of all boxes of a sale in one file. */
-export const downloadSaleLabels: Handler<typeof endpoint> = async ({ db, scope, params, query, now }) => {
+export const downloadSaleLabels: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, query, now } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };
   const sale = (await readPrintableSale(db, key)) ?? failWith("not_found");
   if (sale.boxes.length === 0) fail(endpoint, "boxes_not_packed");
   const { size } = query;
-  if (size === "zpl") {
-    return new FileAnswer({
-      bytes: Buffer.from(labelsAsZpl(sale), "utf8"),
-      mediaType: "application/octet-stream",
-      fileName: `labels-${sale.saleNumber}.zpl`,
-    });
-  }
+  const isZpl = size === "zpl";
+  const bytes = isZpl ? Buffer.from(labelsAsZpl(sale), "utf8") : await drawLabels(sale, size, now);
+  await recordPrint(context, { saleQid: params.qid, type: "labels.printed", detail: size.toUpperCase() });
   return new FileAnswer({
-    bytes: await drawLabels(sale, size, now),
-    mediaType: "application/pdf",
-    fileName: `labels-${sale.saleNumber}.pdf`,
+    bytes,
+    mediaType: isZpl ? "application/octet-stream" : "application/pdf",
+    fileName: `labels-${sale.saleNumber}.${isZpl ? "zpl" : "pdf"}`,
   });
 };

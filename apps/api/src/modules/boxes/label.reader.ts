@@ -30,7 +30,7 @@ export async function readLabelFacts(
       coalesce(k.tracking_numbers, h.tracking_numbers, '{}') as "trackingNumbers", coalesce(k.reference, '') as reference
     from sales s join sellers e on e.organisation_id = s.seller_id join orders o on o.id = s.order_id
       join organisations b on b.id = o.buyer_id
-      join lateral (select a.* from addresses a where a.id = o.shipping_address_id or a.organisation_id = b.consolidation_warehouse_id
+      join lateral (select a.* from addresses a where a.id = o.shipping_address_id or (a.organisation_id = b.consolidation_warehouse_id and not s.ships_direct)
         order by (a.organisation_id = b.consolidation_warehouse_id) desc nulls last, a.id desc limit 1) d on true
       left join lateral (select c.carrier, c.tracking_numbers, c.reference, c.request->>'name' as name from carrier_bookings c
         where c.sale_id = s.id and c.status = 'SUCCEEDED') k on true

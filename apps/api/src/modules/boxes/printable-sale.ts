@@ -1,10 +1,30 @@
 import type { Box } from "@quayside/api-client/contract/boxes/index";
 import { carriers } from "@quayside/identifiers/tracking-number";
 import type { Database } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Scope } from "#http/context.ts";
 import { readPackableSale } from "#modules/boxes/box.reader.ts";
 import { readLabelFacts } from "#modules/boxes/label.reader.ts";
 import type { PrintableSale } from "#modules/boxes/label.rules.ts";
 import { countryName } from "#modules/invoices/index.ts";
+import { addSaleEvent } from "#modules/sales/index.ts";
+
+/**
+ * Writes down that papers of a sale were printed, and by whom. Staff who view a seller leave no trace in its history:
+ * what they open is in the audit log.
+ */
+export async function recordPrint(
+  { db, scope, now }: { readonly db: Database; readonly scope: Scope; readonly now: Date },
+  print: { saleQid: string; type: "labels.printed" | "packing_list.printed"; detail: string | null },
+): Promise<void> {
+  if (scope.isReadOnly) return;
+  await inTransaction(db, async (tx) => {
+    const sale = await tx.selectFrom("sales").select("id").where("qid", "=", print.saleQid).executeTakeFirst();
+    if (!sale) return;
+    const { type, detail } = print;
+    await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail });
+  });
+}
 
 /** What labels and packing lists are printed from; undefined when the seller has no such sale. */
 export async function readPrintableSale(

@@ -1,7 +1,7 @@
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Tx } from "#db/database.ts";
 import { fillLine } from "#modules/carts/optimiser/fill-line.ts";
-import { type Wanted, findPausedVariants, readCandidates } from "#modules/carts/wanted.reader.ts";
+import { type Wanted, findUnsoldVariants, readCandidates } from "#modules/carts/wanted.reader.ts";
 import { type Pick, addPicks } from "#modules/carts/wanted.writer.ts";
 
 /** What came of one wanted product. */
@@ -25,7 +25,7 @@ export async function addWanted(
   const variantIds = wanted.map((one) => one.variantId);
   const day = now.toISOString().slice(0, 10);
   const candidates = await readCandidates(tx, { variantIds, cartId, held: "all", day });
-  const paused = await findPausedVariants(tx, { cartId, variantIds });
+  const unsold = await findUnsoldVariants(tx, { cartId, variantIds });
   const byVariant = Map.groupBy(candidates, (candidate) => candidate.variantId);
   const picks: Pick[] = [];
   const added = wanted.map(({ variantId, quantity }): Added => {
@@ -37,7 +37,7 @@ export async function addWanted(
     }
     const missing = quantity - fill.units;
     const inStock = offers.reduce((sum, offer) => sum + offer.stock, 0);
-    const scarcity = paused.has(variantId) ? "SELLER_PAUSED" : "OUT_OF_STOCK";
+    const scarcity = unsold.get(variantId) ?? "OUT_OF_STOCK";
     const reason = inStock >= quantity ? "BELOW_UNIT_SIZE" : scarcity;
     return { variantId, added: fill.units, missing, reason: missing > 0 ? reason : null };
   });

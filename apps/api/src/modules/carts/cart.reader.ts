@@ -27,8 +27,8 @@ export interface CartLineRow {
   readonly quantity: number;
   /** What a buyer could order now: nothing of a seller that does not sell, or not there. */
   readonly stock: number;
-  /** Whether the seller sells to this buyer at the moment. */
-  readonly isSold: boolean;
+  /** Why the seller sells nothing to this buyer: it does not sell at the moment, or never to there; null when it does. */
+  readonly unsoldBecause: "SELLER_PAUSED" | "NOT_SOLD_TO_COUNTRY" | null;
   readonly landedMinor: number;
   readonly seenMinor: number;
   readonly currency: string;
@@ -51,9 +51,11 @@ export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
   sql`place as (select b.country as home, coalesce(a.country, b.country) as destination
     from carts c join organisations b on b.id = c.buyer_id left join addresses a on a.id = c.shipping_address_id where c.id = ${cartId})`;
 
+/** Whether a seller `e` sells to where the cart of `place` comes from and goes. */
+export const sellsToPlace = sql`(sells_to(e.sell_to_regions, place.home) and sells_to(e.sell_to_regions, place.destination))`;
+
 /** Whether an offer `o` of seller `e` can be bought with the cart of `place`. */
-export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency) and sells_to(e.sell_to_regions, place.home)
-  and sells_to(e.sell_to_regions, place.destination))`;
+export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency) and ${sellsToPlace})`;
 
 /** A cart of a buyer that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
@@ -72,7 +74,7 @@ export async function readCartLines(db: Database | Tx, cartId: number): Promise<
     with ${placeOfCart(cartId)}
     select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
-      ${isSoldToCart} as "isSold",
+      case when ${isSoldToCart} then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
       landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id

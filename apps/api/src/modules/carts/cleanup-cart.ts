@@ -11,16 +11,15 @@ import { lockCart, lowerUnits, removeLine, touchCart } from "#modules/carts/cart
 import { forgetDroppedLines } from "#modules/carts/wanted.writer.ts";
 
 /** What of a line cannot be ordered now; null when all of it can. */
-function missingOf({ gtin, name, quantity, stock, unit, isSold }: CartLineRow): MissingUnits | null {
+function missingOf({ gtin, name, quantity, stock, unit, unsoldBecause }: CartLineRow): MissingUnits | null {
   const most = Math.min(quantity, stock);
   const orderable = most - (most % unit);
   if (orderable === quantity) return null;
-  const scarcity = isSold ? "OUT_OF_STOCK" : "SELLER_PAUSED";
   return {
     gtin,
     name,
     quantity: quantity - orderable,
-    reason: most < quantity ? scarcity : "BELOW_UNIT_SIZE",
+    reason: most < quantity ? (unsoldBecause ?? "OUT_OF_STOCK") : "BELOW_UNIT_SIZE",
   };
 }
 

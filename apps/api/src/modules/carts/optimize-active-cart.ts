@@ -10,7 +10,7 @@ import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import type { CartPlan } from "#modules/carts/optimiser/cart-problem.ts";
 import { optimiseApart } from "#modules/carts/optimiser/optimise-apart.ts";
 import {
-  findPausedVariants,
+  findUnsoldVariants,
   readCandidates,
   readDroppedLines,
   readMinimums,
@@ -30,12 +30,12 @@ export const optimizeActiveCart: Handler<typeof endpoint> = async (context) => {
   const wanted = await readWanted(tx, cart.id);
   const variantIds = wanted.map((one) => one.variantId);
   const plan = await planFor(tx, cart.id, { wanted, day: now.toISOString().slice(0, 10) });
-  const paused = await findPausedVariants(tx, { cartId: cart.id, variantIds });
+  const unsold = await findUnsoldVariants(tx, { cartId: cart.id, variantIds });
   await replacePicks(tx, { cartId: cart.id, picks: plan.picks, now });
   await forgetDroppedLines(tx, { cartId: cart.id, which: "known" });
   const dropped = plan.missing.map(({ lineId: variantId, quantity, reason }): Dropped => {
-    const isPaused = reason === "OUT_OF_STOCK" && paused.has(variantId);
-    return { gtin: null, variantId, quantity, reason: isPaused ? "SELLER_PAUSED" : reason, fileRow: null };
+    const because = reason === "OUT_OF_STOCK" ? (unsold.get(variantId) ?? reason) : reason;
+    return { gtin: null, variantId, quantity, reason: because, fileRow: null };
   });
   await addDroppedLines(tx, { cartId: cart.id, dropped, now });
   await touchCart(tx, cart.id);

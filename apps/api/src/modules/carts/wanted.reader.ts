@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Database, Tx } from "#db/database.ts";
-import { isSoldToCart, placeOfCart } from "#modules/carts/cart.reader.ts";
+import { isSoldToCart, placeOfCart, sellsToPlace } from "#modules/carts/cart.reader.ts";
 
 /** A product that a cart shall hold, and how many units of it. */
 export interface Wanted {
@@ -82,17 +82,21 @@ export async function readMinimums(
   return rows;
 }
 
-/** Of these products, those that only sellers have who do not sell to the buyer of a cart at the moment. */
-export async function findPausedVariants(
+/**
+ * Of these products, those that only sellers have who sell nothing to the buyer of a cart, and why: one of them would
+ * but does not sell at the moment, or none of them sells to there.
+ */
+export async function findUnsoldVariants(
   tx: Tx,
   { cartId, variantIds }: { cartId: number; variantIds: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<ReadonlyMap<number, DropReason>> {
+  const { rows } = await sql<{ id: number; reason: DropReason }>`
     with ${placeOfCart(cartId)}
-    select o.variant_id as id from offers o join sellers e on e.organisation_id = o.seller_id cross join place
+    select o.variant_id as id, case when bool_or(${sellsToPlace}) then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as reason
+    from offers o join sellers e on e.organisation_id = o.seller_id cross join place
     where o.variant_id = any(${variantIds}::bigint[]) and o.stock > 0
     group by o.variant_id having not bool_or(${isSoldToCart})`.execute(tx);
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
 /** Products by the 14-digit forms of their GTINs. */

@@ -174,7 +174,7 @@ describe("where sellers sell", () => {
     const cart = String((await get("carts/active/")).body["qid"]);
     expect((await call("POST", `carts/${cart}/cleanup/`)).body).toMatchObject({
       cart: { lineCount: 0 },
-      removed: [{ gtin: alone.EUROPE.gtin, quantity: 3, reason: "SELLER_PAUSED" }],
+      removed: [{ gtin: alone.EUROPE.gtin, quantity: 3, reason: "NOT_SOLD_TO_COUNTRY" }],
     });
     await setRegions("EUROPE", ["EUROPE"]);
     expect((await get(`variants/search/?query=${alone.EUROPE.gtin}`)).body["count"]).toBe(1);
@@ -193,6 +193,6 @@ describe("where sellers sell", () => {
       code: "orderline_quantity_mismatch",
     });
     const { body } = await call("POST", "carts/active/optimize/");
-    expect(body["droppedLines"]).toMatchObject([{ gtin: alone.EUROPE.gtin, reason: "SELLER_PAUSED" }]);
+    expect(body["droppedLines"]).toMatchObject([{ gtin: alone.EUROPE.gtin, reason: "NOT_SOLD_TO_COUNTRY" }]);
   });
 });

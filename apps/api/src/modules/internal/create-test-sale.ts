@@ -1,4 +1,4 @@
-import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/index";
+import { createTestSale as endpoint } from "@quayside/api-client/contract/internal/test-sale";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import {

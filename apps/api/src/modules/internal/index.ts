@@ -1,6 +1,5 @@
 import type { Handlers } from "#http/context.ts";
 import { cancelSale } from "#modules/internal/cancel-sale.ts";
-import { createTestSale } from "#modules/internal/create-test-sale.ts";
 import { decideOrderPayment } from "#modules/internal/decide-order-payment.ts";
 import { leaveSeller } from "#modules/internal/leave-seller.ts";
 import { listSellers } from "#modules/internal/list-sellers.ts";
@@ -8,7 +7,6 @@ import { releasePayout } from "#modules/internal/release-payout.ts";
 import { viewSeller } from "#modules/internal/view-seller.ts";
 
 export const internalHandlers = {
-  createTestSale,
   cancelSale,
   decideOrderPayment,
   releasePayout,

@@ -24,23 +24,24 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(
         qid text, "organisationId" bigint, type text, "subjectKind" text, "subjectQid" text, title text, body text, path text, mail json)
-    ), added as (
-      insert into notifications (qid, organisation_id, type, subject_kind, subject_qid, title, body, path, at)
-      select qid, "organisationId", type, "subjectKind", "subjectQid", title, body, path, ${now} from given
-      returning id, qid, organisation_id, type
     ), readers as (
-      select a.id, a.qid, m.user_id, u.email::text as email, coalesce(c.mail, 'AT_ONCE') as mail
-      from added a join memberships m on m.organisation_id = a.organisation_id
+      select g.qid, m.user_id, u.email::text as email, coalesce(c.mail, 'AT_ONCE') as choice,
+        coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' and json_typeof(g.mail) = 'object' as at_once
+      from given g join memberships m on m.organisation_id = g."organisationId"
       join users u on u.id = m.user_id and u.deactivated_at is null
-      left join notification_choices c on c.user_id = m.user_id and c.topic = split_part(a.type, '.', 1)
+      left join notification_choices c on c.user_id = m.user_id and c.topic = split_part(g.type, '.', 1)
+    ), added as (
+      insert into notifications (qid, organisation_id, type, subject_kind, subject_qid, title, body, path, at, mails)
+      select qid, "organisationId", type, "subjectKind", "subjectQid", title, body, path, ${now},
+        (select count(*) from readers r where r.qid = given.qid and r.at_once) from given
+      returning id, qid, organisation_id
     ), digests as (
       insert into notification_digests (user_id, notification_id)
-      select user_id, id from readers where mail = 'DAILY'
+      select r.user_id, a.id from readers r join added a on a.qid = r.qid where r.choice = 'DAILY'
     ), mails as (
       insert into outgoing_messages (channel, recipient, subject, body, created_at)
       select 'email', r.email, g.mail ->> 'subject', g.mail ->> 'body', ${now}
-      from readers r join given g on g.qid = r.qid where r.mail = 'AT_ONCE' and g.mail is not null and json_typeof(g.mail) = 'object'
-      order by r.id, r.user_id
+      from readers r join given g on g.qid = r.qid join added a on a.qid = r.qid where r.at_once order by a.id, r.user_id
     )
     select announce(organisation_id, 'notification.added', 'notification', qid, ${now}) from added order by id`.execute(
     tx,

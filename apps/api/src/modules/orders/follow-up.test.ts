@@ -27,7 +27,7 @@ async function orderOf(quantities: readonly number[], stock = 50) {
   }
   const { body } = await calls.complete();
   const order = body["order"] ?? {};
-  return { ...calls, offers, orderQid: String(order["qid"]), saleQid: String(order["sales"]?.[0]) };
+  return { ...calls, email: buyer.email, offers, orderQid: String(order["qid"]), saleQid: String(order["sales"]?.[0]) };
 }
 
 describe("ordering again", () => {
@@ -138,5 +138,83 @@ describe("what staff read of it", () => {
     expect(ofSale.body).toMatchObject({ count: 1, results: [{ qid: second["qid"] }] });
     expect((await staff(`internal/order-issues/${String(second["qid"])}/`)).body).toEqual(results[0]);
     expect((await staff("internal/order-issues/0123456789ABCDEF/")).status).toBe(404);
+  });
+});
+
+describe("the answer to an issue", () => {
+  const staff = "staff@quayside.example";
+  const asStaff = (method: string, path: string, body?: unknown) =>
+    api.request(method, `internal/order-issues/${path}`, { as: staff, body });
+
+  async function reported() {
+    const order = await orderOf([1]);
+    const { call, orderQid } = order;
+    const body = { topic: "DELIVERY", text: "Where is it?" };
+    const issue = String((await call("POST", `orders/${orderQid}/issue/`, body)).body["qid"]);
+    const own = async () => (await order.get(`orders/${orderQid}/issues/`)).body["results"]?.[0] as Json;
+    const reply = (text: string, key?: string) =>
+      call("POST", `orders/${orderQid}/issues/${issue}/reply/`, { text }, key);
+    return { ...order, issue, own, reply };
+  }
+
+  it("reaches the buyer in the order and by mail, and what the buyer writes then waits again", async () => {
+    const { issue, own, reply, orderQid, email } = await reported();
+    const answered = await asStaff("POST", `${issue}/answer/`, { text: " On its way. ", close: true });
+    expect([answered.status, answered.body]).toMatchObject([
+      201,
+      { status: "CLOSED", waitingSince: null, messages: [{ author: { kind: "STAFF" }, text: "On its way." }] },
+    ]);
+    expect(await own()).toMatchObject({ qid: issue, orderQid, status: "CLOSED", messages: [{}] });
+    const { rows: mails } = await sql<{ body: string }>`
+      select body from outgoing_messages where recipient = ${email} and subject = ${`Answer about order ${orderQid}`}`.execute(
+      api.services.db,
+    );
+    expect(mails.map(({ body }) => body.split("\n")[0])).toEqual(["On its way."]);
+    expect(await reply("Still nothing.", "again")).toMatchObject({ status: 201, body: { status: "WAITING" } });
+    await reply("Still nothing.", "again");
+    const { body } = await asStaff("GET", `${issue}/`);
+    const messages = body["messages"] as unknown as Json[];
+    expect(messages.map(({ author, text }) => [author?.["kind"], text])).toEqual([
+      ["STAFF", "On its way."],
+      ["BUYER", "Still nothing."],
+    ]);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where subject_qid = ${orderQid} and action like 'order.%issue' order by id`.execute(
+      api.services.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "order.report_issue",
+      "order.answer_issue",
+      "order.reply_to_issue",
+    ]);
+  });
+
+  it("is found by who waits, the longest first, and closed without a word once", async () => {
+    const first = await reported();
+    api.businessTime.advance(60_000);
+    const second = await reported();
+    await asStaff("POST", `${first.issue}/answer/`, { text: "Tomorrow." });
+    api.businessTime.advance(60_000);
+    await first.reply("Which hour?");
+    const { body } = await asStaff("GET", "?status=WAITING&size=200");
+    const waiting = (body["results"] as unknown as Json[]).map(({ qid }) => qid);
+    expect(waiting.slice(-2)).toEqual([second.issue, first.issue]);
+    expect((await asStaff("POST", `${second.issue}/close/`)).body).toMatchObject({ status: "CLOSED" });
+    expect((await asStaff("POST", `${second.issue}/close/`)).body).toMatchObject({ status: "CLOSED", messages: [] });
+    const closed = await asStaff("GET", `?status=CLOSED&search=${second.orderQid}`);
+    expect(closed.body).toMatchObject({ count: 1, results: [{ qid: second.issue }] });
+  });
+
+  it("is for the buyer of the order and for staff alone", async () => {
+    const mine = await reported();
+    const other = await reported();
+    const path = `orders/${mine.orderQid}/issues/`;
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.call("POST", `${path}${mine.issue}/reply/`, { text: "?" })).status).toBe(404);
+    const foreignOrder = `orders/${other.orderQid}/issues/${mine.issue}/reply/`;
+    expect((await other.call("POST", foreignOrder, { text: "?" })).status).toBe(404);
+    expect((await mine.reply("   ")).status).toBe(400);
+    const asSeller = await api.request("GET", "internal/order-issues/", { as: "seller@demo.example" });
+    expect(asSeller.status).toBe(403);
   });
 });

@@ -1,7 +1,11 @@
 import type { Handlers } from "#http/context.ts";
+import { answerOrderIssue } from "#modules/orders/answer-order-issue.ts";
+import { closeOrderIssue } from "#modules/orders/close-order-issue.ts";
 import { createOrderIssue } from "#modules/orders/create-order-issue.ts";
 import { getOrderIssue } from "#modules/orders/get-order-issue.ts";
 import { listOrderIssues } from "#modules/orders/list-order-issues.ts";
+import { listOwnOrderIssues } from "#modules/orders/list-own-order-issues.ts";
+import { replyToOrderIssue } from "#modules/orders/reply-to-order-issue.ts";
 import { reorderOrder } from "#modules/orders/reorder-order.ts";
 import { getOrder } from "#modules/orders/get-order.ts";
 import { listOrderLines } from "#modules/orders/list-order-lines.ts";
@@ -34,6 +38,13 @@ export const orderFollowUpHandlers = { reorderOrder, createOrderIssue } satisfie
   typeof import("@quayside/api-client/contract/orders/follow-up")
 >;
 
-export const orderIssueHandlers = { listOrderIssues, getOrderIssue } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/orders/issues")
+export const orderIssueHandlers = {
+  listOrderIssues,
+  getOrderIssue,
+  answerOrderIssue,
+  closeOrderIssue,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/orders/issues")>;
+
+export const ownOrderIssueHandlers = { listOwnOrderIssues, replyToOrderIssue } satisfies Handlers<
+  typeof import("@quayside/api-client/contract/orders/own-issues")
 >;

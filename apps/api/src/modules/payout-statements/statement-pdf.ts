@@ -5,7 +5,7 @@ import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 13;
 /** Left or right edges of the columns, in points. */
-const columns = { day: MARGIN, type: MARGIN + 75, subject: MARGIN + 150, amount: 455, balance: RIGHT };
+const columns = { day: MARGIN, type: MARGIN + 75, subject: MARGIN + 150, carrier: 365, amount: 455, balance: RIGHT };
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
@@ -20,6 +20,9 @@ export interface StatementContent {
   readonly openingMinor: number;
   readonly lines: readonly StatementRow[];
 }
+
+const carrierCost = ({ carrierMinor, carrierCurrency }: StatementRow): string =>
+  formatMoney(decimal(carrierMinor ?? 0), carrierCurrency ?? "EUR");
 
 /** Draws a statement on A4 pages. */
 export async function drawStatement(content: StatementContent, at: Date): Promise<Uint8Array> {
@@ -44,6 +47,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
     sheet.text(dayOf(line.day, shortDay), columns.day);
     sheet.text(lineNames[line.type], columns.type);
     sheet.text(subject ?? "", columns.subject);
+    if (line.carrierMinor !== null) sheet.text(carrierCost(line), columns.carrier, { isRightAligned: true });
     sheet.text(money(line.amountMinor), columns.amount, { isRightAligned: true });
     sheet.text(money(line.balanceMinor), columns.balance, { isRightAligned: true });
     sheet.y -= LINE;
@@ -52,6 +56,7 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   sheet.y -= 4;
   balanceLine("Closing balance", lines.at(-1)?.balanceMinor ?? openingMinor);
   drawSums(sheet, lines, money);
+  drawCarriers(sheet, lines);
   return sheet.close(title);
 }
 
@@ -78,6 +83,7 @@ function drawTableHead(sheet: PdfSheet): void {
   sheet.text("Date", columns.day, { isBold: true });
   sheet.text("Type", columns.type, { isBold: true });
   sheet.text("Number or reference", columns.subject, { isBold: true });
+  sheet.text("Carrier *", columns.carrier, { isBold: true, isRightAligned: true });
   sheet.text("Amount", columns.amount, { isBold: true, isRightAligned: true });
   sheet.text("Balance", columns.balance, { isBold: true, isRightAligned: true });
   sheet.rule(-5);
@@ -95,4 +101,29 @@ function drawSums(sheet: PdfSheet, lines: readonly StatementRow[], money: (minor
     sheet.text(money(sum), columns.amount, { isRightAligned: true });
     sheet.y -= LINE;
   }
+}
+
+/** What Quayside paid the booked carriers, apart from the sums that make up the balance. */
+function drawCarriers(sheet: PdfSheet, lines: readonly StatementRow[]): void {
+  const booked = Map.groupBy(
+    lines.filter((line) => line.carrierMinor !== null),
+    (line) => line.carrierCurrency,
+  );
+  if (booked.size === 0) return;
+  if (!sheet.hasRoom((3 + booked.size) * LINE)) sheet.newPage();
+  sheet.y -= LINE;
+  for (const [carrierCurrency, ofCurrency] of booked) {
+    const carrierMinor = ofCurrency.reduce((total, line) => total + (line.carrierMinor ?? 0), 0);
+    const [line] = ofCurrency;
+    if (!line) continue;
+    sheet.text(`Booked carriers: ${ofCurrency.length}`, columns.subject, { isMuted: true });
+    sheet.text(carrierCost({ ...line, carrierMinor, carrierCurrency }), columns.carrier, {
+      isRightAligned: true,
+    });
+    sheet.y -= LINE;
+  }
+  sheet.text("* Paid by Quayside to the carrier: no part of the amount and the balance.", MARGIN, {
+    isMuted: true,
+  });
+  sheet.y -= LINE;
 }

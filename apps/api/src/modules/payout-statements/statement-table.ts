@@ -21,6 +21,9 @@ export const statementColumns: readonly TableColumn[] = [
   { header: "Amount", kind: "money" },
   { header: "Balance", kind: "money" },
   { header: "Currency", kind: "text" },
+  { header: "Carrier", kind: "text" },
+  { header: "Carrier cost paid by Quayside", kind: "money" },
+  { header: "Carrier cost currency", kind: "text" },
 ];
 
 /** A decimal string of minor units. */
@@ -29,7 +32,7 @@ const orNull = (minor: number | null): string | null => (minor === null ? null :
 
 /**
  * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the lines add
- * up to the difference of the two.
+ * up to the difference of the two; what a carrier cost stands beside them, as Quayside paid it.
  */
 export async function* statementCells(
   rows: AsyncIterable<StatementRow>,
@@ -37,7 +40,7 @@ export async function* statementCells(
 ): AsyncGenerator<TableCell[]> {
   const { from, to, currency } = head;
   const balanceRow = (day: string, name: string, minor: number): TableCell[] => {
-    return [day, name, null, null, null, null, null, null, null, decimal(minor), currency];
+    return [day, name, null, null, null, null, null, null, null, decimal(minor), currency, null, null, null];
   };
   yield balanceRow(from, "Opening balance", head.openingMinor);
   let balance = head.openingMinor;
@@ -55,6 +58,9 @@ export async function* statementCells(
       decimal(row.amountMinor),
       decimal(balance),
       currency,
+      row.carrierName,
+      orNull(row.carrierMinor),
+      row.carrierCurrency,
     ];
   }
   yield balanceRow(to, "Closing balance", balance);

@@ -37,12 +37,15 @@ function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unkn
     where e.organisation_id = ${sellerId} and e.account = 'seller_payable' and e.currency = ${currency} and t.at < ${period.end}`;
 }
 
+/** The carrier `k` that is booked for the sale of a booking `b`: there is one at most. */
+const bookedCarriers = sql`left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'`;
+
 /** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout, its credit note. */
 function subjects({ sellerId, currency }: StatementKey): RawBuilder<unknown> {
   return sql`
     left join sales s on s.id = b.sale_id
     left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
-    left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'
+    ${bookedCarriers}
     left join payouts p on b.type = 'PAYOUT' and p.sale_id = b.sale_id
     left join credit_notes n on b.type = 'CREDIT_NOTE' and n.seller_id = ${sellerId} and n.currency = ${currency}
       and b.key = 'credit-note:' || n.seller_id || ':' || n.currency || ':' || to_char(n.period, 'YYYY-MM')`;
@@ -71,6 +74,9 @@ export async function readStatementJson(
       'previous', ${page > 1 ? address(page - 1) : null}::text,
       'from', ${from}::text, 'to', ${to}::text, 'currency', ${key.currency}::text, 'currencies', ${JSON.stringify(currencies)}::json,
       'opening', money_text(opening), 'closing', money_text(closing), 'totals', totals,
+      'carriers', (select coalesce(json_agg(json_build_object('currency', c.currency, 'count', c.bookings, 'amount', money_text(c.amount)) order by c.currency), '[]'::json)
+        from (select k.currency, count(*)::int as bookings, sum(k.price_minor)::bigint as amount from b ${bookedCarriers}
+          where b.is_inside and k.id is not null group by k.currency) c),
       'results', coalesce((select json_agg(json_build_object('qid', b.qid, 'type', b.type, 'at', instant_text(b.at),
           'sale', case when s.id is not null then json_build_object('qid', s.qid, 'number', s.number) end,
           'creditNote', case when n.id is not null then json_build_object('qid', n.qid, 'number', n.number) end,
@@ -108,6 +114,10 @@ export interface StatementRow {
   readonly goodsMinor: number | null;
   readonly shippingFeeMinor: number | null;
   readonly vatMinor: number | null;
+  /** The booked carrier, which Quayside pays: no part of the amount. */
+  readonly carrierName: string | null;
+  readonly carrierMinor: number | null;
+  readonly carrierCurrency: string | null;
   readonly amountMinor: number;
   readonly balanceMinor: number;
 }
@@ -126,7 +136,8 @@ export function streamStatement(
     sql<StatementRow>`
       select b.type, instant_text(b.at) as at, (b.at at time zone ${timeZone})::date::text as day, s.number as "saleNumber",
         n.number as "creditNoteNumber", p.reference, m.goods_minor as "goodsMinor", m.shipping_fee_minor as "shippingFeeMinor",
-        m.vat_minor as "vatMinor", b.amount::bigint as "amountMinor", b.balance as "balanceMinor"
+        m.vat_minor as "vatMinor", k.request->>'name' as "carrierName", k.price_minor as "carrierMinor",
+        k.currency::text as "carrierCurrency", b.amount::bigint as "amountMinor", b.balance as "balanceMinor"
       from (${bookings(key)}) b ${subjects(key)}
       where b.is_inside order by b.place`,
   );

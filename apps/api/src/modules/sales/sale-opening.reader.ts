@@ -9,6 +9,8 @@ export interface OrderPart {
   readonly timeZone: string;
   readonly destinationCountry: string;
   readonly destinationCity: string;
+  /** Whether the seller ships to that country by itself, past the warehouse. */
+  readonly shipsDirect: boolean;
   /** State of the buyer's VAT number; null when there is none. */
   readonly vatStatus: string | null;
 }
@@ -17,7 +19,8 @@ export interface OrderPart {
 export async function readOrderParts(tx: Tx, orderId: number): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
     select l.seller_id as "sellerId", l.currency, coalesce(f.country, c.country) as "shipFromCountry",
-      s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity", b.vat_status as "vatStatus"
+      s.time_zone as "timeZone", a.country as "destinationCountry", a.city as "destinationCity",
+      a.country = any(s.ship_direct_to) as "shipsDirect", b.vat_status as "vatStatus"
     from (select distinct seller_id, currency from order_lines where order_id = ${orderId}) l
     join sellers s on s.organisation_id = l.seller_id
     join organisations c on c.id = l.seller_id

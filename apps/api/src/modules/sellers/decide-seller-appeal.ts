@@ -47,7 +47,7 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
     subject: { kind: "seller_statement", qid },
     title: body.decision === "LIFTED" ? "Your appeal was accepted" : "Your appeal was not accepted",
     text: body.text,
-    path: "/insights/",
+    path: "/my-profile/pause/",
     now,
   });
   return answer();

@@ -58,7 +58,7 @@ async function state(
       finding.howToFix,
       "If you think that this is wrong, appeal: we decide within one working day.",
     ],
-    path: "/insights/",
+    path: "/my-profile/pause/",
     now,
   });
 }

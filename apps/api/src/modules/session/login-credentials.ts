@@ -15,8 +15,8 @@ import { type LoginCandidate, findLoginCandidate } from "#modules/session/sessio
 interface Admitted {
   readonly candidate: LoginCandidate;
   readonly user: CurrentUser;
-  /** False when somebody else has just used it up. */
-  readonly spend: (tx: Tx) => Promise<boolean>;
+  /** False when somebody else has just used it up; null when there is nothing to use up, as with a password alone. */
+  readonly spend: ((tx: Tx) => Promise<boolean>) | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
   ]);
   if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
   if (!candidate.has_second_factor && !candidate.has_passkey)
-    return { candidate, user, spend: () => Promise.resolve(true) };
+    return { candidate, user, spend: null };
   if (body.code === undefined)
     return candidate.has_passkey
       ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: candidate.has_second_factor })

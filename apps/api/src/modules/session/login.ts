@@ -1,6 +1,6 @@
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
-import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
@@ -28,11 +28,9 @@ export const login: Handler<typeof endpoint> = async (context) => {
   const allowed = isEligible(user, application);
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
-  const opening = inTransaction(services.db, async (tx) => {
-    if (!(await spend(tx)))
-      return fail(context.endpoint, body.passkey === undefined ? "totp_invalid" : "passkey_invalid");
+  const open = async (db: Database | Tx): Promise<void> => {
     const isOpen = await openSession(
-      tx,
+      db,
       {
         qid,
         userId: candidate.id,
@@ -48,20 +46,21 @@ export const login: Handler<typeof endpoint> = async (context) => {
         tokenHash: allowed ? hashRefreshToken(refreshToken) : null,
         passwordHash: candidate.password_hash,
         forgiven: forgivenBuckets(body.email, client.address),
+        audit: {
+          action: allowed ? "session.started" : "session.refused",
+          requestId: context.requestId,
+        },
       },
     );
     if (!isOpen) return fail(context.endpoint, "invalid_credentials");
-    await writeAudit(
-      tx,
-      { userId: candidate.id, kind: "user", organisationId: null, requestId: context.requestId, at: now },
-      {
-        action: allowed ? "session.started" : "session.refused",
-        subjectKind: "session",
-        subjectQid: qid,
-        detail: { application },
-      },
-    );
-  });
+  };
+  const opening = spend
+    ? inTransaction(services.db, async (tx) => {
+        if (!(await spend(tx)))
+          return fail(context.endpoint, body.passkey === undefined ? "totp_invalid" : "passkey_invalid");
+        await open(tx);
+      })
+    : open(services.db);
   // Signed while the session is written; without one, nobody gets the answer.
   const [response] = await Promise.all([sessionResponse(services, user, { qid, application }), opening]);
   if (!allowed) {

@@ -3,6 +3,7 @@ import type { TeamRole } from "@quayside/api-client/contract/team/permission.rul
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
+import { isFlagOn } from "#flags.ts";
 import type { Scope, Services } from "#http/context.ts";
 import { mayViewSellers } from "#modules/session/viewing.policy.ts";
 
@@ -23,6 +24,7 @@ interface ScopeRow {
   seller_role: TeamRole | null;
   viewed_seller_id: number | null;
   warehouse_id: number | null;
+  country: string | null;
   buyer_id: number | null;
   buyer_market: Market | null;
   is_staff: boolean;
@@ -39,6 +41,8 @@ export async function loadScope(
       own.organisation_id as seller_id, upper(own.role) as seller_role,
       (select m.organisation_id from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id and o.kind = 'warehouse' order by m.created_at limit 1) as warehouse_id,
+      (select o.country from memberships m join organisations o on o.id = m.organisation_id
+        where m.user_id = u.id order by m.created_at limit 1) as country,
       buyer.organisation_id as buyer_id, buyer.market as buyer_market,
       exists (select from staff_roles r where r.user_id = u.id) and u.email_verified_at is not null
         and lower(split_part(u.email::text, '@', 2)) in (${config.COMPANY_DOMAIN}, ${`test.${config.COMPANY_DOMAIN}`}) as is_staff
@@ -53,7 +57,8 @@ export async function loadScope(
   if (!row) return null;
   const roles = new Set<Role>();
   if (row.seller_id !== null) roles.add("seller");
-  if (row.warehouse_id !== null) roles.add("warehouse");
+  const warehouseId = await openWarehouseOf(row);
+  if (warehouseId !== null) roles.add("warehouse");
   if (row.buyer_id !== null) roles.add("buyer");
   if (row.is_staff) roles.add("staff");
   const ofApplication = rolesOf(row.application, roles);
@@ -72,11 +77,18 @@ export async function loadScope(
     sellerRole: ofApplication.has("seller") ? row.seller_role : null,
     isReadOnly: viewedId !== null,
     isApiKey: false,
-    warehouseId: row.application === "warehouse" ? row.warehouse_id : null,
+    warehouseId,
     buyerId: row.application === "buyers" ? row.buyer_id : null,
     buyerMarket: row.application === "buyers" ? row.buyer_market : null,
   };
   return { scope, isFollowUp: row.session_scope === "follow-up" };
+}
+
+/** The warehouse that a session opens: none in another application, or while the switch of warehouse users is off. */
+async function openWarehouseOf(row: ScopeRow): Promise<number | null> {
+  if (row.application !== "warehouse" || row.warehouse_id === null) return null;
+  const user = { qid: row.user_qid, email: row.user_email, country: row.country };
+  return (await isFlagOn("warehouse_user", user)) ? row.warehouse_id : null;
 }
 
 /** A session carries only the roles of its application: a warehouse token opens no seller call. */

@@ -17,7 +17,8 @@ export async function readShipmentGroupJson(
         else exists (select 1 from packages p where p.sale_id = s.id and p.warehouse_id = ${warehouseId}::bigint) end)
     select json_build_object('qid', o.qid, 'destination', json_build_object('country', a.country, 'city', a.city),
       'warehouse', (select json_build_object('name', w.name, 'country', w.country) from organisations w
-        where w.id = coalesce(${warehouseId}::bigint, b.consolidation_warehouse_id)),
+        where w.id = coalesce(${warehouseId}::bigint, b.consolidation_warehouse_id)
+          and (${warehouseId}::bigint is not null or exists (select 1 from parts d where not d.ships_direct))),
       'parts', (select json_agg(json_build_object(
           'saleQid', case when ${sellerId}::bigint is not null then s.qid end, 'saleNumber', s.number, 'sellerCode', e.code,
           'status', s.status, 'isBookedThroughProvider', s.has_booking,

@@ -5,6 +5,9 @@ import { openFile } from "#files/open-file.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { lockInventory } from "#modules/offers/index.ts";
+import { stageLargeListApart } from "#modules/stock-lists/large-list-apart.ts";
+import { PACKED_MEDIA_TYPE } from "#modules/stock-lists/packed-list.ts";
+import type { StagedList } from "#modules/stock-lists/stage-large-list.ts";
 import { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
 import { holdReasonOf } from "#modules/stock-lists/stock-guard.rules.ts";
 import { failStockList } from "#modules/stock-lists/stock-list.writer.ts";
@@ -18,6 +21,7 @@ import {
 } from "#modules/stock-lists/stock-switch.writer.ts";
 import type { StockTable } from "#modules/stock-lists/stock-table.rules.ts";
 import {
+  ERRORS_KEPT,
   type TakenList,
   addRows,
   isStillMine,
@@ -27,8 +31,6 @@ import {
 
 /** Rows of one transaction, after which the progress moves. */
 const ROWS_AT_ONCE = 5000;
-/** Left-out rows of a list that are kept. */
-const ERRORS_KEPT = 10_000;
 /** After this many tries that broke off, a list fails. */
 const MAX_ATTEMPTS = 3;
 
@@ -49,17 +51,17 @@ export async function applyStockLists(services: Services): Promise<number> {
 
 async function work(services: Services, list: TakenList): Promise<void> {
   const file = await openFile(services, list.fileHash);
-  const read = file
-    ? await readStockFileApart(file.content, list.mapping, JOB_LIMIT_MS)
-    : ({ unreadable: "BROKEN" } as const);
+  if (!file) return end(services, list, "BROKEN");
+  const isLarge = file.mediaType === PACKED_MEDIA_TYPE;
+  const read = isLarge ? await stageLarge(services, list, file.content) : await stageSmall(services, list, file.content);
   if ("unreadable" in read) return end(services, list, read.unreadable);
   if ("fieldErrors" in read) return end(services, list, "COLUMNS_MISSING");
-  if (!(await stage(services, list, read.table))) return;
+  if (read.outcome === "LOST") return;
   await inTransaction(services.db, async (tx) => {
     const now = services.businessClock.now();
     await lockInventory(tx, list.sellerId);
     if (!(await isStillMine(tx, list))) return;
-    await lockOffersOf(tx, list.sellerId);
+    await lockOffersOf(tx, list.sellerId, isLarge);
     await countRows(tx);
     const holdReason = list.isConfirmed ? null : holdReasonOf(await factsOfSwitch(tx, list));
     if (holdReason !== null) {
@@ -74,10 +76,34 @@ async function work(services: Services, list: TakenList): Promise<void> {
   });
 }
 
+/** Keeps the rows of a large list, which a thread reads from its text straight into the database. */
+function stageLarge({ config }: Services, list: TakenList, content: Buffer): Promise<StagedList> {
+  const { id, attempts, mapping } = list;
+  return stageLargeListApart({
+    databaseUrl: config.DATABASE_URL,
+    list: { id, attempts },
+    content,
+    mapping,
+  });
+}
+
+async function stageSmall(services: Services, list: TakenList, content: Buffer): Promise<StagedList> {
+  const read = await readStockFileApart(content, list.mapping, JOB_LIMIT_MS);
+  if (!("table" in read)) return read;
+  return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };
+}
+
 /** Keeps the rows part by part; false when somebody gave the list up meanwhile. */
 async function stage({ db }: Services, list: TakenList, table: StockTable): Promise<boolean> {
   const steps = [
-    (tx: Tx) => startReading(tx, { id: list.id, table, errors: table.errors.slice(0, ERRORS_KEPT) }),
+    (tx: Tx) =>
+      startReading(tx, {
+        id: list.id,
+        total: table.total,
+        refused: table.errors.length,
+        ignored: table.ignored,
+        errors: table.errors.slice(0, ERRORS_KEPT),
+      }),
   ];
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
     const rows = table.rows.slice(from, from + ROWS_AT_ONCE);

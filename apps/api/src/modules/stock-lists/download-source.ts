@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { request } from "node:https";
 import { isIP } from "node:net";
-import { STOCK_FILE_LIMITS } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { type SourceFile, TooLarge, packList } from "#modules/stock-lists/packed-list.ts";
 import { isPublicAddress } from "#public-address.ts";
 
 /** Why a source brought nothing, as its seller reads it. */
@@ -20,10 +20,10 @@ export type DownloadSource = (source: {
   readonly url: string;
   readonly username: string | null;
   readonly password: string | null;
-}) => Promise<Buffer>;
+}) => Promise<SourceFile>;
 
-/** Longest time one download may take. */
-const TIMEOUT_MS = 60_000;
+/** Longest time one download may take: that of the largest list over a slow line. */
+const TIMEOUT_MS = 120_000;
 
 /** Resolves a name and refuses it when any of its addresses is not on the internet. */
 function publicLookup(
@@ -41,8 +41,15 @@ function publicLookup(
   });
 }
 
+function failureOf(error: unknown): SourceFailure {
+  if (error instanceof SourceFailure) return error;
+  if (error instanceof TooLarge) return new SourceFailure("TOO_LARGE");
+  const isLate = error instanceof Error && error.name === "TimeoutError";
+  return new SourceFailure(isLate ? "TIMEOUT" : "UNREACHABLE", { cause: error });
+}
+
 /**
- * Reads a source over HTTPS. Redirects are not followed: they lead where nobody looked at.
+ * Reads a source over HTTPS, part by part. Redirects are not followed: they lead where nobody looked at.
  * @throws SourceFailure
  */
 export const downloadSource: DownloadSource = ({ url, username, password }) =>
@@ -54,8 +61,7 @@ export const downloadSource: DownloadSource = ({ url, username, password }) =>
       reject(new SourceFailure("PRIVATE_ADDRESS"));
       return;
     }
-    const refuse = (error: Error) =>
-      reject(error instanceof SourceFailure ? error : new SourceFailure("UNREACHABLE", { cause: error }));
+    const refuse = (error: unknown) => reject(failureOf(error));
     const asked = request(
       url,
       {
@@ -70,19 +76,12 @@ export const downloadSource: DownloadSource = ({ url, username, password }) =>
           asked.destroy(new SourceFailure("REFUSED"));
           return;
         }
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        answer.on("data", (part: Buffer) => {
-          bytes += part.length;
-          if (bytes > STOCK_FILE_LIMITS.maxBytes) asked.destroy(new SourceFailure("TOO_LARGE"));
-          else parts.push(part);
+        packList(answer).then(resolve, (error: unknown) => {
+          asked.destroy();
+          refuse(error);
         });
-        answer.on("end", () => resolve(Buffer.concat(parts)));
-        answer.on("error", refuse);
       },
     );
-    asked.on("error", (error) =>
-      refuse(error.name === "TimeoutError" ? new SourceFailure("TIMEOUT") : error),
-    );
+    asked.on("error", refuse);
     asked.end();
   });

@@ -35,11 +35,26 @@ function shownBy(amount: string): "." | "," | undefined {
   return amount.length - last - 1 === 3 ? undefined : separator;
 }
 
-/** Reads a whole column: what one price leaves open, the others decide, unless they contradict each other. */
+/** A whole column, cell by cell: what one price leaves open, the others decide, unless they contradict each other. */
+export class PriceColumn {
+  readonly #shown = new Set<"." | ",">();
+
+  add(cell: string): void {
+    if (this.#shown.size === 2) return;
+    const shown = shownBy(partsOf(cell)?.amount ?? "");
+    if (shown) this.#shown.add(shown);
+  }
+
+  get form(): PriceForm {
+    return { decimal: this.#shown.size === 1 ? [...this.#shown][0] : undefined };
+  }
+}
+
+/** Reads a whole column at once. */
 export function priceFormOf(cells: readonly string[]): PriceForm {
-  const shown = new Set(cells.map((cell) => shownBy(partsOf(cell)?.amount ?? "")));
-  shown.delete(undefined);
-  return { decimal: shown.size === 1 ? [...shown][0] : undefined };
+  const column = new PriceColumn();
+  for (const cell of cells) column.add(cell);
+  return column.form;
 }
 
 /** A price in minor units; never a hundred times too much because of a separator. */

@@ -51,15 +51,15 @@ async function pull(
     return result;
 
     async function keep(): Promise<string> {
-      if (!Buffer.isBuffer(file) || file.length === 0) return "EMPTY";
-      const hash = createHash("sha256").update(file).digest();
+      if (typeof file === "string" || file.content.length === 0) return "EMPTY";
+      const hash = createHash("sha256").update(file.content).digest();
       await lockInventory(tx, sellerId);
       if (await lockActiveList(tx, sellerId)) return "ANOTHER_LIST_IS_OPEN";
       if (await isCurrentFile(tx, sellerId, hash)) return "UNCHANGED";
       const saved = await findMapping(tx, sellerId);
       if (!saved) return "MAPPING_MISSING";
       const name = shownFileName(new URL(url).pathname);
-      const stored = { name, content: file, hash };
+      const stored = { name, hash, ...file };
       const { mapping } = saved;
       const list = {
         sellerId,

@@ -5,7 +5,7 @@ import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";
 
 /** What a stored list file is called: it is read by its content and never handed out. */
-const MEDIA_TYPE = "application/octet-stream";
+export const LIST_MEDIA_TYPE = "application/octet-stream";
 
 /** Stores a list with its file; it waits to be worked on. */
 export async function addStockList(
@@ -13,7 +13,7 @@ export async function addStockList(
   list: {
     sellerId: number;
     origin: "UPLOAD" | "SOURCE";
-    file: { name: string; content: Buffer; hash: Buffer };
+    file: { name: string; content: Buffer; hash: Buffer; mediaType?: string };
     mapping: StockMapping;
     mode: "REPLACE" | "MERGE";
     userId: number | null;
@@ -22,7 +22,8 @@ export async function addStockList(
 ): Promise<string> {
   const { file, now } = list;
   const qid = newQid();
-  await keepFile(tx, { mediaType: MEDIA_TYPE, content: file.content, hash: file.hash }, now);
+  const { content, hash, mediaType = LIST_MEDIA_TYPE } = file;
+  await keepFile(tx, { mediaType, content, hash }, now);
   await sql`
     insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, created_by, created_at)
     select ${qid}, ${list.sellerId}, ${list.origin}, ${file.hash}::bytea, ${file.name}, ${JSON.stringify(list.mapping)}::jsonb, ${list.mode}, 'WAITING',

@@ -374,7 +374,7 @@ describe("a source", () => {
     const content = Buffer.from(await fileOf([line(offer, "11.00", "77")]).arrayBuffer());
     const download = async (source: unknown) => {
       asked.push(source);
-      return content;
+      return { content, mediaType: "application/octet-stream" };
     };
     expect(await pullStockLists(api.services, download)).toBe(1);
     expect(asked).toEqual([{ url: url.url, username: "quayside", password: "a secret" }]);

@@ -8,12 +8,15 @@ interface Switch {
 
 /** A list of many rows changes many offers: its one transaction may take longer than a request. */
 const SWITCH_TIMEOUT = "60s";
+/** One of up to a million rows, in a job. */
+const LARGE_SWITCH_TIMEOUT = "10min";
 /** Lists whose left-out rows are kept. */
 const LISTS_REMEMBERED = 10;
 
 /** Locks the offers of a locked inventory in the order of their ids, as orders do. */
-export async function lockOffersOf(tx: Tx, sellerId: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${SWITCH_TIMEOUT}, true)`.execute(tx);
+export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): Promise<void> {
+  const timeout = isLarge ? LARGE_SWITCH_TIMEOUT : SWITCH_TIMEOUT;
+  await sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx);
   await sql`select count(*) from (select 1 from offers where seller_id = ${sellerId} order by id for update) locked`.execute(
     tx,
   );

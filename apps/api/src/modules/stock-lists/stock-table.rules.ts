@@ -89,7 +89,7 @@ export function findColumns(
 }
 
 /** Whether a row is no product: blank, the headings once more, or a total. */
-function isIgnored(cells: readonly string[], headings: readonly string[], columns: Columns): boolean {
+export function isIgnored(cells: readonly string[], headings: readonly string[], columns: Columns): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length === 0) return true;
   const gtin = plain(cells[columns.gtin] ?? "");
@@ -97,10 +97,22 @@ function isIgnored(cells: readonly string[], headings: readonly string[], column
   return TOTALS.test(filled[0]?.trim() ?? "") && !/\d{7}/.test(gtin);
 }
 
-function readRow(
+/** What the cells of a row are read by. */
+export interface RowReading {
+  readonly columns: Columns;
+  /** How the prices of the whole column are written. */
+  readonly prices: PriceForm;
+  readonly currency: string;
+}
+
+/**
+ * Reads one row; what can be read in two ways is refused.
+ * @param row its number in the file, from 1
+ */
+export function readRow(
   cells: readonly string[],
   row: number,
-  { columns, form, currency }: { columns: Columns; form: PriceForm; currency: string },
+  { columns, prices, currency }: RowReading,
 ): StockRow | StockRowError {
   const cell = (column: Column) => cells[columns[column]] ?? "";
   const refuse = (field: Column, { reason }: CellFault): StockRowError => ({
@@ -111,7 +123,7 @@ function readRow(
   });
   const gtin = gtinOf(cell("gtin"));
   if ("reason" in gtin) return refuse("gtin", gtin);
-  const price = priceOf(cell("price"), form, currency);
+  const price = priceOf(cell("price"), prices, currency);
   if ("reason" in price) return refuse("price", price);
   const unit = unitOf(cell("sellingUnit"));
   if ("reason" in unit) return refuse("sellingUnit", unit);
@@ -139,7 +151,7 @@ export function readStockRows(
 ): StockTable {
   const headings = table[headingRow - 1] ?? [];
   const body = table.slice(headingRow);
-  const form = priceFormOf(body.map((cells) => cells[columns.price] ?? ""));
+  const prices = priceFormOf(body.map((cells) => cells[columns.price] ?? ""));
   const found: StockRow[] = [];
   const errors: StockRowError[] = [];
   let ignored = 0;
@@ -148,7 +160,7 @@ export function readStockRows(
       ignored += 1;
       continue;
     }
-    const read = readRow(cells, headingRow + index + 1, { columns, form, currency });
+    const read = readRow(cells, headingRow + index + 1, { columns, prices, currency });
     if ("reason" in read) errors.push(read);
     else found.push(read);
   }

@@ -2,7 +2,10 @@ import type { StockMapping } from "@quayside/api-client/contract/stock-lists/sto
 import type { StockRowError } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { StockRow, StockTable } from "#modules/stock-lists/stock-table.rules.ts";
+import type { StockRow } from "#modules/stock-lists/stock-table.rules.ts";
+
+/** Left-out rows of a list that are kept. */
+export const ERRORS_KEPT = 10_000;
 
 /** Work that made no progress for this long was cut off. */
 const CUT_OFF_MINUTES = 10;
@@ -34,7 +37,7 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
 }
 
 /** Whether this try still is the one that works on the list; locks the list. */
-export async function isStillMine(tx: Tx, { id, attempts }: TakenList): Promise<boolean> {
+export async function isStillMine(tx: Tx, { id, attempts }: Pick<TakenList, "id" | "attempts">): Promise<boolean> {
   const { rows } = await sql`
     select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for update`.execute(
     tx,
@@ -45,8 +48,15 @@ export async function isStillMine(tx: Tx, { id, attempts }: TakenList): Promise<
 /** Forgets what an earlier try read, and notes the size and the rows that are left out. */
 export async function startReading(
   tx: Tx,
-  { id, table, errors }: { id: number; table: StockTable; errors: readonly StockRowError[] },
+  read: {
+    id: number;
+    total: number;
+    refused: number;
+    ignored: number;
+    errors: readonly StockRowError[];
+  },
 ): Promise<void> {
+  const { id, total, refused, ignored, errors } = read;
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
   await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
   await sql`
@@ -56,8 +66,8 @@ export async function startReading(
     tx,
   );
   await sql`
-    update stock_lists set row_count = ${table.total}, rejected_count = ${table.errors.length}, ignored_count = ${table.ignored},
-      processed_count = ${table.errors.length + table.ignored}, accepted_count = 0, unmatched_count = 0 where id = ${id}`.execute(
+    update stock_lists set row_count = ${total}, rejected_count = ${refused}, ignored_count = ${ignored},
+      processed_count = ${refused + ignored}, accepted_count = 0, unmatched_count = 0 where id = ${id}`.execute(
     tx,
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";
 import { newQid } from "#qid.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { DEMO_PASSWORD, type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const person = { as: "warehouse@demo.example", application: "warehouse" } as const;
 
@@ -260,6 +260,17 @@ describe("the warehouse over HTTP", () => {
       });
       expect((await call("POST", `${path}ready/`, { carrier: "dpd" })).status).toBe(200);
     });
+  });
+
+  it("opens to nobody while the switch of warehouse users is off", async () => {
+    await startFlags({ warehouse_user: false });
+    const body = { email: person.as, password: DEMO_PASSWORD };
+    const login = await api.request("POST", "auth/login/", { application: person.application, body });
+    const headers = { authorization: `Bearer ${String(login.body["accessToken"])}` };
+    for (const path of ["warehouse/incoming/", "warehouse/shipments/"]) {
+      const { status, body: answer } = await api.request("GET", path, { ...person, as: undefined, headers });
+      expect([status, answer["code"]]).toEqual([403, "not_allowed"]);
+    }
   });
 
   it("shows the packages of an order to the warehouse, and to a seller its own part alone", async () => {

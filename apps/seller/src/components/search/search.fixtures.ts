@@ -8,7 +8,7 @@ export const saleHit: AnswerOf<typeof searchSales>["results"][number] = {
   number: "225083820",
   status: "NOTIFIED",
   createdAt: "2026-11-18T12:13:00Z",
-  expiredAt: "2099-11-23T23:00:00Z",
+  expiredAt: "2026-11-23T23:00:00Z",
   match: { kind: "BRAND", text: "Nord" },
 };
 

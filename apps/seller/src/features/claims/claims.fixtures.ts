@@ -15,7 +15,7 @@ export const claimRow: ClaimListItem = {
   approved: null,
   currency: "EUR",
   createdAt: "2026-11-17T09:00:00Z",
-  disputeUntil: "2099-11-25T09:00:00Z",
+  disputeUntil: "2026-11-25T09:00:00Z",
   decidedAt: null,
   isLate: false,
 };

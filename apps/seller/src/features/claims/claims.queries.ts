@@ -5,11 +5,10 @@ import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contr
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 
-const PAGE_SIZE = 20;
-export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+export const CLAIMS_PAGE_SIZE = 20;
 
 function pageOf(view: ClaimsView) {
-  return { query: { ...claimFiltersOf(view), page: Math.max(1, view.page), size: PAGE_SIZE } };
+  return { query: { ...claimFiltersOf(view), page: Math.max(1, view.page), size: CLAIMS_PAGE_SIZE } };
 }
 
 /** The list in a state; the rows before stay until the new ones are there. */

@@ -1,3 +1,4 @@
+import { numberFormat } from "@quayside/format/formatters";
 import type { SaleMessage, SaleThread } from "@quayside/api-client/contract/sale-contact/index";
 import { ANSWER_WORKING_DAYS } from "@quayside/api-client/contract/sale-contact/topics";
 
@@ -16,7 +17,7 @@ export function spanWords(seconds: number): string {
         ? (["hour", HOUR] as const)
         : (["minute", MINUTE] as const);
   const count = Math.max(1, Math.round(seconds / length));
-  return new Intl.NumberFormat("en-GB", { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return numberFormat({ style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** Until when an answer is promised to who has waited since a moment: the promised working days later, Monday to Friday. */

@@ -29,7 +29,7 @@ const issue: SaleMessage = {
   kind: "ISSUE",
   topic: "CARRIER_DID_NOT_COME",
   text: "Nobody came.",
-  at: "2026-11-19T13:00:00Z",
+  at: "2026-11-18T16:00:00Z",
   attachments: [],
   isReadByOther: false,
 };
@@ -90,8 +90,8 @@ export const threadPage: AnswerOf<typeof listThreads> = {
       messageCount: 1,
       unreadCount: 0,
       hasIssue: false,
-      lastMessage: { author: "Ada Quiet", text: "May we add a second pallet?", at: "2026-11-20T13:00:00Z" },
-      waitingSince: "2099-11-20T13:00:00Z",
+      lastMessage: { author: "Ada Quiet", text: "May we add a second pallet?", at: "2026-11-20T09:00:00Z" },
+      waitingSince: "2026-11-20T09:00:00Z",
     },
   ],
 };

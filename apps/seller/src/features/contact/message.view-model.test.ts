@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  bytesWords,
-  draftOf,
-  draftProblems,
-  fileProblem,
-  topicsOf,
-} from "#features/contact/message.view-model.ts";
+import { draftOf, draftProblems, fileProblem, topicsOf } from "#features/contact/message.view-model.ts";
 
 describe("a message about an order", () => {
   it("starts as its address asks, and empty where that makes no sense", () => {
@@ -51,13 +45,5 @@ describe("a message about an order", () => {
     const problem = fileProblem({ name, size });
     if (expected === null) expect(problem).toBeNull();
     else expect(problem).toMatch(expected);
-  });
-
-  it.each([
-    [10, "0.1 kB"],
-    [840_000, "840 kB"],
-    [2_100_000, "2.1 MB"],
-  ])("%d bytes are %s", (bytes, words) => {
-    expect(bytesWords(bytes)).toBe(words);
   });
 });

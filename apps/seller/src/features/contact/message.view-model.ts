@@ -72,13 +72,6 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
   return size > CONTACT_LIMITS.attachmentBytes ? messages.tooLarge : null;
 }
 
-/** The size of a file: "840 kB", "2.1 MB". */
-export function bytesWords(bytes: number): string {
-  const [unit, size] = bytes >= 1_000_000 ? (["MB", 1_000_000] as const) : (["kB", 1000] as const);
-  const value = Math.max(0.1, bytes / size);
-  return `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
-}
-
 /** What is said about a failed call. @param texts by the codes of the endpoint */
 export function callErrorText(
   error: unknown,

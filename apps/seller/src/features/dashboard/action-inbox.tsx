@@ -61,7 +61,7 @@ export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
     <section aria-label="What needs you now">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {cardsOf(inbox).map((card) => (
-          <li key={card.label} className="grid">
+          <li key={card.label} className="grid last:col-span-2 md:last:col-span-3 xl:last:col-span-2">
             <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>
               <p className="text-sm text-muted">{card.count === 0 ? "Nothing to do" : card.hint}</p>
             </StatTile>

@@ -6,8 +6,8 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 const inboxSale = {
   qid: "sale_0000001",
   number: "225083820",
-  expiredAt: "2099-11-23T23:00:00Z",
-  workStarts: ["2099-11-19T08:00:00Z", "2099-11-20T08:00:00Z", "2099-11-23T08:00:00Z"],
+  expiredAt: "2026-11-23T23:00:00Z",
+  workStarts: ["2026-11-19T08:00:00Z", "2026-11-20T08:00:00Z", "2026-11-23T08:00:00Z"],
   total: "96.00",
   currency: "EUR",
 };

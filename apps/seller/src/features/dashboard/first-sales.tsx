@@ -37,11 +37,12 @@ export function FirstSales({
       {list.first.length === 0 ? (
         <p className="px-5 py-6 text-muted">{empty}</p>
       ) : (
-        <ul className="divide-y divide-border">
+        // Amounts and deadlines stand in columns of their own, whatever the deadlines say.
+        <ul className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 divide-y divide-border">
           {list.first.map((sale) => (
             <li
               key={sale.qid}
-              className="relative flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover"
+              className="relative col-span-full grid min-h-(--row-h) grid-cols-subgrid items-center px-5 py-2 hover:bg-hover"
             >
               <UiLink
                 href={`/orders/${sale.qid}/`}
@@ -51,7 +52,7 @@ export function FirstSales({
                 <span className="sr-only">Order </span>
                 {sale.number}
               </UiLink>
-              <span className="tnum ml-auto">{formatMoney(sale.total, sale.currency)}</span>
+              <span className="tnum text-right">{formatMoney(sale.total, sale.currency)}</span>
               <DeadlineClock
                 key={nowMs}
                 expiredAt={sale.expiredAt}

@@ -49,15 +49,15 @@ export function InsightsPreview() {
         </p>
       )}
       {data?.isMeasured && (
-        <dl className="divide-y divide-border">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 divide-y divide-border">
           {data.metrics.map((metric) => (
             <div
               key={metric.metric}
-              className="flex min-h-(--row-h) flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2"
+              className="col-span-full grid min-h-(--row-h) grid-cols-subgrid items-center px-5 py-2"
             >
-              <dt className="flex-1">{names[metric.metric]}</dt>
-              <dd className="flex items-center gap-3">
-                <span className="tnum font-medium">{shownValue(metric)}</span>
+              <dt>{names[metric.metric]}</dt>
+              <dd className="tnum text-right font-medium">{shownValue(metric)}</dd>
+              <dd>
                 {metric.standing !== "NONE" && (
                   <Badge tone={tones[metric.verdict]}>{standings[metric.standing]}</Badge>
                 )}

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { createTestSale } from "@quayside/api-client/contract/internal/index";
+import { createTestSale } from "@quayside/api-client/contract/internal/test-sale";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";

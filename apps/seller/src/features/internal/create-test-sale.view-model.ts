@@ -1,4 +1,4 @@
-import { createTestSale } from "@quayside/api-client/contract/internal/index";
+import { createTestSale } from "@quayside/api-client/contract/internal/test-sale";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import {

@@ -1,7 +1,6 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect } from "react";
 import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
 import type { SellerToView } from "@quayside/api-client/contract/internal/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -15,6 +14,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
+import { usePagedList } from "#components/paged-list.ts";
 import { useSearchText } from "#components/search-text.ts";
 import {
   chooseSellerMessages as messages,
@@ -26,13 +26,9 @@ import {
   sellersPageHref,
   sellersSearchParams,
 } from "#features/internal/choose-seller.search-params.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 const PAGE_SIZE = 20;
-
-function requestIdOf(error: unknown): { requestId?: string } {
-  return error instanceof ApiError ? { requestId: error.requestId } : {};
-}
 
 function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pending: string | null) {
   const columns: Column<SellerToView>[] = [
@@ -94,13 +90,11 @@ export function SellerList() {
       },
     }),
   );
-  // Rows of an earlier search do not stand in for ones that cannot be loaded.
-  const data = sellers.isPlaceholderData && sellers.failureCount > 0 ? undefined : sellers.data;
-  const pageCount = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : 1;
-  const isPastEnd = data !== undefined && !sellers.isPlaceholderData && view.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
-  }, [isPastEnd, pageCount, setView]);
+  const { data, pageCount, status, failure } = usePagedList(sellers, {
+    page: view.page,
+    size: PAGE_SIZE,
+    setPage: setView,
+  });
   const choose = (qid: string) => choice.mutate({ params: { qid } });
   const pending = choice.isPending ? choice.variables.params.qid : null;
   const isGone = choice.error instanceof ApiError && choice.error.statusCode === 404;
@@ -129,7 +123,7 @@ export function SellerList() {
           </div>
         </FilterBar>
       }
-      status={data ? "success" : sellers.isError ? "error" : "pending"}
+      status={status}
       rows={data?.results}
       filtered={view.search !== ""}
       total={data?.count}
@@ -137,7 +131,7 @@ export function SellerList() {
       columns={columnsFor(user?.viewing?.qid ?? null, choose, pending)}
       rowKey={({ qid }) => qid}
       empty={{ title: "No sellers yet", children: "Sellers appear here once they have signed up." }}
-      error={{ message: messages.load, ...requestIdOf(sellers.error), onRetry: () => void sellers.refetch() }}
+      error={{ message: messages.load, ...failure }}
       pagination={{ page: view.page, pageCount, hrefFor: (page) => sellersPageHref(view, page) }}
     />
   );

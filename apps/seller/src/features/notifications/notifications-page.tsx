@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect } from "react";
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Notification } from "@quayside/api-client/contract/notifications/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -14,6 +13,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { usePagedList } from "#components/paged-list.ts";
 import { UnreadMark } from "#features/notifications/components/notification-link.tsx";
 import {
   notificationMessages as messages,
@@ -79,13 +79,11 @@ export function NotificationsPage() {
   const [view, setView] = useQueryStates(historySearchParams, { history: "push", scroll: false });
   const history = useQuery(historyQuery(client, view));
   const reading = useReading();
-  // Rows of an earlier view do not stand in for ones that cannot be loaded.
-  const data = history.isPlaceholderData && history.failureCount > 0 ? undefined : history.data;
-  const pageCount = data ? Math.max(1, Math.ceil(data.count / HISTORY_PAGE_SIZE)) : 1;
-  const isPastEnd = data !== undefined && !history.isPlaceholderData && view.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
-  }, [isPastEnd, pageCount, setView]);
+  const { data, pageCount, status, failure } = usePagedList(history, {
+    page: view.page,
+    size: HISTORY_PAGE_SIZE,
+    setPage: setView,
+  });
   const { error } = history;
   const isForbidden = error instanceof ApiError && error.statusCode === 403;
   const isUnread = view.show === "unread";
@@ -129,7 +127,7 @@ export function NotificationsPage() {
           </div>
         </FilterBar>
       }
-      status={data ? "success" : isForbidden ? "not-permitted" : history.isError ? "error" : "pending"}
+      status={!data && isForbidden ? "not-permitted" : status}
       rows={data?.results}
       filtered={view.topic !== null}
       total={data?.count}
@@ -141,11 +139,7 @@ export function NotificationsPage() {
           ? { title: messages.allRead, children: messages.noneText }
           : { title: messages.none, children: messages.noneText }
       }
-      error={{
-        message: messages.load,
-        ...(error instanceof ApiError ? { requestId: error.requestId } : {}),
-        onRetry: () => void history.refetch(),
-      }}
+      error={{ message: messages.load, ...failure }}
       pagination={{ page: view.page, pageCount, hrefFor: (page) => historyHref({ ...view, page }) }}
     />
   );

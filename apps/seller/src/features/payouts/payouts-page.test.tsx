@@ -47,6 +47,7 @@ it("says what was owed before and after a period, and what happened in between",
   for (const amount of ["€77.00", "-€120.00", "-€14.28"]) {
     expect(within(card).getByText(amount.replace("-", "−").replace("−", "-"))).toBeTruthy();
   }
+  expect(within(card).getByText(/Quayside paid €24\.90 for 2 booked carriers/)).toBeTruthy();
 });
 
 it("downloads the statement of the period and currency in the address", async () => {

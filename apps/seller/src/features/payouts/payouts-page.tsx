@@ -1,21 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect } from "react";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { TextField } from "@quayside/ui/text-field";
 import { useBusinessNow } from "#components/business-time.ts";
+import { usePagedList } from "#components/paged-list.ts";
 import { useSearchText } from "#components/search-text.ts";
 import { CreditNotesCard } from "#features/payouts/components/credit-notes-card.tsx";
 import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
 import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
 import { StatementCard } from "#features/payouts/components/statement-card.tsx";
 import { payoutMessages, payoutNames } from "#features/payouts/payouts.messages.ts";
-import { pageCountOf, payoutsQuery } from "#features/payouts/payouts.queries.ts";
+import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import {
   type PayoutsView,
   payoutsHref,
@@ -28,12 +27,11 @@ export function PayoutsPage() {
   const nowMs = useBusinessNow();
   const [view, setView] = useQueryStates(payoutsSearchParams, { history: "push", scroll: false });
   const payouts = useQuery(payoutsQuery(client, view));
-  const data = payouts.isPlaceholderData && payouts.failureCount > 0 ? undefined : payouts.data;
-  const pageCount = pageCountOf(data?.count ?? 0);
-  const isPastEnd = data !== undefined && !payouts.isPlaceholderData && view.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
-  }, [isPastEnd, pageCount, setView]);
+  const { data, pageCount, status, failure } = usePagedList(payouts, {
+    page: view.page,
+    size: PAYOUTS_PAGE_SIZE,
+    setPage: setView,
+  });
   const change = (next: Partial<PayoutsView>) => void setView(next);
   const [text, setText] = useSearchText(view.search, (search) => change({ search, page: 1 }));
 
@@ -86,7 +84,7 @@ export function PayoutsPage() {
             </div>
           </FilterBar>
         }
-        status={data ? "success" : payouts.isError ? "error" : "pending"}
+        status={status}
         rows={data?.results}
         filtered={view.status !== null || view.search !== ""}
         total={data?.count}
@@ -95,11 +93,7 @@ export function PayoutsPage() {
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}
         empty={{ title: payoutMessages.empty, children: payoutMessages.emptyText }}
-        error={{
-          message: payoutMessages.load,
-          ...(payouts.error instanceof ApiError ? { requestId: payouts.error.requestId } : {}),
-          onRetry: () => void payouts.refetch(),
-        }}
+        error={{ message: payoutMessages.load, ...failure }}
         pagination={{ page: view.page, pageCount, hrefFor: (page) => payoutsHref({ ...view, page }) }}
       />
       <CreditNotesCard />

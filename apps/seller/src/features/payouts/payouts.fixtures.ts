@@ -52,6 +52,7 @@ export const statement: AnswerOf<typeof getPayoutStatement> = {
   currencies: ["EUR", "GBP"],
   opening: "120.00",
   totals: { sales: "77.00", payouts: "-120.00", creditNotes: "-14.28", adjustments: "0.00" },
+  carriers: [{ currency: "EUR", count: 2, amount: "24.90" }],
   closing: "62.72",
 };
 

@@ -7,8 +7,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 import type { Period } from "#features/payouts/statement.view-model.ts";
 
-const PAGE_SIZE = 20;
-export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / PAGE_SIZE));
+export const PAYOUTS_PAGE_SIZE = 20;
 
 /** The list in a state; the rows before stay until the new ones are there. */
 export function payoutsQuery(client: Client, { status, search, page }: PayoutsView) {
@@ -17,7 +16,7 @@ export function payoutsQuery(client: Client, { status, search, page }: PayoutsVi
     ...queryOptionsFor(client, listPayouts, {
       query: {
         page: Math.max(1, page),
-        size: PAGE_SIZE,
+        size: PAYOUTS_PAGE_SIZE,
         ...(status === null ? {} : { status }),
         ...(words === "" ? {} : { search: words }),
       },

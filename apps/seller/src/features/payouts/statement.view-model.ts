@@ -1,7 +1,8 @@
+import { isoDay } from "@quayside/format/date";
 import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 
 /** Business days of statements are those of the marketplace's seat. */
-const seatDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
+const SEAT = "Europe/Amsterdam";
 
 export interface Period {
   readonly from: string;
@@ -19,7 +20,7 @@ function lastDayOf(month: string): string {
  * @param count how many
  */
 export function monthsUntil(nowMs: number, count: number): string[] {
-  const [year = 0, month = 1] = seatDay.format(nowMs).split("-").map(Number);
+  const [year = 0, month = 1] = isoDay(nowMs, SEAT).split("-").map(Number);
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );

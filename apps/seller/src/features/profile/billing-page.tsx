@@ -14,7 +14,7 @@ import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { VatCheck } from "#features/profile/components/vat-check.tsx";
 import { vatWords } from "#features/profile/vat.view-model.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** The address that stands on invoices, and the VAT number that belongs to it. */
 export function BillingPage() {

@@ -1,4 +1,4 @@
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** A continent as countries are chosen by it. */
 export interface Continent {

@@ -13,7 +13,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { BankForm } from "#features/profile/components/bank-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 
 /** The account that payouts go to: masked, and to be changed with a fresh sign-in. */

@@ -13,7 +13,7 @@ import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { byName } from "#features/profile/continents.ts";
 import { useDraft } from "#features/profile/draft.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** The countries that the company ships to by itself, past the warehouse. */
 export function ShipDirectPage() {

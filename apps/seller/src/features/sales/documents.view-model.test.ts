@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileProblem, formatBytes, guessType, typeOptions } from "#features/sales/documents.view-model.ts";
+import { fileProblem, guessType, typeOptions } from "#features/sales/documents.view-model.ts";
 
 describe("the type of a document", () => {
   it.each([
@@ -34,15 +34,5 @@ describe("a file", () => {
     expect(fileProblem({ name: "list.pdf", size: 10 * 1024 * 1024 + 1 })).toBe(
       "The file is larger than 10 MB.",
     );
-  });
-
-  it("has a size in words", () => {
-    expect([1, 12, 340_000, 2_100_000, 10_485_760].map(formatBytes)).toEqual([
-      "1 byte",
-      "12 bytes",
-      "340 kB",
-      "2.1 MB",
-      "10 MB",
-    ]);
   });
 });

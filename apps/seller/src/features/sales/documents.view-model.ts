@@ -1,5 +1,20 @@
 import { DOCUMENT_LIMITS, DocumentType } from "@quayside/api-client/contract/sale-documents/index";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
+import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { documentErrors, documentMessages, documentTypeNames } from "#features/sales/documents.messages.ts";
+
+/**
+ * What the warehouse wants to see with an order, and customs with an exported one, and is not there. The list of orders
+ * with documents missing follows the same rule.
+ */
+export function missingDocuments(
+  { sellerVat }: Pick<Sale, "sellerVat">,
+  documents: readonly Pick<SaleDocument, "type">[],
+): DocumentType[] {
+  const wanted: DocumentType[] =
+    sellerVat.rule === "EXPORT" ? ["PACKING_LIST", "COMMERCIAL_INVOICE"] : ["PACKING_LIST"];
+  return wanted.filter((type) => documents.every((document) => document.type !== type));
+}
 
 /** What a file is, guessed by words of its name; the first that fits. */
 const guesses: readonly (readonly [RegExp, DocumentType])[] = [
@@ -43,11 +58,4 @@ export function fileProblem(file: Pick<File, "name" | "size">): string | null {
     return documentMessages.wrongFormat(formatNames);
   if (file.size === 0) return documentErrors.document_empty;
   return file.size > DOCUMENT_LIMITS.maxBytes ? documentErrors.document_too_large : null;
-}
-
-/** "2.1 MB", "340 kB", "12 bytes". */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
-  return `${amount.toLocaleString("en-GB", { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`;
 }

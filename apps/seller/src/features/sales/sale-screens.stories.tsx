@@ -1,21 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { commercialInvoice } from "#features/sales/documents/commercial-invoice.fixtures.ts";
-import { statsPreview } from "#features/sales/confirm/consequence.fixtures.ts";
-import { booking, packedBoxes, shippingAnswers } from "#features/sales/shipping/shipping.fixtures.ts";
-import {
-  carriers,
-  confirmedSale,
-  packingList,
-  paidSale,
-  sale,
-  scheduledPayout,
-  shippedSale,
-} from "#testing/fixtures.ts";
+import { order, own, press, refused } from "#features/sales/sale-screens.fixtures.tsx";
+import { confirmedSale, paidSale, sale, scheduledPayout, shippedSale } from "#testing/fixtures.ts";
 import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
 
-const own = `sales/${sale.qid}/`;
 const meta: Meta<typeof SellerScreen> = {
   title: "Screens/Seller/Order",
   component: SellerScreen,
@@ -25,34 +14,6 @@ const meta: Meta<typeof SellerScreen> = {
 export default meta;
 type Story = StoryObj<typeof SellerScreen>;
 
-const events = [
-  { type: "shipment.created", actor: "Demo Seller", detail: null },
-  { type: "sale.confirmed", actor: "Demo Seller", detail: null },
-  { type: "sale.notified", actor: "Buyer", detail: null },
-].map((event, index) => ({ ...event, qid: `event_00000${index}`, at: `2026-11-2${2 - index}T09:30:00Z` }));
-
-const refused = (status: number, code: string, details: object = {}) => ({
-  status,
-  body: { code, message: code, requestId: "req-1", ...details },
-});
-
-/** The page of an order on a stand-in of the API. */
-const order = (given: Sale, answers: Answers = {}): Story["args"] => ({
-  path: `/orders/${given.qid}/`,
-  children: (
-    <div className="grid gap-6">
-      <SaleDetail sale={given} neighbours={null} />
-    </div>
-  ),
-  answers: {
-    "GET carriers/": { body: carriers },
-    "POST sellers/stats/preview/": { body: statsPreview },
-    ...shippingAnswers,
-    [`GET ${own}timeline/`]: { body: { results: events } },
-    [`GET ${own}documents/`]: { body: { count: 1, results: [packingList], proformaAllowed: false } },
-    ...answers,
-  },
-});
 const domesticSale: Sale = {
   ...shippedSale,
   sellerVat: {
@@ -63,67 +24,11 @@ const domesticSale: Sale = {
     rate: "0.19",
   },
 };
-const bookedSale: Sale = { ...confirmedSale, isBookedThroughProvider: true, nextAction: "TRIGGER_PAYMENT" };
-const bookedAnswers: Answers = {
-  [`GET ${own}carrier_booking/`]: { body: booking },
-  [`GET ${own}boxes/`]: { body: { ...packedBoxes, isEditable: false } },
-};
-const packed: Answers = { [`GET ${own}boxes/`]: { body: packedBoxes } };
 const noDocuments: Answers = {
   [`GET ${own}documents/`]: { body: { count: 0, results: [], proformaAllowed: false } },
 };
 
-/** Waits for something in a dialog or drawer, which stand outside of the canvas. */
-const inDialog = async (selector: string, text: string): Promise<HTMLElement> => {
-  for (let frame = 0; frame < 300; frame += 1) {
-    const all = document.querySelectorAll<HTMLElement>(`[role=dialog] ${selector}`);
-    const found = [...all].find((one) => one.textContent?.includes(text));
-    if (found !== undefined) return found;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  throw new Error(`No dialog shows ${text}`);
-};
-
-/** Presses a button of the page, then another one of the dialog that it opens. */
-const press = async (
-  { canvas, userEvent }: Parameters<NonNullable<Story["play"]>>[0],
-  name: string | RegExp,
-  confirm?: string,
-) => {
-  await userEvent.click(await canvas.findByRole("button", { name }));
-  if (confirm === undefined) return;
-  const dialogs = () => [...document.querySelectorAll<HTMLElement>("[role=dialog] button")];
-  const button = dialogs().find((one) => one.textContent === confirm);
-  if (button === undefined) throw new Error(`The dialog has no button ${confirm}`);
-  await userEvent.click(button);
-};
-
 export const Notified: Story = { args: order(sale, noDocuments) };
-export const Ship: Story = {
-  args: order(confirmedSale),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("option", { name: "DHL Paket" });
-  },
-};
-export const ShipWithInvalidNumbers: Story = {
-  args: order(confirmedSale),
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole("option", { name: "DHL Paket" });
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Carrier" }), "DHL Paket");
-    await userEvent.type(
-      canvas.getByRole("textbox", { name: /Tracking numbers/ }),
-      "JJD00990101, wrong#number",
-    );
-    await userEvent.click(canvas.getByRole("button", { name: "Save shipping details" }));
-    await canvas.findByText("One or more invalid track and trace numbers were removed");
-  },
-};
-export const ShipWithoutCarriers: Story = {
-  args: order(confirmedSale, { "GET carriers/": refused(500, "internal_error") }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("There was an error loading the carriers, please try again.");
-  },
-};
 export const ChangeQuantities: Story = {
   args: order(confirmedSale),
   play: async (context) => {
@@ -183,89 +88,6 @@ export const ProfileIncomplete: Story = {
   }),
   play: async (context) => press(context, "Trigger payment", "Confirm"),
 };
-export const RemoveShipment: Story = {
-  args: order(shippedSale),
-  play: async (context) => press(context, /Remove the shipment/),
-};
-export const EditShipment: Story = {
-  args: order(shippedSale),
-  play: async (context) => press(context, /Edit the shipment/),
-};
-export const CarrierBooked: Story = {
-  args: order(bookedSale, bookedAnswers),
-  play: async ({ canvas }) => {
-    await canvas.findByText("SB-BOOKING001");
-  },
-};
-export const WaitingForTheCarrier: Story = {
-  args: order(confirmedSale, {
-    [`GET ${own}carrier_booking/`]: {
-      body: { ...booking, status: "PENDING", confirmation: null, trackingNumbers: [], settledAt: null },
-    },
-  }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Waiting for the carrier");
-  },
-};
-export const BookingFailed: Story = {
-  args: order(confirmedSale, {
-    ...packed,
-    [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
-  }),
-  play: async ({ canvas }) => {
-    await canvas.findByText(/The carrier has no room left/);
-    await canvas.findByRole("table", { name: "Ways to ship this order" });
-  },
-};
-export const ProviderOutage: Story = {
-  args: order(confirmedSale, {
-    [`GET ${own}bookable-carriers/`]: {
-      body: {
-        results: [],
-        measures: { parcels: 1, pallets: 0, weightGrams: 2_500, isAssumed: true },
-        isOutage: true,
-      },
-    },
-  }),
-  play: async ({ canvas }) => {
-    await canvas.findByText("Shipping through our provider is not available at the moment.");
-  },
-};
-export const BookCarrier: Story = {
-  args: order(confirmedSale, {
-    [`POST ${own}carrier_booking/`]: refused(400, "CarrierBookingPickUpDateNotAvailable", {
-      pickUpDate: "2026-11-23",
-      nextAvailableDate: "2026-11-24",
-    }),
-    ...packed,
-  }),
-  play: async (context) => {
-    await press(context, "Book DHL Express");
-    await context.userEvent.click(await inDialog("button[type=submit]", "Book DHL Express"));
-    await inDialog("button", "Book Tue 24 Nov instead");
-  },
-};
-export const BookPallets: Story = {
-  args: order(confirmedSale),
-  play: async (context) => {
-    await press(context, "Book UPS Freight");
-    await inDialog("label", "Pallet 1");
-  },
-};
-export const PackIntoBoxes: Story = {
-  args: order(confirmedSale, packed),
-  play: async (context) => {
-    await press(context, "Pack again");
-    await context.canvas.findByRole("button", { name: "Save boxes" });
-  },
-};
-export const ClearPallet: Story = {
-  args: order(confirmedSale, packed),
-  play: async (context) => {
-    await press(context, "Pack again");
-    await press(context, "Clear pallet 1");
-  },
-};
 export const ReducedWithConsequence: Story = {
   args: order(sale, noDocuments),
   play: async ({ canvas, userEvent }) => {
@@ -287,10 +109,6 @@ export const ExportWithCommercialInvoice: Story = {
     await canvas.findByRole("heading", { name: "Commercial invoice" });
     await canvas.findByText("Customs will ask for");
   },
-};
-export const ChangeShippingMethod: Story = {
-  args: order(bookedSale, bookedAnswers),
-  play: async (context) => press(context, "Change shipping method"),
 };
 export const FilesToUpload: Story = {
   args: order(confirmedSale),

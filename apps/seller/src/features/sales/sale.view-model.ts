@@ -1,3 +1,4 @@
+import { formatWeekday } from "@quayside/format/date";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { isClosed, isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
@@ -24,16 +25,10 @@ export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expired
   };
 }
 
-const dayNames = new Map<string, Intl.DateTimeFormat>();
-
 /** The working days that count for a deadline, as they are called where the seller ships from: "Tue 24 Nov, 9:00–17:00". */
 export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts" | "deadline">): string {
   const { timeZone } = deadline;
-  const format =
-    dayNames.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone });
-  dayNames.set(timeZone, format);
-  const days = workStarts.map((start) => format.format(new Date(start)).replace(",", ""));
+  const days = workStarts.map((start) => formatWeekday(start, timeZone));
   return `${new Intl.ListFormat("en-GB").format(days)}, 9:00–17:00`;
 }
 

@@ -8,6 +8,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
+import { usePagedList } from "#components/paged-list.ts";
 import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
@@ -31,22 +32,9 @@ import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
 import { rememberList } from "#lib/list-memory.ts";
 
-function listErrorOf(error: unknown): { message: string; requestId?: string } {
-  if (!(error instanceof ApiError)) return { message: listErrors.load };
-  const { statusCode, requestId } = error;
-  const message = statusCode === 404 || statusCode === 500 ? listErrors[statusCode] : listErrors.load;
-  return { message, requestId };
-}
-
-/** The orders of the list in a state; rows of an earlier search do not stand in for ones that cannot be loaded. */
-function useSalesList(view: SalesView) {
-  const { client } = useSession();
-  const sales = useQuery(salesQuery(client, view));
-  const counts = useQuery(saleCountsQuery(client)).data;
-  const data = sales.isPlaceholderData && sales.failureCount > 0 ? undefined : sales.data;
-  const pageCount = data ? Math.max(1, Math.ceil(data.count / view.size)) : 1;
-  const isPastEnd = data !== undefined && !sales.isPlaceholderData && view.page > pageCount;
-  return { sales, counts, data, pageCount, isPastEnd };
+function listMessageOf(error: unknown): string {
+  const code = error instanceof ApiError ? error.statusCode : 0;
+  return code === 404 || code === 500 ? listErrors[code] : listErrors.load;
 }
 
 /** The orders of the seller: views, filters, search, sort, columns and pages, all of them in the address. */
@@ -57,7 +45,13 @@ export function SalesPage() {
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<ListActionsHandle>(null);
   const nowMs = useBusinessNow();
-  const { sales, counts, data, pageCount, isPastEnd } = useSalesList(view);
+  const sales = useQuery(salesQuery(client, view));
+  const counts = useQuery(saleCountsQuery(client)).data;
+  const { data, pageCount, status, failure } = usePagedList(sales, {
+    page: view.page,
+    size: view.size,
+    setPage: setView,
+  });
   const views = useSavedViews("orders");
   const current = views.find(({ qid }) => qid === view.view);
   const filter = narrowingOf(view);
@@ -68,9 +62,6 @@ export function SalesPage() {
   );
 
   useEffect(() => rememberList(location.search), [location.search]);
-  useEffect(() => {
-    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
-  }, [isPastEnd, pageCount, setView]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
     void setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
@@ -99,12 +90,12 @@ export function SalesPage() {
           </>
         }
         tabs={[
-          ...SaleList.options.map((status) => ({
-            id: status,
-            label: listNames[status],
-            href: salesHref({ status }),
-            active: current === undefined && view.status === status,
-            ...(counts ? { count: counts[status] } : {}),
+          ...SaleList.options.map((list) => ({
+            id: list,
+            label: listNames[list],
+            href: salesHref({ status: list }),
+            active: current === undefined && view.status === list,
+            ...(counts ? { count: counts[list] } : {}),
           })),
           ...views.map((saved) => ({
             id: saved.qid,
@@ -114,7 +105,7 @@ export function SalesPage() {
           })),
         ]}
         filters={<SalesFilters view={view} counts={counts} onChange={change} />}
-        status={data ? "success" : sales.isError ? "error" : "pending"}
+        status={status}
         rows={data?.results}
         filtered={activeFilters(view).length > 0}
         total={data?.count}
@@ -149,7 +140,7 @@ export function SalesPage() {
           title: view.status === "PAST" ? "No past orders yet" : "No orders at the moment",
           children: "New orders appear here as soon as a buyer has paid.",
         }}
-        error={{ ...listErrorOf(sales.error), onRetry: () => void sales.refetch() }}
+        error={{ message: listMessageOf(sales.error), ...failure }}
         pagination={{ page: view.page, pageCount, hrefFor: (page) => salesPageHref(view, page) }}
       />
       <ListKeys

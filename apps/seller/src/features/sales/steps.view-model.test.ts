@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { canChangeLines, openStepOf, stepsOf } from "#features/sales/steps.view-model.ts";
-import { confirmedSale, paidSale, sale, shippedSale } from "#testing/fixtures.ts";
+import { confirmedSale, packingList, paidSale, sale, shippedSale } from "#testing/fixtures.ts";
 
 /** The seller of the order, and staff who only look at it. */
 const owner = { isReadOnly: false };
 const viewer = { isReadOnly: true };
-const states = (given: typeof sale) => stepsOf(given).map((step) => step.status);
+const taken = (given: typeof sale) => stepsOf(given).filter(({ id }) => id !== "documents");
+const states = (given: typeof sale) => taken(given).map((step) => step.status);
+const documentsOf = (given: typeof sale, types?: (typeof packingList.type)[]) =>
+  stepsOf(
+    given,
+    types?.map((type) => ({ type })),
+  ).find(({ id }) => id === "documents");
 
 describe("the steps of an order", () => {
   it("stand at the one to take now", () => {
@@ -34,7 +40,7 @@ describe("the steps of an order", () => {
   });
 
   it("say what was done in them", () => {
-    expect(stepsOf(paidSale).map((step) => step.hint)).toEqual([
+    expect(taken(paidSale).map((step) => step.hint)).toEqual([
       "10 of 12 units confirmed",
       "1 shipment, 1 tracking number",
       "€77.00 due on 24 November 2026",
@@ -47,6 +53,22 @@ describe("the steps of an order", () => {
     const open = { ...shippedSale, nextAction: "ADD_TRACKING" as const, shipments };
     expect(states(open)).toEqual(["completed", "in-progress", "action-needed", "cannot-start"]);
     expect(stepsOf(open)[1]?.hint).toBe("1 shipment, no tracking numbers yet");
+  });
+
+  it("miss a packing list once the goods are on their way, and a commercial invoice where they are exported", () => {
+    expect(documentsOf(confirmedSale, [])).toMatchObject({ status: "not-started" });
+    expect(documentsOf(shippedSale)).toMatchObject({ status: "not-started" });
+    expect(documentsOf(shippedSale, ["OTHER"])).toMatchObject({
+      status: "action-needed",
+      hint: "Still missing: packing list. The payment does not wait for it.",
+    });
+    const exported = { ...paidSale, sellerVat: { ...paidSale.sellerVat, rule: "EXPORT" as const } };
+    expect(documentsOf(exported, ["PACKING_LIST"])?.hint).toContain("commercial invoice");
+    expect(documentsOf(exported, ["PACKING_LIST", "COMMERCIAL_INVOICE"])).toMatchObject({
+      status: "completed",
+      hint: "2 files",
+    });
+    expect(documentsOf({ ...exported, status: "COMPLETED" }, [])).toMatchObject({ status: "completed" });
   });
 
   it("are left out of an order that ended early", () => {

@@ -1,4 +1,5 @@
 import { isClosed, shippingChoice } from "@quayside/api-client/contract/sales/sale.rules";
+import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { formatDate } from "@quayside/format/date";
@@ -6,14 +7,20 @@ import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import type { Step } from "@quayside/ui/stepper";
 import type { Viewer } from "#components/read-only.ts";
+import { documentTypeNames } from "#features/sales/documents.messages.ts";
+import { missingDocuments } from "#features/sales/documents.view-model.ts";
 import { shipmentsSummary } from "#features/sales/tracking.view-model.ts";
 
 /** The steps of an order, in their order. */
-export type StepId = "confirm" | "ship" | "pay" | "complete";
+export type StepId = "confirm" | "ship" | "documents" | "pay" | "complete";
+
+/** Steps that are taken one after the other; documents can be added at any time until the order is closed. */
+export type OpenStepId = Exclude<StepId, "documents">;
 
 export const stepTitles: Record<StepId, string> = {
   confirm: "Confirm quantities",
   ship: "Ship",
+  documents: "Documents",
   pay: "Trigger payment",
   complete: "Complete",
 };
@@ -26,6 +33,7 @@ type Facts = Pick<
   | "isBookedThroughProvider"
   | "shipments"
   | "lines"
+  | "sellerVat"
   | "payout"
   | "currency"
 >;
@@ -39,7 +47,7 @@ function isArranged(sale: Pick<Sale, "hasShipments" | "isBookedThroughProvider">
 export function openStepOf(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
   { isReadOnly }: Viewer,
-): StepId | null {
+): OpenStepId | null {
   if (isReadOnly || isClosed(sale.status)) return null;
   if (sale.status === "NOTIFIED") return "confirm";
   if (sale.status === "PAID") return "complete";
@@ -73,8 +81,40 @@ function paySummary({ payout, currency }: Facts): string | undefined {
   return payout.status === "PAID" ? `${amount} paid out` : `${amount} due on ${formatDate(payout.dueOn)}`;
 }
 
-/** The four steps of an order with their present state, a done one with its summary; none of a sale that ended early. */
-export function stepsOf(sale: Facts): (Step & { id: StepId })[] {
+/**
+ * The documents of an order as a step: nothing waits for them, but what the warehouse and customs want to see is said
+ * to be missing once the goods are on their way.
+ */
+function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type">[] | undefined) {
+  const step = { id: "documents" as const, title: stepTitles.documents, href: "#sale-documents" };
+  const missing = missingDocuments(sale, documents ?? []);
+  const names = missing.map((type) => documentTypeNames[type].toLowerCase()).join(" and ");
+  if (documents !== undefined && (missing.length === 0 || sale.status === "COMPLETED")) {
+    const { length } = documents;
+    return {
+      ...step,
+      status: "completed" as const,
+      hint: `${formatNumber(length)} ${length === 1 ? "file" : "files"}`,
+    };
+  }
+  if (documents === undefined || sale.status === "NOTIFIED" || !isArranged(sale))
+    return { ...step, status: "not-started" as const, hint: `Wanted with the goods: ${names}.` };
+  return {
+    ...step,
+    status: "action-needed" as const,
+    hint: `Still missing: ${names}. The payment does not wait for it.`,
+  };
+}
+
+/**
+ * The steps of an order with their present state, a done one with its summary; none of a sale that ended early.
+ *
+ * @param documents those of the order; undefined while they are not known
+ */
+export function stepsOf(
+  sale: Facts,
+  documents?: readonly Pick<SaleDocument, "type">[],
+): (Step & { id: StepId })[] {
   const { status } = sale;
   if (isClosed(status) && status !== "COMPLETED") return [];
   const isConfirmed = status !== "NOTIFIED";
@@ -97,6 +137,7 @@ export function stepsOf(sale: Facts): (Step & { id: StepId })[] {
       status: needsTracking ? "in-progress" : ship,
       hint: ship === "completed" ? shipSummary(sale) : "Book a carrier, or ship it yourself.",
     },
+    documentsStep(sale, documents),
     {
       id: "pay",
       title: stepTitles.pay,

@@ -63,6 +63,9 @@ export function eventTitle(type: string): string {
     "document.updated": "Document changed",
     "document.removed": "Document removed",
     "sale.completed": "Order completed",
+    "labels.printed": "Labels downloaded",
+    "packing_list.printed": "Packing list downloaded",
+    "mail.sent": "E-mail sent",
   };
   const words = type.replace(/^sale\./, "").replaceAll(/[._]/g, " ");
   return known[type] ?? words.charAt(0).toUpperCase() + words.slice(1);

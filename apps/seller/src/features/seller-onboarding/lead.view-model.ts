@@ -7,7 +7,7 @@ import {
   leadSteps,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { leadMessages as messages } from "#features/seller-onboarding/onboarding.messages.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** A lead as it stands in a form, as typed. */
 export interface LeadDraft {

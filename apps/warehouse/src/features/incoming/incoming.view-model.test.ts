@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import {
   carrierName,
-  countryName,
   expectationOf,
   formatUnits,
   formatWeight,
@@ -48,8 +47,6 @@ describe("facts of a package", () => {
     expect(formatWeight(90)).toBe("0.1 kg");
     expect(formatUnits(1)).toBe("1 unit");
     expect(formatUnits(1200)).toBe("1,200 units");
-    expect(countryName("DE")).toBe("Germany");
-    expect(countryName("?")).toBe("?");
     expect([carrierName("ups"), carrierName("Parcel Line"), carrierName(null)]).toEqual([
       "UPS",
       "Parcel Line",

@@ -1,3 +1,5 @@
+import { countryName } from "@quayside/format/country";
+import { dateFormat } from "@quayside/format/formatters";
 import { carriers } from "@quayside/identifiers/carriers";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
 import { formatDate, formatDateTime, formatRelative } from "@quayside/format/date";
@@ -36,17 +38,6 @@ export function formatWeight(grams: number): string {
   return `${formatNumber(grams / 1000, { decimals: 1 })} kg`;
 }
 
-const regions = new Intl.DisplayNames(["en-GB"], { type: "region", fallback: "code" });
-
-/** The English name of a country code; the code itself when it has none. */
-export function countryName(code: string): string {
-  try {
-    return regions.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
 /** The carrier as people call it. */
 export function carrierName(code: string | null): string {
   if (code === null) return incomingMessages.noCarrier;
@@ -75,9 +66,7 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   return {
     isOverdue: new Date(expectedAt).getTime() < nowMs,
     day: formatDate(expectedAt, timeZone),
-    shortDay: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(
-      new Date(expectedAt),
-    ),
+    shortDay: dateFormat({ day: "numeric", month: "short", timeZone }).format(new Date(expectedAt)),
     relative: formatRelative(expectedAt, nowMs),
     exact: formatDateTime(expectedAt, timeZone),
   };

@@ -63,7 +63,7 @@ export type CartSummary = z.infer<typeof CartSummary>;
 /**
  * Why something that was wanted is in no seller's part of the cart: nobody has (so many of) it, fewer are wanted than
  * one selling unit, the seller's minimum order value is out of reach, the product is unknown, its sellers do not sell
- * at the moment or not to the buyer's country, or no quantity could be read.
+ * at the moment, they sell but not to the buyer's country or where the goods go, or no quantity could be read.
  */
 export const DropReason = z.enum([
   "OUT_OF_STOCK",
@@ -71,6 +71,7 @@ export const DropReason = z.enum([
   "MOV_NOT_REACHED",
   "NOT_FOUND",
   "SELLER_PAUSED",
+  "NOT_SOLD_TO_COUNTRY",
   "QUANTITY_INVALID",
 ]);
 export type DropReason = z.infer<typeof DropReason>;

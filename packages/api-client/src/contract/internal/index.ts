@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { BuyerOrder } from "#contract/orders/order.schema.ts";
 import { CurrentUser, SellerStatus } from "#contract/users/user.schema.ts";
@@ -12,31 +11,6 @@ const stateError = {
     details: z.object({ status: z.string() }),
   },
 } as const;
-
-export const createTestSale = defineEndpoint({
-  id: "internal.createTestSale",
-  method: "POST",
-  path: "internal/test-sale/",
-  access: ["staff"],
-  summary: "Lets the test buyer order some lines of a seller, so that the seller has a sale to work on.",
-  body: z.strictObject({
-    sellerEmail: z.string().check(z.maxLength(320), z.email()),
-    lines: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 3),
-    /** Leads to a chosen outcome when the seller triggers the payment. */
-    paymentMethod: z._default(PaymentMethod, "sandbox"),
-  }),
-  answer: z.object({ saleQid: Qid, number: z.string() }),
-  errors: {
-    seller_not_found: { status: 400, message: "No seller signs in with this e-mail address." },
-    not_enough_offers: {
-      status: 400,
-      message: "The seller has fewer offers in stock than the sale should have lines.",
-      details: z.object({ available: z.number() }),
-    },
-  },
-  outsideProductionOnly: true,
-  idempotent: true,
-});
 
 export const cancelSale = defineEndpoint({
   id: "internal.cancelSale",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Cart, CartLine, MissingUnits } from "#contract/carts/cart.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { OrderIssueText, OrderIssueTopic } from "#contract/orders/order-issue.schema.ts";
 import { Instant, Qid } from "#contract/values.ts";
 
 const orderParams = z.object({ id: Qid });
@@ -17,9 +18,6 @@ export const reorderOrder = defineEndpoint({
   idempotent: true,
 });
 
-export const OrderIssueTopic = z.enum(["DELIVERY", "PAYMENT", "INVOICE", "PRODUCT", "CANCELLATION", "OTHER"]);
-export type OrderIssueTopic = z.infer<typeof OrderIssueTopic>;
-
 export const createOrderIssue = defineEndpoint({
   id: "orders.createIssue",
   method: "POST",
@@ -29,7 +27,7 @@ export const createOrderIssue = defineEndpoint({
   params: orderParams,
   body: z.strictObject({
     topic: OrderIssueTopic,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+    text: OrderIssueText,
     saleQid: z.optional(Qid),
   }),
   answer: z.object({

@@ -67,6 +67,8 @@ export const getPayoutStatement = defineEndpoint({
     opening: Money,
     /** Sums of the lines by type, signed like them: with the opening balance they give the closing balance. */
     totals: z.object({ sales: Money, payouts: Money, creditNotes: Money, adjustments: Money }),
+    /** What Quayside paid the booked carriers of the orders in it, by currency; no part of any balance. */
+    carriers: z.array(z.object({ currency: Currency, count: z.number(), amount: Money })),
     closing: Money,
   }),
   errors: periodErrors,

@@ -4,6 +4,9 @@ import { Currency } from "#contract/values.ts";
 /** Largest file in bytes and most rows of one that comes through a browser. */
 export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000, maxColumns: 256 } as const;
 
+/** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
+export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
+
 /** What a form is told about a field that is missing or cannot be. */
 export const STOCK_FIELD_MESSAGES = {
   file: "Please select a file",

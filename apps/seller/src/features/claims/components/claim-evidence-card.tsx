@@ -7,7 +7,7 @@ import { Button } from "@quayside/ui/button";
 import { useDownload } from "#components/download.ts";
 import { claimMessages, slotNames } from "#features/claims/claims.messages.ts";
 import { EvidencePreview } from "#features/claims/components/evidence-preview.tsx";
-import { formatBytes } from "#features/claims/file-size.ts";
+import { formatBytes } from "@quayside/format/number";
 import { formatMoment } from "#lib/dates.ts";
 
 function EvidenceItem({

@@ -1,4 +1,5 @@
 "use client";
+import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
@@ -6,7 +7,6 @@ import { MoneySummary } from "@quayside/ui/money-summary";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { forecastQuery } from "#features/claims/claims.queries.ts";
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const claims = (count: number) => `${count} ${count === 1 ? "claim" : "claims"}`;
 
 /** What the credit note of the month comes to. Left out when there is nothing to tell, or it cannot be loaded. */
@@ -25,7 +25,7 @@ export function ClaimForecast() {
     <section aria-labelledby="claim-forecast" className="card grid gap-4 p-5 print:hidden">
       <div>
         <h2 id="claim-forecast" className="text-md font-semibold">
-          Credit note for {monthName.format(new Date(`${data.month}-01T00:00:00Z`))}
+          Credit note for {formatMonth(data.month)}
         </h2>
         <p className="text-sm text-muted">
           A forecast: it is issued when the month is over, for claims approved at your responsibility. Amounts

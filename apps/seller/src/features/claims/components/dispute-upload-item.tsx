@@ -2,7 +2,7 @@
 import { Button } from "@quayside/ui/button";
 import { slotNames } from "#features/claims/claims.messages.ts";
 import type { DisputeUpload } from "#features/claims/dispute-uploads.ts";
-import { formatBytes } from "#features/claims/file-size.ts";
+import { formatBytes } from "@quayside/format/number";
 
 const progressTexts = { checking: "Looking at", sending: "Adding" } as const;
 

@@ -1,16 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { Page } from "#components/page.tsx";
+import { usePagedList } from "#components/paged-list.ts";
 import { claimTabs, sortAfter, tableSortOf } from "#features/claims/claims-list.view-model.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
-import { internalClaimsQuery, pageCountOf } from "#features/claims/claims.queries.ts";
+import { CLAIMS_PAGE_SIZE, internalClaimsQuery } from "#features/claims/claims.queries.ts";
 import { type ClaimsView, claimsHref, claimsSearchParams } from "#features/claims/claims.search-params.ts";
 import { claimsColumns } from "#features/claims/components/claims-columns.tsx";
 import { ClaimsFilters } from "#features/claims/components/claims-filters.tsx";
@@ -34,14 +34,18 @@ function InternalClaims() {
   const nowMs = useBusinessNow();
   const [view, setView] = useQueryStates(claimsSearchParams, { history: "push", scroll: false });
   const claims = useQuery(internalClaimsQuery(client, view));
-  const data = claims.isPlaceholderData && claims.failureCount > 0 ? undefined : claims.data;
+  const { data, pageCount, status, failure } = usePagedList(claims, {
+    page: view.page,
+    size: CLAIMS_PAGE_SIZE,
+    setPage: setView,
+  });
   const change = (next: Partial<ClaimsView>) => void setView({ page: 1, ...next });
   return (
     <ListPage
       title="Claims of all sellers"
       tabs={claimTabs(view.status, data?.counts, PATH)}
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} isStaff />}
-      status={data ? "success" : claims.isError ? "error" : "pending"}
+      status={status}
       rows={data?.results}
       filtered={view.status !== "ALL" || view.reason !== null || view.sale !== null || view.search !== ""}
       total={data?.count}
@@ -52,16 +56,8 @@ function InternalClaims() {
       sort={tableSortOf(view.sort)}
       onSort={(key) => change({ sort: sortAfter(view.sort, key) })}
       empty={{ title: claimMessages.empty, children: internalClaimMessages.emptyText }}
-      error={{
-        message: claimMessages.load,
-        ...(claims.error instanceof ApiError ? { requestId: claims.error.requestId } : {}),
-        onRetry: () => void claims.refetch(),
-      }}
-      pagination={{
-        page: view.page,
-        pageCount: pageCountOf(data?.count ?? 0),
-        hrefFor: (page) => claimsHref({ ...view, page }, PATH),
-      }}
+      error={{ message: claimMessages.load, ...failure }}
+      pagination={{ page: view.page, pageCount, hrefFor: (page) => claimsHref({ ...view, page }, PATH) }}
     />
   );
 }

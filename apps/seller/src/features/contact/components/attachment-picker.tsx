@@ -4,7 +4,8 @@ import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topic
 import { Button } from "@quayside/ui/button";
 import { FileDrop } from "@quayside/ui/file-drop";
 import type { ChosenFile, useAttachments } from "#features/contact/attachments.ts";
-import { acceptedFiles, bytesWords, formatNames } from "#features/contact/message.view-model.ts";
+import { formatBytes } from "@quayside/format/number";
+import { acceptedFiles, formatNames } from "#features/contact/message.view-model.ts";
 
 function FileState({ file, state, problem }: ChosenFile) {
   if (problem !== null)
@@ -17,13 +18,13 @@ function FileState({ file, state, problem }: ChosenFile) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <CircleCheck aria-hidden className="size-4 text-success-fg" />
-        Uploaded, {bytesWords(file.size)}
+        Uploaded, {formatBytes(file.size)}
       </p>
     );
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <progress aria-label={`Upload of ${file.name}`} className="w-24 accent-accent" />
-      {state === "sending" ? "Uploading" : "Waiting,"} {bytesWords(file.size)}
+      {state === "sending" ? "Uploading" : "Waiting,"} {formatBytes(file.size)}
     </p>
   );
 }

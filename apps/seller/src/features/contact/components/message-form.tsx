@@ -1,4 +1,5 @@
 "use client";
+import { formatNumber } from "@quayside/format/number";
 import { type FormEvent, useId, useState } from "react";
 import {
   contactAboutSale,
@@ -117,7 +118,7 @@ export function MessageForm({
       <TextareaField
         id={fieldId("text")}
         label="Message"
-        hint={`At most ${CONTACT_LIMITS.textMax.toLocaleString("en-GB")} characters.`}
+        hint={`At most ${formatNumber(CONTACT_LIMITS.textMax)} characters.`}
         rows={6}
         value={draft.text}
         error={errorOf("text")}

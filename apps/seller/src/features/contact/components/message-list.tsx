@@ -6,7 +6,7 @@ import { Button } from "@quayside/ui/button";
 import { cn } from "@quayside/ui/lib/cn";
 import { answerWords } from "#features/contact/answer-time.view-model.ts";
 import { topicWords } from "#features/contact/contact.messages.ts";
-import { bytesWords } from "#features/contact/message.view-model.ts";
+import { formatBytes } from "@quayside/format/number";
 import { formatMoment } from "#lib/dates.ts";
 
 /** From whose side a thread is looked at. */
@@ -72,7 +72,7 @@ function Message({
                 >
                   <span>
                     <span className="sr-only">Download</span> {attachment.name},{" "}
-                    {bytesWords(attachment.bytes)}
+                    {formatBytes(attachment.bytes)}
                   </span>
                 </Button>
               </li>

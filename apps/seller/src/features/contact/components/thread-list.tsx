@@ -1,10 +1,8 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect } from "react";
 import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";
@@ -13,6 +11,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { useBusinessNow } from "#components/business-time.ts";
+import { usePagedList } from "#components/paged-list.ts";
 import { useSearchText } from "#components/search-text.ts";
 import { dueOf } from "#features/contact/answer-time.view-model.ts";
 import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
@@ -108,23 +107,20 @@ export function ThreadList() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  // Rows of an earlier search do not stand in for ones that cannot be loaded.
-  const data = threads.isPlaceholderData && threads.failureCount > 0 ? undefined : threads.data;
-  const pageCount = data ? Math.max(1, Math.ceil(data.count / THREADS_PAGE_SIZE)) : 1;
-  const isPastEnd = data !== undefined && !threads.isPlaceholderData && view.page > pageCount;
-  useEffect(() => {
-    if (isPastEnd) void setView({ page: pageCount }, { history: "replace" });
-  }, [isPastEnd, pageCount, setView]);
-  const { error } = threads;
+  const { data, pageCount, status, failure } = usePagedList(threads, {
+    page: view.page,
+    size: THREADS_PAGE_SIZE,
+    setPage: setView,
+  });
   return (
     <ListPage
       title="Seller messages"
       description="What sellers wrote about their orders. The ones that wait longest come first."
-      tabs={THREAD_LISTS.map((status) => ({
-        id: status,
-        label: tabNames[status],
-        href: threadsHref({ ...view, status, page: 1 }),
-        active: view.status === status,
+      tabs={THREAD_LISTS.map((list) => ({
+        id: list,
+        label: tabNames[list],
+        href: threadsHref({ ...view, status: list, page: 1 }),
+        active: view.status === list,
       }))}
       filters={
         <FilterBar>
@@ -140,7 +136,7 @@ export function ThreadList() {
           </div>
         </FilterBar>
       }
-      status={data ? "success" : threads.isError ? "error" : "pending"}
+      status={status}
       rows={data?.results}
       filtered={view.search !== ""}
       total={data?.count}
@@ -152,11 +148,7 @@ export function ThreadList() {
         title: view.status === "WAITING" ? "Nobody waits for an answer" : "No threads here",
         children: "What sellers write about their orders appears here.",
       }}
-      error={{
-        message: messages.listLoad,
-        ...(error instanceof ApiError ? { requestId: error.requestId } : {}),
-        onRetry: () => void threads.refetch(),
-      }}
+      error={{ message: messages.listLoad, ...failure }}
       pagination={{ page: view.page, pageCount, hrefFor: (page) => threadsHref({ ...view, page }) }}
     />
   );

@@ -1,4 +1,5 @@
 "use client";
+import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +17,6 @@ import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
 import { formatShortDate } from "#lib/dates.ts";
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 /** Claims named beside a note; more are counted. */
 const NAMED_CLAIMS = 5;
 
@@ -27,7 +27,7 @@ function NoteItem({ note }: { readonly note: CreditNote }) {
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
         <p className="font-medium">
-          <span className="tnum">{number}</span> · {monthName.format(new Date(`${month}-01T00:00:00Z`))}
+          <span className="tnum">{number}</span> · {formatMonth(month)}
         </p>
         <p className="text-sm text-muted">
           Issued {formatShortDate(issuedAt)} for{" "}

@@ -1,4 +1,5 @@
 "use client";
+import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -17,7 +18,6 @@ import type { PayoutsView } from "#features/payouts/payouts.search-params.ts";
 import { type StatementFormat, useStatementDownload } from "#features/payouts/statement-download.ts";
 import { monthOf, monthsUntil, periodOf, periodOfMonth } from "#features/payouts/statement.view-model.ts";
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const formats: readonly (readonly [StatementFormat, string])[] = [
   ["pdf", "PDF"],
   ["csv", "CSV"],
@@ -25,6 +25,16 @@ const formats: readonly (readonly [StatementFormat, string])[] = [
 ];
 /** Months offered by name; any other period is given by its days. */
 const MONTHS = 12;
+
+/** What Quayside paid the carriers that were booked for the orders of a statement. */
+function carriersNote(
+  carriers: readonly { readonly currency: string; readonly count: number; readonly amount: string }[],
+): string {
+  const count = carriers.reduce((sum, carrier) => sum + carrier.count, 0);
+  const amounts = carriers.map(({ amount, currency }) => formatMoney(amount, currency)).join(" and ");
+  const booked = count === 1 ? "1 booked carrier" : `${count} booked carriers`;
+  return `Quayside paid ${amounts} for ${booked} of these orders. It is no part of what is owed to you.`;
+}
 
 /** The statement of a period: what was owed, earned, paid out and credited, and its files. */
 export function StatementCard({
@@ -55,7 +65,7 @@ export function StatementCard({
           value={monthOf(period) ?? ""}
           options={months.map((month) => ({
             value: month,
-            label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+            label: formatMonth(month),
           }))}
           onChange={(event) => {
             if (event.target.value !== "") onChange(periodOfMonth(event.target.value));
@@ -107,6 +117,7 @@ export function StatementCard({
               : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),
           ]}
           total={{ label: "Owed to you after", amount: formatMoney(data.closing, data.currency) }}
+          note={data.carriers.length > 0 && carriersNote(data.carriers)}
         />
       )}
       {refusal !== null && (

@@ -17,7 +17,7 @@ import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** One address of the company: a new one, or one to be changed. It can be taken from an address that is there. */
 export function AddressForm({

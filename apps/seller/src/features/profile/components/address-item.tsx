@@ -10,7 +10,7 @@ import { useToast } from "@quayside/ui/toast";
 import { addressText, draftOf } from "#features/profile/address.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** An address of the company with what can be done with it. */
 export function AddressItem({

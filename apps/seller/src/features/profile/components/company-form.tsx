@@ -13,7 +13,7 @@ import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { problemAt, useSave } from "#features/profile/save.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 const NAME = "company-name";
 

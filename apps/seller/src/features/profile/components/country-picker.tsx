@@ -5,7 +5,7 @@ import { Checkbox } from "@quayside/ui/checkbox";
 import { cn } from "@quayside/ui/lib/cn";
 import { TextField } from "@quayside/ui/text-field";
 import { type Continent, continentsWith } from "#features/profile/continents.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** Countries to be chosen by continent, or one by one, with a search over all of them. */
 export function CountryPicker({

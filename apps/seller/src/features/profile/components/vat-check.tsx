@@ -11,7 +11,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { isWorthAsking, VAT_COUNTRIES, vatWords } from "#features/profile/vat.view-model.ts";
 import { byName } from "#features/profile/continents.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 type Vat = AnswerOf<typeof getVat>["vat"];
 

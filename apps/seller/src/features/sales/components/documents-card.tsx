@@ -24,7 +24,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (
     <section aria-labelledby="sale-documents" className="grid grid-cols-1 gap-3">
-      <h2 id="sale-documents" className="text-lg font-semibold">
+      <h2 id="sale-documents" tabIndex={-1} className="text-lg font-semibold">
         Documents
       </h2>
       {isPending && <Skeleton lines={3} label="Loading the documents" />}

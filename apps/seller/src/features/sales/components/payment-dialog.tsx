@@ -8,7 +8,7 @@ import { amountFieldIds } from "#features/sales/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/components/payment-problem.tsx";
 import { vatRuleNames } from "#features/sales/sales.messages.ts";
 import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** What is to be corrected after a refusal: a field, or what is said about it. */
 const toCorrect = () =>

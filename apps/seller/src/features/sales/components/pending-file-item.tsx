@@ -3,7 +3,8 @@ import { DocumentType } from "@quayside/api-client/contract/sale-documents/index
 import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import type { PendingFile } from "#features/sales/document-uploads.ts";
-import { formatBytes, typeOptions } from "#features/sales/documents.view-model.ts";
+import { formatBytes } from "@quayside/format/number";
+import { typeOptions } from "#features/sales/documents.view-model.ts";
 
 /** How far a file got, in words. */
 function stateText({ file, state, sent }: PendingFile): string {

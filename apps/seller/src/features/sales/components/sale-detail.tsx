@@ -1,6 +1,8 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { Button } from "@quayside/ui/button";
 import { Stepper } from "@quayside/ui/stepper";
@@ -15,6 +17,7 @@ import { SaleMoney } from "#features/sales/components/sale-money.tsx";
 import { SalePayout } from "#features/sales/components/sale-payout.tsx";
 import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
+import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
 import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sales.messages.ts";
 import { canConfirm, marksOf, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
@@ -64,12 +67,14 @@ export function SaleDetail({
   readonly sale: Sale;
   readonly neighbours: ReturnType<typeof neighboursOf> | null;
 }) {
+  const { client } = useSession();
   const nowMs = useBusinessNow();
   const viewer = { isReadOnly: useIsReadOnly("orders") };
   const [wantsChange, setWantsChange] = useState(false);
   const { isExpiring } = marksOf(sale, nowMs);
   const isChanging = wantsChange && canChangeLines(sale, viewer);
-  const steps = stepsOf(sale).map((step) =>
+  const documents = useQuery(saleDocumentsQuery(client, sale.qid)).data;
+  const steps = stepsOf(sale, documents?.results).map((step) =>
     step.id === "confirm" && canChangeLines(sale, viewer) && !isChanging
       ? {
           ...step,

@@ -11,7 +11,7 @@ import { DeclineButton } from "#features/sales/components/decline-button.tsx";
 import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
 import { canDecline, marksOf, workingDaysText } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 
 /** Number, status, destination and deadline of an order, and the way to the ones beside it in the list. */

@@ -6,19 +6,19 @@ import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { StepPanel } from "#features/sales/components/step-panel.tsx";
 import { openStepOf, stepTitles } from "#features/sales/steps.view-model.ts";
-import type { StepId } from "#features/sales/steps.view-model.ts";
+import type { OpenStepId } from "#features/sales/steps.view-model.ts";
 
 type Load = () => Promise<ComponentType<{ sale: Sale }>>;
 
 /** What a step is done with; its code comes when the step is open. */
-const loads: Record<Exclude<StepId, "confirm">, Load> = {
+const loads: Record<Exclude<OpenStepId, "confirm">, Load> = {
   ship: () => import("#features/sales/shipping/ship-step.tsx").then((loaded) => loaded.ShipStep),
   pay: () => import("#features/sales/components/pay-step.tsx").then((loaded) => loaded.PayStep),
   complete: () =>
     import("#features/sales/components/complete-step.tsx").then((loaded) => loaded.CompleteStep),
 };
 
-const leads: Record<StepId | "change", string> = {
+const leads: Record<OpenStepId | "change", string> = {
   confirm:
     "Every line stands at what was ordered. Reduce what you cannot ship and say why. A column copied from a spreadsheet can be pasted into the first quantity.",
   change:

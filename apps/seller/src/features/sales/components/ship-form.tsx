@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
+import { StateBlock } from "@quayside/ui/state-block";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { carriersQuery } from "#features/sales/ship.queries.ts";
@@ -83,12 +85,12 @@ export function ShipForm({
       }}
     >
       {carriers.isError && (
-        <InlineNotification tone="error" closable={false}>
-          {shipMessages.carriersLoad}{" "}
-          <Button size="sm" onClick={() => void carriers.refetch()}>
-            Try again
-          </Button>
-        </InlineNotification>
+        <StateBlock
+          kind="failed"
+          title={shipMessages.carriersLoad}
+          requestId={carriers.error instanceof ApiError ? carriers.error.requestId : undefined}
+          onRetry={() => void carriers.refetch()}
+        />
       )}
       {failure !== null && !isPending && (
         <InlineNotification tone="error" closable={false}>

@@ -1,3 +1,4 @@
+import { formatNumber } from "@quayside/format/number";
 import type { Confirmed } from "#features/sales/list/bulk.ts";
 
 type Outcome = Confirmed["results"][number]["outcome"];
@@ -9,11 +10,11 @@ export const outcomeNames: Record<Outcome, string> = {
   NOT_FOUND: "Not confirmed: no order found",
 };
 
-const orders = (count: number) => `${count.toLocaleString("en-GB")} ${count === 1 ? "order" : "orders"}`;
+const orders = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
 
 export const bulkMessages = {
   selected: (count: number) => `${orders(count)} selected`,
-  selectAll: (count: number) => `Select all ${count.toLocaleString("en-GB")} matching`,
+  selectAll: (count: number) => `Select all ${formatNumber(count)} matching`,
   read: (count: number) =>
     count === 0 ? "All of them were read already" : `${orders(count)} marked as read`,
   readFailed: "The orders could not be marked as read, please try again.",
@@ -25,6 +26,6 @@ export const bulkMessages = {
   resultTitle: ({ confirmed, failed }: Pick<Confirmed, "confirmed" | "failed">) =>
     failed === 0
       ? `${orders(confirmed)} confirmed`
-      : `${orders(confirmed)} confirmed, ${failed.toLocaleString("en-GB")} not`,
+      : `${orders(confirmed)} confirmed, ${formatNumber(failed)} not`,
   left: (left: number) => `${orders(left)} still ${left === 1 ? "waits" : "wait"} for a confirmation.`,
 } as const;

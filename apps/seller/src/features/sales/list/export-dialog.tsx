@@ -1,4 +1,5 @@
 "use client";
+import { formatNumber } from "@quayside/format/number";
 import { useState } from "react";
 import { downloadOrders } from "@quayside/api-client/contract/order-desk/index";
 import { useTrack } from "@quayside/portal/telemetry";
@@ -37,9 +38,7 @@ export function ExportDialog({
     onOpenChange(false);
   };
   const count =
-    total === undefined
-      ? "All orders"
-      : `${total.toLocaleString("en-GB")} ${total === 1 ? "order" : "orders"}`;
+    total === undefined ? "All orders" : `${formatNumber(total)} ${total === 1 ? "order" : "orders"}`;
   return (
     <Dialog
       open={open}

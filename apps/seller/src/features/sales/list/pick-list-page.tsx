@@ -1,4 +1,5 @@
 "use client";
+import { formatNumber } from "@quayside/format/number";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Printer } from "lucide-react";
@@ -14,7 +15,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { narrowingOf } from "#features/sales/sales.queries.ts";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
@@ -57,9 +58,7 @@ function Products({ products }: { readonly products: PickList["products"] }) {
                   {product.brand} <span className="code">{product.gtin}</span>
                 </span>
               </th>
-              <td className={`${cell} tnum text-right font-semibold`}>
-                {product.quantity.toLocaleString("en-GB")}
-              </td>
+              <td className={`${cell} tnum text-right font-semibold`}>{formatNumber(product.quantity)}</td>
               <td className={`${cell} tnum text-sm`}>
                 {product.orders.map(({ number, quantity }) => `${number} × ${quantity}`).join(", ")}
               </td>

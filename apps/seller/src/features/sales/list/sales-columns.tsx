@@ -9,7 +9,7 @@ import { shownColumns } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
 import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale.view-model.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatShortDate } from "#lib/dates.ts";
 
 /** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */

@@ -1,7 +1,7 @@
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { nextActionNames } from "#features/sales/sales.messages.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatShortDate } from "#lib/dates.ts";
 
 /** Groups of destinations as seen from the seller's country. */

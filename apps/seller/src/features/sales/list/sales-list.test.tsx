@@ -1,34 +1,13 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SalesPage } from "#features/sales/sales-page.tsx";
-import { counts, exportView, listAnswer, secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
+import { listAnswer, secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
+import { asked, loaded, press, showList } from "#features/sales/list/show-list.fixtures.tsx";
 import { saleRow } from "#testing/fixtures.ts";
-import { failed, renderApp } from "#testing/render-app.tsx";
-import type { Answers } from "#testing/render-app.tsx";
+import { failed } from "#testing/render-app.tsx";
 
-// Dialogs are loaded with their first use, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
-const rows = [saleRow, secondRow, thirdRow];
-const show = (answers: Answers = {}, search = "") =>
-  renderApp(<SalesPage />, {
-    answers: {
-      "GET sales/counts/": { body: counts },
-      "GET sales/": listAnswer(rows, 41),
-      "GET saved-views/": { body: { results: [exportView] } },
-      ...answers,
-    },
-    search,
-    path: "/orders/",
-  });
-type Shown = ReturnType<typeof show>;
-const asked = ({ calls }: Shown, name: string) => calls.filter((call) => call.name === name);
-const query = (shown: Shown, name: string) =>
+const query = (shown: ReturnType<typeof showList>, name: string) =>
   Object.fromEntries(asked(shown, name).at(-1)?.url.searchParams ?? []);
-const loaded = () => screen.findByRole("link", { name: /225083820/ });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,7 +21,7 @@ describe("filters", () => {
     "?status=ALL&createdFrom=2026-11-01&createdTo=2026-11-20&brand=Nord&deadline=EXPIRING&documents=MISSING&metric=CLAIMS";
 
   it("come from the address, stand as chips and are asked for", async () => {
-    const shown = show({}, address);
+    const shown = showList({}, address);
     await loaded();
     expect(query(shown, "GET sales/")).toMatchObject({
       createdFrom: "2026-11-01",
@@ -58,7 +37,7 @@ describe("filters", () => {
   });
 
   it("all go away with one press", async () => {
-    const shown = show({}, address);
+    const shown = showList({}, address);
     await loaded();
     await press("Clear all");
     await waitFor(() =>
@@ -72,13 +51,13 @@ describe("filters", () => {
   });
 
   it("leave out a day that no calendar has", async () => {
-    const shown = show({}, "?createdFrom=2026-02-31");
+    const shown = showList({}, "?createdFrom=2026-02-31");
     await loaded();
     expect(query(shown, "GET sales/")).not.toHaveProperty("createdFrom");
   });
 
   it("are set behind More filters", async () => {
-    const shown = show();
+    const shown = showList();
     await loaded();
     await press("More filters");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Deadline" }), "OVERDUE");
@@ -90,7 +69,7 @@ describe("filters", () => {
 
 describe("the export", () => {
   it("asks for what the list shows: filters, sort and columns, without its page", async () => {
-    const shown = show(
+    const shown = showList(
       { "GET sales/download/": { body: {} } },
       "?status=PAST&search=nord&sort=-total&page=2&columns=number,total,destination",
     );
@@ -109,7 +88,7 @@ describe("the export", () => {
   });
 
   it("has every column on demand", async () => {
-    const shown = show({ "GET sales/download/": { body: {} } });
+    const shown = showList({ "GET sales/download/": { body: {} } });
     await loaded();
     await userEvent.keyboard("e");
     await userEvent.click(await screen.findByRole("checkbox", { name: "All columns" }));
@@ -125,7 +104,7 @@ describe("selected orders", () => {
   const bar = () => screen.findByRole("group", { name: "Selected orders" });
 
   it("are marked as read together", async () => {
-    const shown = show({ "POST sales/bulk/read/": { body: { changed: 1, notFound: [] } } });
+    const shown = showList({ "POST sales/bulk/read/": { body: { changed: 1, notFound: [] } } });
     await loaded();
     await select(saleRow.number);
     await select(thirdRow.number);
@@ -146,7 +125,10 @@ describe("selected orders", () => {
       failed: 1,
       left: 3,
     };
-    const shown = show({ "POST sales/bulk/confirm/": { body: answer } }, "?nextAction=CONFIRM_QUANTITIES");
+    const shown = showList(
+      { "POST sales/bulk/confirm/": { body: answer } },
+      "?nextAction=CONFIRM_QUANTITIES",
+    );
     await loaded();
     await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
     await userEvent.click(within(await bar()).getByRole("button", { name: "Select all 41 matching" }));
@@ -164,7 +146,7 @@ describe("selected orders", () => {
 
   it("are confirmed once when the answer was lost and the button is pressed again", async () => {
     let attempts = 0;
-    const shown = show({
+    const shown = showList({
       "POST sales/bulk/confirm/": () => {
         attempts += 1;
         return attempts === 1
@@ -187,7 +169,7 @@ describe("selected orders", () => {
   });
 
   it("are forgotten when the list is filtered, and lead to their pick list", async () => {
-    show();
+    showList();
     await loaded();
     await select(saleRow.number);
     expect(
@@ -200,7 +182,7 @@ describe("selected orders", () => {
   });
 
   it("are chosen by X, and the keys can be switched off", async () => {
-    show();
+    showList();
     const first = await loaded();
     await userEvent.keyboard("jx");
     expect(document.activeElement).toBe(first);
@@ -214,98 +196,8 @@ describe("selected orders", () => {
   });
 });
 
-describe("columns", () => {
-  it("are chosen, ordered and kept in the address with the density", async () => {
-    show();
-    await loaded();
-    await press("Columns");
-    const dialog = within(await screen.findByRole("dialog", { name: "Columns" }));
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Status" }));
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Tracking" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Move Total up" }));
-    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Density" }), "compact");
-    await userEvent.click(dialog.getByRole("button", { name: "Apply" }));
-    await waitFor(() => expect(screen.queryByRole("columnheader", { name: "Status" })).toBeNull());
-    const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
-    expect(headers.slice(1)).toEqual([
-      "Order",
-      "Next action",
-      "Destination",
-      "Total",
-      "Units",
-      "Deadline",
-      "Created",
-      "Tracking",
-    ]);
-    expect(document.querySelector("[data-density=compact]")).not.toBeNull();
-  });
-});
-
-describe("saved views", () => {
-  it("stand as tabs whose addresses say all that they show", async () => {
-    show();
-    const tab = await screen.findByRole("link", { name: "Export this week" });
-    expect(tab.getAttribute("href")).toBe(
-      "/orders/?destination=EXPORT&status=CURRENT&page=1&columns=number,total,tracking&density=compact&view=view_0000001",
-    );
-  });
-
-  it("keep the present state under a name", async () => {
-    const shown = show(
-      { "POST saved-views/": { status: 201, body: { ...exportView, qid: "view_0000002", name: "France" } } },
-      "?destination=FR&sort=-total&page=3&columns=number,total",
-    );
-    await loaded();
-    await press("Save view");
-    await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "France");
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save view" }));
-    await screen.findByText("View saved");
-    expect(asked(shown, "POST saved-views/")[0]?.body).toEqual({
-      list: "orders",
-      name: "France",
-      query: "destination=FR&sort=-total&status=CURRENT",
-      columns: ["number", "total"],
-      density: "default",
-    });
-  });
-
-  const opened =
-    "?destination=EXPORT&status=CURRENT&columns=number,total,tracking&density=compact&view=view_0000001";
-
-  it("are overwritten, renamed and deleted while they are open", async () => {
-    const shown = show(
-      {
-        "PATCH saved-views/view_0000001/": { body: exportView },
-        "DELETE saved-views/view_0000001/": { body: { results: [] } },
-      },
-      `${opened}&search=nord`,
-    );
-    await loaded();
-    expect(screen.getByRole("link", { name: "Export this week" }).getAttribute("aria-current")).toBe("page");
-    await press("Edit view (changed)");
-    const name = await screen.findByRole("textbox", { name: "Name" });
-    await userEvent.type(name, "!{Enter}");
-    await screen.findByText("View saved");
-    expect(asked(shown, "PATCH saved-views/view_0000001/")[0]?.body).toMatchObject({
-      name: "Export this week!",
-      query: "destination=EXPORT&search=nord&status=CURRENT",
-    });
-    await press("Edit view");
-    await userEvent.click(await screen.findByRole("button", { name: "Delete view" }));
-    await screen.findByText("View deleted");
-  });
-
-  it("say at the field that a name is taken", async () => {
-    show({ "POST saved-views/": failed(409, "name_taken") }, opened);
-    await loaded();
-    await press("Edit view");
-    await userEvent.click(await screen.findByRole("button", { name: "Save as new view" }));
-    expect(await screen.findByText(/You have a view of this name already/)).toBeTruthy();
-  });
-});
-
 it("leads into the queue with the first order that needs the seller", async () => {
-  show({ "GET sales/": listAnswer([secondRow, thirdRow]) });
+  showList({ "GET sales/": listAnswer([secondRow, thirdRow]) });
   const link = await screen.findByRole("link", { name: "Work through" });
   expect(link.getAttribute("href")).toBe(`/orders/${thirdRow.qid}/?queue=1`);
 });

@@ -1,4 +1,5 @@
 "use client";
+import { formatWeekday } from "@quayside/format/date";
 import { useState } from "react";
 import { cancelCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import type { CarrierBooking } from "@quayside/api-client/contract/bookings/booking.schema";
@@ -9,7 +10,6 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { useToast } from "@quayside/ui/toast";
 import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
-import { dayText } from "#features/sales/shipping/offers.view-model.ts";
 import {
   bookingNames,
   cancelErrors,
@@ -78,8 +78,11 @@ export function BookingCard({
       )}
       <DescriptionList
         items={[
-          { label: "Pick-up", value: `${dayText(booking.pickUpDate)}. ${slotNames[booking.pickUpSlot]}` },
-          { label: "Arrives", value: dayText(booking.estimatedDelivery) },
+          {
+            label: "Pick-up",
+            value: `${formatWeekday(booking.pickUpDate)}. ${slotNames[booking.pickUpSlot]}`,
+          },
+          { label: "Arrives", value: formatWeekday(booking.estimatedDelivery) },
           { label: "Load", value: <span className="tnum">{loadText(booking)}</span> },
           {
             label: "Price",

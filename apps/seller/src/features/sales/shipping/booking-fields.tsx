@@ -1,4 +1,5 @@
 "use client";
+import { formatWeekday } from "@quayside/format/date";
 import { useState } from "react";
 import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import { PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
@@ -24,7 +25,6 @@ import { BookingLoad } from "#features/sales/shipping/booking-load.tsx";
 import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
 import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
 import { lineCounter, loadProblems } from "#features/sales/shipping/load.view-model.ts";
-import { dayText } from "#features/sales/shipping/offers.view-model.ts";
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 
@@ -113,7 +113,7 @@ export function BookingFields({
           id={bookingFieldIds.date}
           label={carrier.collection === "PICK_UP" ? "Pick-up date" : "Day you bring it"}
           hint={`The first day can be booked until ${carrier.cutOff}.`}
-          options={dates.map((day) => ({ value: day, label: dayText(day) }))}
+          options={dates.map((day) => ({ value: day, label: formatWeekday(day) }))}
           value={form.pickUpDate}
           error={answered.date}
           onChange={(event) => change({ pickUpDate: event.target.value })}
@@ -130,7 +130,7 @@ export function BookingFields({
       </div>
       <BookingLoad
         form={form}
-        packed={packed?.boxes}
+        packed={packed}
         takes={carrier.takes}
         problems={{ at: tried ? load.at : load.limits, all: load.all }}
         onForm={change}

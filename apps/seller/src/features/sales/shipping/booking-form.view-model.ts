@@ -36,16 +36,15 @@ export const bookingFieldIds = {
   lineTwo: "booking-line-two",
 } as const;
 
-/** What a booking begins with: the pallets of the packing where the carrier takes them, its boxes, or what is typed. */
+/** What a booking begins with: the pallets of the packing, its boxes where there are none, or what is typed. */
 export function startLoad(
   packed: SaleBoxes | undefined,
   takes: readonly ("PARCEL" | "PALLET")[],
 ): Pick<BookingForm, "load" | "parcels" | "pallets"> {
   const pallets = (packed?.pallets ?? []).map(typedPallet);
-  const isOnPallets = pallets.length > 0 && takes.includes("PALLET");
   const load = packed === undefined ? "parcels" : "boxes";
   return {
-    load: isOnPallets || !takes.includes("PARCEL") ? "pallets" : load,
+    load: pallets.length > 0 || !takes.includes("PARCEL") ? "pallets" : load,
     parcels: [newParcel()],
     pallets: pallets.length > 0 ? pallets : [newPallet()],
   };

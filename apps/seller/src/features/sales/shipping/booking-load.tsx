@@ -22,16 +22,17 @@ export function BookingLoad({
 }: {
   readonly form: BookingForm;
   /** Boxes that hold every confirmed unit; undefined when the order is not packed. */
-  readonly packed: SaleBoxes["boxes"] | undefined;
+  readonly packed: SaleBoxes | undefined;
   readonly takes: readonly ("PARCEL" | "PALLET")[];
   readonly problems: { readonly at: ReadonlyMap<string, string>; readonly all: readonly string[] };
   readonly onForm: (part: Partial<BookingForm>) => void;
 }) {
+  const isOnPallets = (packed?.pallets.length ?? 0) > 0;
   const kinds: readonly { value: LoadKind; label: string; isOffered: boolean }[] = [
     {
       value: "boxes",
-      label: `The packed boxes: ${boxesText(packed ?? [])}`,
-      isOffered: packed !== undefined && takes.includes("PARCEL"),
+      label: `The packed boxes: ${boxesText(packed?.boxes ?? [])}`,
+      isOffered: packed !== undefined && !isOnPallets && takes.includes("PARCEL"),
     },
     { value: "parcels", label: "Parcels", isOffered: packed === undefined && takes.includes("PARCEL") },
     { value: "pallets", label: "Pallets", isOffered: takes.includes("PALLET") },

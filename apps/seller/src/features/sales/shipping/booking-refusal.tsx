@@ -1,11 +1,11 @@
 "use client";
+import { formatWeekday } from "@quayside/format/date";
 import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { offeredDate, refusedLimits } from "#features/sales/shipping/booking-form.view-model.ts";
-import { dayText } from "#features/sales/shipping/offers.view-model.ts";
 import { failureText, reasonNames } from "#features/sales/shipping/shipping.messages.ts";
 
 /** Why a booking was refused, and what helps: the next day, the limits, the address. */
@@ -47,7 +47,7 @@ export function BookingRefusal({
       {day !== null && (
         <p className="mt-2">
           <Button size="sm" onClick={() => onDate(day)}>
-            Book {dayText(day)} instead
+            Book {formatWeekday(day)} instead
           </Button>
         </p>
       )}

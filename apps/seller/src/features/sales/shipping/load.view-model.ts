@@ -1,3 +1,4 @@
+import { formatNumber } from "@quayside/format/number";
 import {
   ADDRESS_LINE_MAXIMUM,
   PALLET_BASES,
@@ -59,7 +60,7 @@ export function kilogramsText(grams: number | null): string {
 
 /** "12.4 kg". */
 export function formatKilograms(grams: number): string {
-  return `${(grams / 1000).toLocaleString("en-GB", { maximumFractionDigits: 2 })} kg`;
+  return `${formatNumber(grams / 1000, { upTo: 2 })} kg`;
 }
 
 /** Whole centimetres from 1 to 400; null otherwise. */

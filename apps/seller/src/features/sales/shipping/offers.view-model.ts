@@ -1,3 +1,4 @@
+import { formatWeekday } from "@quayside/format/date";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
@@ -21,16 +22,6 @@ export interface Offer {
   readonly carrier: BookableCarrier | null;
 }
 
-/** "Mon 23 Nov". */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(new Date(day));
-}
-
 function offerOf(carrier: BookableCarrier): Offer {
   const [first] = carrier.pickUpDates;
   const kinds = carrier.takes.map((kind) => (kind === "PARCEL" ? "parcels" : "pallets")).join(" and ");
@@ -40,8 +31,8 @@ function offerOf(carrier: BookableCarrier): Offer {
     name: carrier.name,
     collection: carrier.collection === "PICK_UP" ? "Collected from you" : "You bring it to a shop",
     price: formatMoney(carrier.price, carrier.currency),
-    arrival: [dayText(carrier.estimatedDelivery), days],
-    cutOff: first === undefined ? ["None"] : [dayText(first), `book until ${carrier.cutOff}`],
+    arrival: [formatWeekday(carrier.estimatedDelivery), days],
+    cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book until ${carrier.cutOff}`],
     takes: `Takes ${kinds}; ${carrier.takesDangerousGoods ? "also" : "no"} dangerous goods`,
     reason: carrier.reason === null ? null : reasonNames[carrier.reason],
     carrier,

@@ -4,7 +4,7 @@ import { TextField } from "@quayside/ui/text-field";
 import { bookingFieldIds } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
 import { lineCounter } from "#features/sales/shipping/load.view-model.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 
 /** Where it is collected. Lines that a label has no room for are shortened here, for this booking alone. */
 export function PickUpAddress({

@@ -116,6 +116,13 @@ export const packedBoxes: SaleBoxes = {
   ],
 };
 
+/** The same boxes, on no pallet. */
+export const looseBoxes: SaleBoxes = {
+  ...packedBoxes,
+  pallets: [],
+  boxes: packedBoxes.boxes.map((box) => ({ ...box, palletNumber: null })),
+};
+
 export const booking: CarrierBooking = {
   qid: "booking_0001",
   sale: { qid: confirmedSale.qid, number: confirmedSale.number },
@@ -136,8 +143,8 @@ export const booking: CarrierBooking = {
   trackingNumbers: ["00340434161094"],
   failure: null,
   isCancelling: false,
-  requestedAt: "2026-11-21T09:00:00Z",
-  settledAt: "2026-11-21T09:00:01Z",
+  requestedAt: "2026-11-20T09:00:00Z",
+  settledAt: "2026-11-20T09:00:01Z",
   cancelledAt: null,
 };
 

@@ -6,10 +6,9 @@ import { ShipStep } from "#features/sales/shipping/ship-step.tsx";
 import {
   bookableAnswer,
   booking,
-  packedBoxes,
+  looseBoxes,
   pickUpAddress,
   shippingAnswers,
-  unpackedBoxes,
 } from "#features/sales/shipping/shipping.fixtures.ts";
 import { carriers, confirmedSale, shippedSale } from "#testing/fixtures.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
@@ -84,7 +83,7 @@ it("offers the next day after a refused one, and books it", async () => {
   const user = userEvent.setup();
   const { calls } = show({
     "GET carriers/": { body: carriers },
-    [`GET ${own}boxes/`]: { body: packedBoxes },
+    [`GET ${own}boxes/`]: { body: looseBoxes },
     [book]: ({ body }) =>
       (body as { pickUpDate: string }).pickUpDate === "2026-11-23"
         ? failed(400, "CarrierBookingPickUpDateNotAvailable", {
@@ -110,7 +109,7 @@ it("counts the characters of the address, and takes a shorter line for this book
   const user = userEvent.setup();
   const long = { ...pickUpAddress, lineOne: "Industriestraße am Alten Güterbahnhof 128" };
   const { calls } = show({
-    [`GET ${own}boxes/`]: { body: packedBoxes },
+    [`GET ${own}boxes/`]: { body: looseBoxes },
     "GET addresses/": { body: { count: 1, countIsExact: true, next: null, previous: null, results: [long] } },
     [book]: { body: booking },
   });
@@ -132,7 +131,7 @@ it("counts the characters of the address, and takes a shorter line for this book
 it("says why the carrier refused", async () => {
   const user = userEvent.setup();
   show({
-    [`GET ${own}boxes/`]: { body: packedBoxes },
+    [`GET ${own}boxes/`]: { body: looseBoxes },
     [book]: failed(502, "carrier_booking_failed", { failure: "NO_CAPACITY" }),
   });
   const drawer = await openDrawer(user);
@@ -222,95 +221,4 @@ it("changes the method of an order with own shipments by taking them all off", a
     `DELETE shipments/${first!.qid}/`,
     `DELETE shipments/${second.qid}/`,
   ]);
-});
-
-it("packs an order: weights follow what is in a box, and are sent to be remembered", async () => {
-  const user = userEvent.setup();
-  const put = `PUT ${own}boxes/`;
-  const { calls } = show({ [put]: { body: packedBoxes } });
-  await user.click(await screen.findByRole("button", { name: "Pack into boxes" }));
-  await user.type(await screen.findByRole("spinbutton", { name: "Weight of one Lip balm" }), "100");
-  expect(screen.getByText(/^1.6 kg/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save boxes" }));
-  await screen.findByText("Boxes saved");
-  const [cream, balm] = unpackedBoxes.products;
-  expect(calls.find(({ name }) => name === put)?.body).toEqual({
-    boxes: [
-      {
-        weightGrams: 1_600,
-        lengthCm: 60,
-        widthCm: 40,
-        heightCm: 30,
-        palletNumber: null,
-        lines: [
-          { id: cream!.id, units: 4, unitWeightGrams: 250 },
-          { id: balm!.id, units: 6, unitWeightGrams: 100 },
-        ],
-      },
-    ],
-    pallets: [],
-  });
-});
-
-it("does not save before every unit is in a box", async () => {
-  const user = userEvent.setup();
-  const { calls } = show();
-  await user.click(await screen.findByRole("button", { name: "Pack into boxes" }));
-  const units = await screen.findByRole("spinbutton", { name: "Units of Hand cream in box 1" });
-  await user.clear(units);
-  await user.type(units, "3");
-  expect(screen.getByText("Hand cream: 1 still to be packed.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save boxes" }));
-  expect(screen.getByText("Every confirmed unit belongs into exactly one box.")).toBeTruthy();
-  expect(calls.some(({ name }) => name.startsWith("PUT"))).toBe(false);
-});
-
-it("puts boxes on pallets by the keyboard, measures one and sends both", async () => {
-  const user = userEvent.setup();
-  const put = `PUT ${own}boxes/`;
-  const { calls } = show({
-    [`GET ${own}boxes/`]: { body: { ...packedBoxes, pallets: [] } },
-    [put]: { body: packedBoxes },
-  });
-  await user.click(await screen.findByRole("button", { name: "Pack again" }));
-  const place = await screen.findByRole("combobox", { name: "Pallet of box 1" });
-  await user.selectOptions(place, "No pallet");
-  screen.getByRole("button", { name: "Put the box on a pallet" }).focus();
-  await user.keyboard("{Enter}");
-  expect(place).toHaveProperty("value", "1");
-  const pallets = within(screen.getByRole("list", { name: "Pallets" }));
-  expect(pallets.getByText(/box 1, 26.6 kg, 45 cm high/)).toBeTruthy();
-  const height = pallets.getByRole("spinbutton", { name: "Height of pallet 1" });
-  await user.type(height, "181");
-  await user.click(screen.getByRole("button", { name: "Save boxes" }));
-  expect(pallets.getByRole("alert").textContent).toBe(
-    "Pallet 1: Enter 180 cm or less, with the pallet itself.",
-  );
-  expect(calls.some(({ name }) => name === put)).toBe(false);
-  await user.clear(height);
-  await user.type(height, "60");
-  await user.selectOptions(pallets.getByRole("combobox", { name: "Base of pallet 1" }), "UK, 120 × 100 cm");
-  await user.click(screen.getByRole("button", { name: "Save boxes" }));
-  await screen.findByText("Boxes saved");
-  expect(calls.find(({ name }) => name === put)?.body).toMatchObject({
-    boxes: [{ palletNumber: 1 }],
-    pallets: [{ number: 1, base: "UK", heightCm: 60 }],
-  });
-});
-
-it("clears a pallet after asking", async () => {
-  const user = userEvent.setup();
-  show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
-  await user.click(await screen.findByRole("button", { name: "Pack again" }));
-  await user.click(await screen.findByRole("button", { name: "Clear pallet 1" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Clear pallet" }));
-  await user.click(dialog.getByRole("button", { name: "Clear pallet" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Clear pallet 1" })).toBeNull());
-  expect(screen.getByRole("combobox", { name: "Pallet of box 1" })).toHaveProperty("value", "");
-});
-
-it("has labels in three sizes and the packing list of a packed order", async () => {
-  show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
-  for (const name of ["Labels, four on A4", "Labels, A6", "Labels for a label printer (ZPL)", "Packing list"])
-    expect(await screen.findByRole("button", { name })).toBeTruthy();
 });

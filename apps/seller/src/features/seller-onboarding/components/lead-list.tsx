@@ -29,7 +29,7 @@ import {
   leadsHref,
   leadsSearchParams,
 } from "#features/seller-onboarding/onboarding.search-params.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatShortDate } from "#lib/dates.ts";
 
 const NewLead = dynamic(() => import("#features/seller-onboarding/components/new-lead.tsx"));

@@ -17,7 +17,7 @@ import {
   leadMessages as messages,
   onboardingNames,
 } from "#features/seller-onboarding/onboarding.messages.ts";
-import { countryName } from "#lib/countries.ts";
+import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 
 /** What a seller still has to do itself, and its activation. */

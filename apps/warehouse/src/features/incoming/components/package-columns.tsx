@@ -1,4 +1,5 @@
 "use client";
+import { countryName } from "@quayside/format/country";
 import type { ReactNode } from "react";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
 import { formatNumber } from "@quayside/format/number";
@@ -7,7 +8,6 @@ import type { Column } from "@quayside/ui/table";
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
 import {
   carrierName,
-  countryName,
   expectationOf,
   formatUnits,
   formatWeight,

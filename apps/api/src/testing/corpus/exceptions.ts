@@ -37,12 +37,6 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     file: "phones.csv",
-    inputs: /^MX mobile \+521/,
-    saidRight: true,
-    reason: "Mexico dropped the 1 after its country code in 2019.",
-  },
-  {
-    file: "phones.csv",
     inputs: /^(CL|FM|GU|IN|JM|MP|MU|PM|TA|TN|VI) fixedLine /,
     saidRight: false,
     reason: "By the newer numbering plan these may be mobile phones.",
@@ -82,12 +76,6 @@ const EXCEPTIONS: readonly Exception[] = [
     inputs: /^(RS|TW) \d{6}$/,
     saidRight: false,
     reason: "Serbia has had address codes of six digits since 2005, Taiwan since 2020.",
-  },
-  {
-    file: "postcodes.csv",
-    inputs: /^(IC|XK) /,
-    saidRight: false,
-    reason: "No country of ISO 3166-1: an address with it is refused for its country.",
   },
   {
     file: "postcodes.csv",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runCorpus, unexplained } from "./corpus.ts";
+import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
 
 /** `npm run corpus -- --dir FOLDER`: vectors right and wrong by file, each wrong one with its reason; 1 when one has none. */
 const { values } = parseArgs({

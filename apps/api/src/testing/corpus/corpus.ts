@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { CHECKS } from "./checks.ts";
-import { reasonFor } from "./exceptions.ts";
-import { readCsv } from "./read-csv.ts";
+import { readTable } from "@quayside/spreadsheet/read-table";
+import { CHECKS, type Row } from "#testing/corpus/checks.ts";
+import { reasonFor } from "#testing/corpus/exceptions.ts";
 
 /** A vector that came out otherwise than its source says. */
 export interface Miss {
@@ -30,7 +30,7 @@ export async function runCorpus(folder: string): Promise<FileResult[]> {
   for (const file of readdirSync(folder)
     .filter((name) => name in CHECKS)
     .sort()) {
-    const rows = readCsv(readFileSync(path.join(folder, file), "utf8"));
+    const rows = await rowsOf(readFileSync(path.join(folder, file)));
     const cases = rows.flatMap((row) => CHECKS[file]?.(row, formats) ?? []);
     const misses: Miss[] = [];
     for (const { input, isRight, accepts } of cases) {
@@ -44,6 +44,12 @@ export async function runCorpus(folder: string): Promise<FileResult[]> {
     results.push({ file, right: cases.length - misses.length, misses });
   }
   return results;
+}
+
+/** The rows of a file with a header, each by the names of its columns. */
+async function rowsOf(bytes: Uint8Array): Promise<Row[]> {
+  const [[header = [], ...rows] = []] = (await readTable(bytes)).sheets.map((sheet) => sheet.rows);
+  return rows.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ""])));
 }
 
 /** Misses that nobody gave a reason for. */

@@ -1,0 +1,13 @@
+import type { listOwnOrderIssues as endpoint } from "@quayside/api-client/contract/orders/own-issues";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { pageAddress } from "#http/page.ts";
+import { buyerIdOf } from "#modules/buyers/index.ts";
+import { readOwnIssuesPage } from "#modules/orders/order-issue.reader.ts";
+
+/** What a buyer reported about one of its orders, with what was written since. */
+export const listOwnOrderIssues: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
+  const key = { buyerId: buyerIdOf(scope), orderQid: params.id, page: query.page, size: query.size };
+  const page = await readOwnIssuesPage(db, key, pageAddress(`orders/${params.id}/issues/`, query));
+  return new PageJson(page ?? failWith("not_found"));
+};

@@ -1,0 +1,17 @@
+import type { LargeListTask, StagedList } from "#modules/stock-lists/stage-large-list.ts";
+import { ThreadPool, threadBeside } from "#work/thread-pool.ts";
+
+/** A large list is given up after this time, in milliseconds: before another process would take it for cut off. */
+const LIMIT_MS = 8 * 60_000;
+
+const program = threadBeside(import.meta.url, "large-list-work");
+let pool: ThreadPool | undefined;
+
+/**
+ * Reads a large list into the database, in a thread of its own: the ones that requests wait for stay free.
+ * @throws unavailable when it takes too long
+ */
+export async function stageLargeListApart(task: LargeListTask): Promise<StagedList> {
+  pool ??= new ThreadPool({ threads: 1, waiting: 1 });
+  return (await pool.run({ program, name: "stageLargeList", input: task, limitMs: LIMIT_MS })) as StagedList;
+}

@@ -1,0 +1,162 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { type OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Badge } from "@quayside/ui/badge";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { ListPage } from "@quayside/ui/list-page";
+import { SelectField } from "@quayside/ui/select-field";
+import type { Column } from "@quayside/ui/table";
+import { TextField } from "@quayside/ui/text-field";
+import { usePagedList } from "#components/paged-list.ts";
+import { useSearchText } from "#components/search-text.ts";
+import {
+  issueMessages as messages,
+  issueStatuses,
+  issueTopics,
+} from "#features/order-issues/order-issues.messages.ts";
+import {
+  ISSUES_PAGE_SIZE,
+  ISSUE_LISTS,
+  ISSUE_SEARCH_MAX,
+  ISSUE_TOPICS,
+  type IssuesView,
+  issuesAsked,
+  issuesHref,
+  issuesSearchParams,
+} from "#features/order-issues/order-issues.search-params.ts";
+import { countryName } from "@quayside/format/country";
+import { formatMoment } from "#lib/dates.ts";
+
+/** Staff have no stream of live changes: they belong to no company. */
+const REFRESH_MS = 30_000;
+const tabNames: Record<IssuesView["status"], string> = {
+  WAITING: "Waiting",
+  ANSWERED: "Answered",
+  CLOSED: "Closed",
+  ALL: "All",
+};
+
+const columns: Column<OrderIssue>[] = [
+  {
+    key: "buyer",
+    header: "Buyer",
+    rowHeader: true,
+    cell: ({ buyer }) => (
+      <>
+        {buyer.name} <span className="text-sm font-normal text-muted">{countryName(buyer.country)}</span>
+      </>
+    ),
+  },
+  { key: "topic", header: "Topic", cell: ({ topic }) => issueTopics[topic] },
+  {
+    key: "text",
+    header: "Report",
+    cell: ({ text, messages: written }) => (
+      <span className="grid max-w-md gap-1 py-2">
+        <span className="line-clamp-2 break-words">{written.at(-1)?.text ?? text}</span>
+        {written.length > 0 && (
+          <span className="text-sm text-muted">
+            {written.length === 1 ? "1 message" : `${written.length} messages`} since the report
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "order",
+    header: "Order",
+    cell: ({ order, sale }) =>
+      sale === null ? (
+        <span className="code text-sm">{order.qid}</span>
+      ) : (
+        <>
+          <span className="tnum">{sale.number}</span> <span className="code text-sm">{sale.seller}</span>
+        </>
+      ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    width: "16rem",
+    cell: ({ status, waitingSince, createdAt }) => (
+      <span className="grid justify-items-start gap-1 py-2">
+        <Badge tone={issueStatuses[status].tone}>{issueStatuses[status].label}</Badge>
+        <span className="tnum text-sm text-muted">
+          {waitingSince === null
+            ? `Reported ${formatMoment(createdAt)}`
+            : `Since ${formatMoment(waitingSince)}`}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** What buyers reported about their orders; those that wait longest come first. Searched and paged in the address. */
+export function IssueList() {
+  const { client } = useSession();
+  const [view, setView] = useQueryStates(issuesSearchParams, { history: "push", scroll: false });
+  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const issues = useQuery({
+    ...queryOptionsFor(client, listOrderIssues, { query: issuesAsked(view) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data, pageCount, status, failure } = usePagedList(issues, {
+    page: view.page,
+    size: ISSUES_PAGE_SIZE,
+    setPage: setView,
+  });
+  return (
+    <ListPage
+      title="Buyer reports"
+      description="What buyers reported about their orders. The ones that wait longest come first."
+      tabs={ISSUE_LISTS.map((list) => ({
+        id: list,
+        label: tabNames[list],
+        href: issuesHref({ ...view, status: list, page: 1 }),
+        active: view.status === list,
+      }))}
+      filters={
+        <FilterBar>
+          <div className="w-full max-w-sm">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Order id, or number of a sale"
+              maxLength={ISSUE_SEARCH_MAX}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <SelectField
+            label="Topic"
+            placeholder="All topics"
+            value={view.topic ?? ""}
+            options={ISSUE_TOPICS.map((value) => ({ value, label: issueTopics[value] }))}
+            onChange={(event) => {
+              const topic = ISSUE_TOPICS.find((value) => value === event.target.value) ?? null;
+              void setView({ topic, page: 1 });
+            }}
+          />
+        </FilterBar>
+      }
+      status={status}
+      rows={data?.results}
+      filtered={view.search !== "" || view.topic !== null}
+      total={data?.count}
+      noun={{ one: "report", other: "reports" }}
+      columns={columns}
+      rowKey={({ qid }) => qid}
+      rowHref={({ qid }) => `/internal/order-issues/${qid}/`}
+      empty={{
+        title: view.status === "WAITING" ? "No buyer waits for an answer" : "No reports here",
+        children: "What buyers report about their orders appears here.",
+      }}
+      error={{ message: messages.listLoad, ...failure }}
+      pagination={{ page: view.page, pageCount, hrefFor: (page) => issuesHref({ ...view, page }) }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import type { OrderIssueTopic } from "@quayside/api-client/contract/orders/order-issue.schema";
+
+export const ISSUE_LISTS = ["WAITING", "ANSWERED", "CLOSED", "ALL"] as const;
+export const ISSUE_TOPICS = [
+  "DELIVERY",
+  "PAYMENT",
+  "INVOICE",
+  "PRODUCT",
+  "CANCELLATION",
+  "OTHER",
+] as const satisfies readonly OrderIssueTopic[];
+export const ISSUES_PAGE_SIZE = 20;
+/** Longest search the API takes. */
+export const ISSUE_SEARCH_MAX = 40;
+
+/** The state of the list of reports as its address. */
+export const issuesSearchParams = {
+  status: parseAsStringLiteral(ISSUE_LISTS).withDefault("WAITING"),
+  topic: parseAsStringLiteral(ISSUE_TOPICS),
+  search: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface IssuesView {
+  readonly status: (typeof ISSUE_LISTS)[number];
+  readonly topic: OrderIssueTopic | null;
+  readonly search: string;
+  readonly page: number;
+}
+
+/** What the API is asked for a state of the list; an address made by hand cannot ask for what it refuses. */
+export function issuesAsked({ status, topic, search, page }: IssuesView) {
+  const words = search.trim().slice(0, ISSUE_SEARCH_MAX);
+  return {
+    page: Math.min(100_000, Math.max(1, page)),
+    size: ISSUES_PAGE_SIZE,
+    ...(status === "ALL" ? {} : { status }),
+    ...(topic === null ? {} : { topic }),
+    ...(words === "" ? {} : { search: words }),
+  };
+}
+
+const serialize = createSerializer(issuesSearchParams);
+
+/** The address of the list in a given state. */
+export function issuesHref(view: Partial<IssuesView>): string {
+  return serialize("/internal/order-issues/", view);
+}

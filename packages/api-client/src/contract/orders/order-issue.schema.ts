@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { Instant, Qid } from "#contract/values.ts";
+
+/** What a buyer reports a problem with. */
+export const OrderIssueTopic = z.enum(["DELIVERY", "PAYMENT", "INVOICE", "PRODUCT", "CANCELLATION", "OTHER"]);
+export type OrderIssueTopic = z.infer<typeof OrderIssueTopic>;
+
+/** WAITING: the buyer waits for an answer. A closed one waits again with the buyer's next message. */
+export const OrderIssueStatus = z.enum(["WAITING", "ANSWERED", "CLOSED"]);
+export type OrderIssueStatus = z.infer<typeof OrderIssueStatus>;
+
+/** Longest text of a report and of a message, in characters. */
+export const ORDER_ISSUE_TEXT_MAX = 2000;
+
+/** What people write: not empty, without the spaces around it. */
+export const OrderIssueText = z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ISSUE_TEXT_MAX));
+
+export const OrderIssueMessage = z.object({
+  qid: Qid,
+  author: z.object({ kind: z.enum(["BUYER", "STAFF"]), name: z.string() }),
+  text: z.string(),
+  at: Instant,
+});
+export type OrderIssueMessage = z.infer<typeof OrderIssueMessage>;

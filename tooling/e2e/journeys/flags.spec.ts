@@ -1,0 +1,101 @@
+import { type Page, expect, test } from "@playwright/test";
+import { listSales } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+import { newColleague } from "#team.ts";
+
+/** Only looked at. */
+const SELLER = "seller@demo.example";
+const main = (page: Page) => page.getByRole("main");
+const OUTAGE = "Shipping through our provider is not available at the moment.";
+
+/** What the flags decide, page by page, for one person. */
+interface Shown {
+  readonly outage: boolean;
+  readonly ownCarrier: boolean;
+  readonly contactForm: boolean;
+  readonly ownSources: boolean;
+  readonly updatedTerms: boolean;
+}
+
+async function expectShown(page: Page, shown: Shown): Promise<void> {
+  const [sale] = await listSales(SELLER, "status=CURRENT&nextAction=ARRANGE_SHIPPING&size=1");
+  if (sale === undefined) throw new Error("The seller has an order to ship");
+  const count = (isShown: boolean) => (isShown ? 1 : 0);
+
+  await test.step("the dashboard and the banner over every page", async () => {
+    await page.goto(`${hosts.seller}/dashboard/`);
+    await expect(main(page).getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(main(page).getByText(OUTAGE)).toHaveCount(count(shown.outage));
+    await expect(page.getByRole("region", { name: "Updated terms" })).toHaveCount(count(shown.updatedTerms));
+  });
+  await test.step("the ways to ship an order", async () => {
+    await page.goto(`${hosts.seller}/orders/${sale.qid}/`);
+    const row = page.getByRole("row", { name: /Your own carrier/ });
+    await expect(row).toBeVisible();
+    await expect(row.getByText("Not possible for this order")).toHaveCount(count(!shown.ownCarrier));
+    await expect(main(page).getByRole("form", { name: "New shipment" })).toHaveCount(count(shown.ownCarrier));
+    await expect(main(page).getByText(OUTAGE)).toHaveCount(count(shown.outage));
+  });
+  await test.step("questions about it", async () => {
+    await page.goto(`${hosts.seller}/orders/${sale.qid}/contact/`);
+    await expect(main(page).getByRole("button", { name: "Send message" })).toBeVisible();
+    await expect(main(page).getByText(/^The contact form is not available at the moment\./)).toHaveCount(
+      count(!shown.contactForm),
+    );
+  });
+  await test.step("where stock lists come from", async () => {
+    await page.goto(`${hosts.seller}/my-profile/connection-settings/`);
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      main(page).getByText("Stock list sources are set up by your account manager at the moment."),
+    ).toHaveCount(count(!shown.ownSources));
+    await expect(main(page).getByLabel("How stock lists reach us")).toHaveCount(count(shown.ownSources));
+  });
+}
+
+test("flags that are on for a person change what that person sees, and nobody else", async ({
+  browser,
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const email = await newColleague(SELLER, {
+    provider_shipping_outage_banner: true,
+    remove_ship_yourself: true,
+    contact_form: true,
+    self_serve_stock_ingestion: true,
+    updated_supplier_terms: true,
+  });
+  await startSignedIn(context, email);
+  await expectShown(page, {
+    outage: true,
+    ownCarrier: false,
+    contactForm: true,
+    ownSources: true,
+    updatedTerms: true,
+  });
+  const other = await browser.newContext();
+  await startSignedIn(other, SELLER);
+  const theirs = await other.newPage();
+  await theirs.goto(`${hosts.seller}/dashboard/`);
+  await expect(main(theirs).getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(main(theirs).getByText(OUTAGE)).toHaveCount(0);
+  await other.close();
+});
+
+test("while the flag service fails every flag has its fallback, and the portal works", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const email = await newColleague(SELLER, { isDown: true });
+  await startSignedIn(context, email);
+  await expectShown(page, {
+    outage: false,
+    ownCarrier: true,
+    contactForm: false,
+    ownSources: false,
+    updatedTerms: false,
+  });
+});

@@ -1,0 +1,30 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { callApi, tokenOf } from "#api.ts";
+import { switchFlags } from "#flags.ts";
+import { PASSWORD } from "#hosts.ts";
+import { mailedLink, textedCode } from "#mailbox.ts";
+
+/**
+ * A new member of a seller's company who may do everything, for journeys that need a person of their own in a company
+ * that has orders. Answers the address; the password is that of the demo accounts.
+ * @param flags switched before the API asks for them the first time, so that they hold from the start
+ */
+export async function newColleague(
+  ownerEmail: string,
+  flags: Readonly<Record<string, boolean>> = {},
+): Promise<string> {
+  const email = `colleague-${randomUUID().slice(0, 8)}@harbour.example`;
+  await switchFlags(email, flags);
+  const post = async (path: string, body: object, token?: string) => {
+    const answer = await callApi("POST", path, { body, ...(token === undefined ? {} : { token }) });
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  await post("team/invitations/", { email, role: "OWNER" }, await tokenOf(ownerEmail));
+  const secret = new URL(await mailedLink(email, "/join-team/")).searchParams.get("secret");
+  await post("team/invitations/accept/", { secret, name: "Bo Colleague", password: PASSWORD });
+  const token = await tokenOf(email);
+  const phone = `+49152${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
+  await post("user/phone/verify/", { phone }, token);
+  await post("user/phone/verify-token/", { code: await textedCode(phone) }, token);
+  return email;
+}
