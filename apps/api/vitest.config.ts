@@ -1,11 +1,26 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+/** Tests that replace a module for everybody who imports it: they keep their modules to themselves. */
+const REPLACING = ["src/modules/session/passwords.test.ts"];
+
+const project = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
   test: {
-    include: ["src/**/*.test.ts"],
+    name,
+    ...files,
+    isolate,
     globalSetup: ["../../tooling/dev/src/database/test-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // The modules of the whole API are read once a worker, and not once a file.
+    projects: [
+      project("shared", { include: ["src/**/*.test.ts"], exclude: REPLACING }, false),
+      project("replacing", { include: REPLACING }, true),
+    ],
     // Two cores: more workers than that only wait for each other.
     maxWorkers: 2,
   },

@@ -50,7 +50,9 @@ describe("a text that is read in parts", () => {
   });
 
   it("keeps blank lines as rows over the borders of its parts", async () => {
-    const lines = Array.from({ length: 60_000 }, (_, index) => (index % 7 === 3 ? "" : `${index},"x ${index}"`));
+    const lines = Array.from({ length: 60_000 }, (_, index) =>
+      index % 7 === 3 ? "" : `${index},"x ${index}"`,
+    );
     const rows = await readAll(inChunks(Buffer.from(lines.join("\n")), 65_536));
     expect(rows).toHaveLength(60_000);
     expect([rows[3], rows[59_998]]).toEqual([[], ["59998", "x 59998"]]);

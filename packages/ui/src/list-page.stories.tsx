@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { Badge } from "#badge.tsx";
 import { Button } from "#button.tsx";
 import { DeadlineClock } from "#deadline-clock.tsx";
@@ -88,6 +89,41 @@ export const WithSelection: Story = {
   args: {
     selection: { selected: new Set(["Q-10479"]), onToggle: () => undefined, onToggleAll: () => undefined },
     bulkActions: <Button size="sm">Mark as read</Button>,
+  },
+};
+/** What names a row stays in sight, and the rest of the row still leads to it. */
+export const MovedSideways: Story = {
+  args: {
+    columns: [
+      ...columns,
+      ...["Buyer", "Brand", "Warehouse", "Carrier"].map((header) => ({
+        key: header,
+        header,
+        width: "16rem",
+        cell: (row: Row) => `${header} of ${row.id}`,
+      })),
+    ],
+    selection: { selected: new Set(["Q-10479"]), onToggle: () => undefined, onToggleAll: () => undefined },
+  },
+  globals: { viewport: { value: "w1024" } },
+  decorators: [
+    (Story) => (
+      <div className="w-[52rem] max-w-full">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole("table");
+    const window = table.parentElement;
+    if (window === null) throw new Error("The table has no window to be moved in.");
+    window.scrollLeft = window.scrollWidth;
+    const { left } = window.getBoundingClientRect();
+    const name = canvas.getByRole("rowheader", { name: "Q-10482" }).getBoundingClientRect();
+    await expect(name.left - left).toBeLessThan(60);
+    const carrier = canvas.getByText("Carrier of Q-10482").getBoundingClientRect();
+    const target = document.elementFromPoint(carrier.left + 4, carrier.top + 4);
+    await expect(target?.closest("a")?.getAttribute("href")).toBe("#Q-10482");
   },
 };
 export const Compact: Story = { args: { density: "compact" } };

@@ -28,6 +28,8 @@ export type ListPageProps<T> = Pick<
   noun: { one: string; other: string };
   /** Number of matches over all pages. */
   total?: number;
+  /** When the rows were fetched, e.g. "14:02"; not announced. */
+  asOf?: string;
   empty?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
   /** Words of the state "not-permitted": whose list it is, and whom to ask. */
@@ -77,7 +79,8 @@ function ListBody<T>(props: ListPageProps<T>) {
 
 /** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status } = props;
+  const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status, asOf } =
+    props;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -91,8 +94,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
       {filters}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <p role="status" className="tnum text-sm text-muted">
-          {statusText(props)}
+        <p className="tnum text-sm text-muted">
+          <span role="status">{statusText(props)}</span>
+          {status === "success" && asOf && ` · as of ${asOf}`}
         </p>
         {bulkActions}
       </div>

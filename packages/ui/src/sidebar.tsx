@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { formatNumber } from "@quayside/format/number";
 import { CircleUser, LogOut } from "lucide-react";
 import { UiLink } from "#ui-provider.tsx";
 import { activeHref } from "#lib/active-path.ts";
@@ -66,7 +67,7 @@ function Entry({
               entry.urgent ? "bg-time-bg font-semibold text-time-fg" : "bg-neutral-bg text-neutral-fg",
             )}
           >
-            {entry.count}
+            {formatNumber(entry.count)}
             {entry.urgent && <span className="sr-only"> (running out)</span>}
           </span>
         )}

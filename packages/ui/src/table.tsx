@@ -63,6 +63,7 @@ function HeaderCell<T>({
       className={cn(
         "h-9 border-b border-border bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
+        column.rowHeader && stays,
       )}
     >
       {sortable ? (
@@ -85,14 +86,27 @@ function HeaderCell<T>({
   );
 }
 
+/** What names a row stays in sight when a wide table is moved sideways, beside the box that selects the row. */
+const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
+
+/** Covers the row beside its header: that one stays in sight, and so cannot reach out of its own cell. */
+function RowCover({ href }: { href: string }) {
+  return <UiLink href={href} aria-hidden tabIndex={-1} className="absolute inset-0 max-sm:hidden" />;
+}
+
+/** The name of a fact on a card. Drawn, not built: a list has hundreds of cells, and a wide table shows none of these. */
+const cardLabel =
+  "max-sm:before:content-[attr(data-label)_/_''] max-sm:before:text-sm max-sm:before:text-muted";
+
 function RowCells<T>({ row, columns, href }: { row: T; columns: readonly Column<T>[]; href?: string }) {
+  const cover = columns.findLast((column) => !column.rowHeader);
   return columns.map((column) => {
     const content = column.cell(row);
     const look = cn(
       "border-b border-border px-3 sm:py-(--cell-py) text-left align-middle font-normal group-last:border-b-0",
       "first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0",
       column.align === "end" && "tnum sm:text-right",
-      column.rowHeader && "font-medium",
+      column.rowHeader && `${stays} bg-inherit font-medium`,
       column.hideOnCard && "max-sm:hidden",
     );
     if (column.rowHeader) {
@@ -109,11 +123,9 @@ function RowCells<T>({ row, columns, href }: { row: T; columns: readonly Column<
       );
     }
     return (
-      <td key={column.key} className={look}>
-        <span aria-hidden className="text-sm text-muted sm:hidden">
-          {column.header}
-        </span>
+      <td key={column.key} data-label={column.header} className={cn(look, cardLabel)}>
         <span className="max-sm:text-right">{content}</span>
+        {href && column === cover && <RowCover href={href} />}
       </td>
     );
   });
@@ -136,14 +148,23 @@ export function Table<T>({
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   return (
-    <div data-density={density} className="overflow-x-auto sm:card">
+    <div
+      data-density={density}
+      className={cn(
+        "isolate overflow-x-auto sm:card",
+        selection ? "[--stays-at:2.5rem]" : "[--stays-at:0rem]",
+      )}
+    >
       {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
       <table role="table" className="w-full border-separate border-spacing-0 text-base max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {selection && (
-              <th scope="col" className="w-10 border-b border-border bg-sunken pl-4">
+              <th
+                scope="col"
+                className="sticky left-0 z-20 w-10 min-w-10 border-b border-border bg-sunken pl-4"
+              >
                 <RowCheckbox
                   label="Select all rows"
                   checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
@@ -167,13 +188,13 @@ export function Table<T>({
                 role="row"
                 aria-selected={selection ? selected : undefined}
                 className={cn(
-                  "group relative h-(--row-h) transition-colors max-sm:card max-sm:block max-sm:h-auto max-sm:p-4",
+                  "group relative h-(--row-h) bg-surface transition-colors max-sm:card max-sm:block max-sm:h-auto max-sm:p-4",
                   href && "hover:bg-hover",
                   selected && "bg-selected",
                 )}
               >
                 {selection && (
-                  <td className="relative z-10 border-b border-border pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0">
+                  <td className="z-20 border-b border-border bg-inherit pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0 sm:sticky sm:left-0">
                     <RowCheckbox
                       label={selection.labelOf?.(key) ?? `Select row ${key}`}
                       checked={selected}

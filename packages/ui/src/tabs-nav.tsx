@@ -1,3 +1,4 @@
+import { formatNumber } from "@quayside/format/number";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
@@ -21,7 +22,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
               {tab.label}
               {tab.count !== undefined && (
                 <span className="tnum rounded-full bg-neutral-bg px-2 text-xs leading-5 text-neutral-fg">
-                  {tab.count}
+                  {formatNumber(tab.count)}
                 </span>
               )}
             </UiLink>

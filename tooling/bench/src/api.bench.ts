@@ -7,7 +7,7 @@ import pg from "pg";
 import { fillSales } from "./fill-sales.ts";
 import { ROOT, apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
-import { type Server, startServer } from "./servers.ts";
+import { type Server, databaseCpuSeconds, startServer } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8, 32];
 const API_URL = "http://api.quayside.localhost:4600";
@@ -17,36 +17,55 @@ interface Side {
   readonly server: Server;
   readonly path: string;
   readonly headers: Record<string, string>;
+  /** Of its connections to the database. */
+  readonly application: string;
 }
 
 interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly cpuMs: number;
+  readonly databaseCpuMs: number;
+  /** Both together: what a request costs, however busy the machine is with other things. */
+  readonly costMs: number;
 }
+
+const METRICS = [
+  ["perSecond", "requests/s"],
+  ["p99Ms", "ms"],
+  ["cpuMs", "CPU ms/request"],
+  ["databaseCpuMs", "CPU ms/request"],
+  ["costMs", "CPU ms/request"],
+] as const;
 
 /** Order list, order detail and sign-in beside the bare queries, at 1, 8 and 32 connections. */
 export async function benchApi(options: { sales: number; rounds: number; seconds: number }): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   const database = `bench_${options.sales}`;
   const url = await prepare(cluster.url("postgres"), cluster.url(database), database, options.sales);
-  const bare = await startServer("tooling/bench/src/bare-server.ts", { DATABASE_URL: url }, "/list/0");
+  const bare = await startServer("tooling/bench/src/bare-server.ts", { DATABASE_URL: url, PGAPPNAME: "bare" }, "/list/0");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
   try {
     const subject = await demoSubject(url);
     const headers = { authorization: `Bearer ${await signIn(api)}` };
-    await compare("orders.list", options, [
-      { name: "bare", server: bare, path: `/list/${subject.sellerId}`, headers: {} },
-      { name: "api", server: api, path: "/api/sales/?status=CURRENT&page=1", headers },
+    const limit = { name: "bare", server: bare, headers: {}, application: "bare" };
+    const own = { name: "api", server: api, headers, application: "quayside-api" };
+    const how = { ...options, client };
+    await compare("orders.list", how, [
+      { ...limit, path: `/list/${subject.sellerId}` },
+      { ...own, path: "/api/sales/?status=CURRENT&page=1" },
     ]);
-    await compare("orders.detail", options, [
-      { name: "bare", server: bare, path: `/detail/${subject.sellerId}/${subject.saleQid}`, headers: {} },
-      { name: "api", server: api, path: `/api/sales/${subject.saleQid}/`, headers },
+    await compare("orders.detail", how, [
+      { ...limit, path: `/detail/${subject.sellerId}/${subject.saleQid}` },
+      { ...own, path: `/api/sales/${subject.saleQid}/` },
     ]);
     await benchLogin(api, options);
   } finally {
     await api.stop();
     await bare.stop();
+    await client.end();
     await cluster.stop();
   }
 }
@@ -93,26 +112,22 @@ export async function runCli(url: string, command: string): Promise<void> {
 /** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
 async function compare(
   bench: string,
-  options: { rounds: number; seconds: number; sales: number },
+  options: { rounds: number; seconds: number; sales: number; client: pg.Client },
   sides: [Side, Side],
 ): Promise<void> {
   for (const connections of CONCURRENCIES) {
     const results = new Map<string, Round[]>(sides.map((side) => [side.name, []]));
     for (let round = 0; round < options.rounds; round += 1) {
       for (const side of sides)
-        results.get(side.name)?.push(await measure(side, connections, options.seconds));
+        results.get(side.name)?.push(await measure(side, connections, options));
     }
     const [limit, own] = sides.map((side) => results.get(side.name) ?? []);
-    for (const [metric, unit] of [
-      ["perSecond", "requests/s"],
-      ["p99Ms", "ms"],
-      ["cpuMs", "CPU ms/request"],
-    ] as const) {
+    for (const [metric, unit] of METRICS) {
       const values = (own ?? []).map((round) => round[metric]);
       report({
         bench: `${bench} ${options.sales} sales, ${connections} connections`,
         metric,
-        value: metric === "cpuMs" ? Math.round(median(values) * 1000) / 1000 : median(values),
+        value: median(values),
         unit,
         n: values.length,
         min: Math.min(...values),
@@ -123,18 +138,34 @@ async function compare(
   }
 }
 
-async function measure(side: Side, connections: number, seconds: number): Promise<Round> {
-  const before = await side.server.cpuSeconds();
+async function measure(
+  side: Side,
+  connections: number,
+  { client, seconds }: { client: pg.Client; seconds: number },
+): Promise<Round> {
+  const used = async (): Promise<[number, number]> => [
+    await side.server.cpuSeconds(),
+    await databaseCpuSeconds(client, side.application),
+  ];
+  const before = await used();
   const result = await autocannon({
     url: `${side.server.url}${side.path}`,
     connections,
     duration: seconds,
     headers: side.headers,
   });
-  const used = (await side.server.cpuSeconds()) - before;
+  const after = await used();
   if (result.non2xx > 0) throw new Error(`${side.name} answered ${result.non2xx} errors at ${side.path}`);
   const total = result.requests.total;
-  return { perSecond: total / result.duration, p99Ms: result.latency.p99, cpuMs: (used * 1000) / total };
+  const cpuMs = ((after[0] - before[0]) * 1000) / total;
+  const databaseCpuMs = ((after[1] - before[1]) * 1000) / total;
+  return {
+    perSecond: total / result.duration,
+    p99Ms: result.latency.p99,
+    cpuMs,
+    databaseCpuMs,
+    costMs: cpuMs + databaseCpuMs,
+  };
 }
 
 /** A sign-in should cost one argon2 hash and little more. */
@@ -150,6 +181,14 @@ async function benchLogin(api: Server, { rounds }: { rounds: number }): Promise<
     ownMs.push(performance.now() - start);
   }
   const against = { name: "one argon2id hash", value: median(hashMs) };
+  report({
+    bench: "login, 1 connection",
+    metric: "least latency",
+    value: Math.min(...ownMs),
+    unit: "ms",
+    n: ownMs.length,
+    against: { ...against, value: Math.min(...hashMs) },
+  });
   report({
     bench: "login, 1 connection",
     metric: "latency",

@@ -55,7 +55,7 @@ insert into sellers (organisation_id, code, time_zone, currency, sla_accepted_at
 select id, 'B' || right(qid, 5), 'Europe/Berlin', 'EUR', now() from organisations where qid like 'BENCH%'
 on conflict do nothing`;
 
-/** One in twenty is current; statuses, countries and amounts follow from the row's number. */
+/** One in twenty is current, with a deadline that no job has to look after while figures are taken; statuses, countries and amounts follow from the row's number. */
 const INSERT_SALES = `
 with seller as (select array_agg(id order by id) as ids from organisations where qid like 'BENCH%'),
   o as (select id from orders order by id limit 1),
@@ -66,7 +66,7 @@ with seller as (select array_agg(id order by id) as ids from organisations where
     select 'S' || lpad(i::text, 15, '0'), (500000000 + i)::text, seller.ids[1 + i % array_length(seller.ids, 1)], o.id,
       case when i % 20 = 0 then 'NOTIFIED' else 'COMPLETED' end, case when i % 20 = 0 then 'CONFIRM_QUANTITIES' else 'NONE' end,
       'EUR', 3600 + i % 90000, 3600 + i % 90000, 30, 3, 'INTRA_EU', (array['FR','NL','ES','IT','PL'])[1 + i % 5], 'Lyon', 'DE', 'Europe/Berlin',
-      now() + (i % 72) * interval '1 hour', case when i % 20 <> 0 then now() end, case when i % 20 <> 0 then now() end,
+      now() + interval '60 days' + (i % 72) * interval '1 hour', case when i % 20 <> 0 then now() end, case when i % 20 <> 0 then now() end,
       now() - (i % 540) * interval '1 day'
     from generate_series($1::int, $2::int) i, seller, o returning id)
 insert into sale_lines (qid, sale_id, position, variant_id, gtin, name, brand, unit, requested_quantity, price_minor, landed_price_minor)

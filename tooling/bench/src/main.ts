@@ -5,6 +5,7 @@ import { benchOptimise } from "./optimise.bench.ts";
 import { benchOrdersInBrowser } from "./orders-browser.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { benchSearch } from "./search.bench.ts";
+import { benchStockSource } from "./stock-source.bench.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -14,13 +15,14 @@ const { positionals, values } = parseArgs({
     seconds: { type: "string", default: "4" },
     lines: { type: "string", default: "500" },
     variants: { type: "string", default: "10000,1000000" },
+    rows: { type: "string", default: "1000000" },
   },
 });
 
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
  * `api` the order list, detail and sign-in beside the bare queries; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `optimise` large carts spread over sellers; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `optimise` large carts spread over sellers; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
  * screens of a seller with very many orders, in a browser; it runs only when it is named.
  */
 const benches: Record<string, () => Promise<void>> = {
@@ -35,6 +37,7 @@ const benches: Record<string, () => Promise<void>> = {
     }),
   optimise: () => benchOptimise({ rounds: Number(values.rounds) }),
   pages: () => benchPages({ rounds: Number(values.rounds) }),
+  "stock-source": () => benchStockSource({ rounds: Number(values.rounds), rows: Number(values.rows) }),
 };
 
 /** Benchmarks that fill the database they are pointed at: run only when they are named. */

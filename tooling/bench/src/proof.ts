@@ -82,7 +82,7 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { knownAccounts: 500, unknownAccounts: 500 },
     whole: ["knownAccounts", 500],
   },
-  /** The code of a phone, guessed in waves of 500 at once. */
+  /** The code of a phone, guessed in waves of 100 at once. */
   codes: {
     files: ["src/modules/verification/phone.test.ts"],
     title: "is looked at five times however many guess at once",

@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+
 export interface Figure {
   readonly bench: string;
   readonly metric: string;
@@ -10,12 +12,12 @@ export interface Figure {
   readonly against?: { readonly name: string; readonly value: number };
 }
 
-/** One JSON line; the ratio is what counts, absolute figures move from machine to machine. */
+/** One JSON line; the ratio is what counts, absolute figures move from machine to machine and with what else it does. */
 export function report(figure: Figure): void {
   const ratio =
     figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;
-  const against = figure.against ? { ...figure.against, value: round(figure.against.value) } : null;
-  console.log(JSON.stringify({ ...figure, value: round(figure.value), against, ratio }));
+  const against = figure.against ? { ...figure.against, value: round(figure.against.value, 3) } : null;
+  console.log(JSON.stringify({ ...figure, value: round(figure.value, 3), load: round(loadavg()[0] ?? 0), against, ratio }));
 }
 
 export function median(values: readonly number[]): number {

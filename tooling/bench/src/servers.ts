@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { ROOT } from "./places.ts";
 
 export interface Server {
   readonly url: string;
@@ -10,7 +11,23 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+/**
+ * CPU seconds that PostgreSQL has used for a server so far, over the connections it keeps open.
+ * @param name the application name of its connections
+ */
+export async function databaseCpuSeconds(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = $1",
+    [name],
+  );
+  const nanoseconds = await Promise.all(
+    rows.map(async ({ pid }) => {
+      const text = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0");
+      return Number(text.split(" ")[0]);
+    }),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+}
 
 /** Starts a server as a process of its own, so that its CPU time can be told from the client's. */
 export async function startServer(
@@ -20,7 +37,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -48,7 +48,9 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
   const banner = page.getByRole("region", { name: "Updated terms" });
   const main = page.getByRole("main");
   const receipts = async () =>
-    (await mailsTo(email)).filter(({ subject }) => subject === "You accepted the Seller Terms and Conditions");
+    (await mailsTo(email)).filter(
+      ({ subject }) => subject === "You accepted the Seller Terms and Conditions",
+    );
   await page.goto(`${hosts.seller}/orders/?status=CURRENT&page=1`);
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(banner).toHaveCount(0);

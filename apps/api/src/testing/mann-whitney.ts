@@ -1,10 +1,13 @@
 /** Two-sided p of the Mann-Whitney U test in its normal approximation, with ties; good from 20 values a side. */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
-  const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))];
+  const all = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ];
   all.sort((left, right) => left.value - right.value);
   let rankSum = 0;
   let ties = 0;
-  for (let start = 0; start < all.length; ) {
+  for (let start = 0; start < all.length;) {
     let end = start;
     while (end < all.length && all[end]?.value === all[start]?.value) end += 1;
     const size = end - start;

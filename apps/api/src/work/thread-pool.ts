@@ -7,6 +7,8 @@ interface PoolLimits {
   readonly threads: number;
   /** Tasks that may wait for a thread. */
   readonly waiting: number;
+  /** What a thread may hold, in megabytes; that of files unless given. */
+  readonly memoryMb?: number;
 }
 
 /** One piece of work for a thread. */
@@ -35,13 +37,13 @@ export class ThreadPool {
   readonly #most: number;
   #load = 0;
 
-  constructor({ threads, waiting }: PoolLimits) {
+  constructor({ threads, waiting, memoryMb = MEMORY_MB }: PoolLimits) {
     this.#most = threads + waiting;
     this.#pool = new Piscina<unknown, unknown>({
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
   }
 

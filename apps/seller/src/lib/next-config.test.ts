@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sellerNextConfig } from "#lib/next-config.ts";
@@ -27,5 +27,26 @@ describe("the build of the seller portal", () => {
   it("replaces files that are there", () => {
     for (const file of ["preview-tools.tsx", "no-preview-tools.ts"])
       expect(existsSync(join(import.meta.dirname, "../components", file))).toBe(true);
+  });
+
+  it("has all of the test sales in files that a build for production leaves out", () => {
+    const root = join(import.meta.dirname, "../../../..");
+    const sources = globSync("{apps/seller,packages/*}/src/**/*.{ts,tsx}", {
+      cwd: root,
+      exclude: (name) => /[.](test|stories)[.]|node_modules/.test(name),
+    });
+    const knowing = sources.filter((name) =>
+      /test-sale|createTestSale|Create test sale/.test(readFileSync(join(root, name), "utf8")),
+    );
+    expect(knowing.sort()).toEqual([
+      // The page, what only the page imports, and the menu entry that is replaced.
+      "apps/seller/src/app/(portal)/internal/create-test-sale/page.preview.tsx",
+      "apps/seller/src/components/preview-tools.tsx",
+      "apps/seller/src/features/internal/create-test-sale-page.tsx",
+      "apps/seller/src/features/internal/create-test-sale.view-model.ts",
+      // The whole contract is for the API alone, whose build leaves the call out.
+      "packages/api-client/src/contract/all.ts",
+      "packages/api-client/src/contract/internal/test-sale.ts",
+    ]);
   });
 });

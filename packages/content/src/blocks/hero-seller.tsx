@@ -1,27 +1,16 @@
-import { ActionLinks } from "#blocks/action-links.tsx";
+import { HeroWords } from "#blocks/hero-words.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
 /** The stage for sellers: dark in both modes, with the steps of selling beside the heading. */
 export function HeroSeller(props: { content: HeroContent }) {
-  const { title, heading, description, actions, stats } = props.content;
+  const { stats } = props.content;
   return (
     <section
       data-theme="dark"
       className="border-b border-border bg-surface px-4 py-14 text-fg sm:px-6 sm:py-20 lg:px-8"
     >
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
-        <div>
-          {title ? <p className="mb-3 text-base font-medium text-accent-text">{title}</p> : null}
-          <h1 className="max-w-[20ch] text-2xl font-semibold tracking-tight text-balance sm:text-3xl">
-            {heading}
-          </h1>
-          {description ? (
-            <p className="mt-5 max-w-[58ch] text-md text-muted sm:text-lg">{description}</p>
-          ) : null}
-          <div className="mt-8">
-            <ActionLinks actions={actions} />
-          </div>
-        </div>
+        <HeroWords content={props.content} />
         {stats.length > 0 ? (
           <ol className="divide-y divide-border rounded-lg border border-border">
             {stats.map((stat) => (

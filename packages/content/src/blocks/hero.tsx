@@ -1,26 +1,14 @@
-import { ActionLinks } from "#blocks/action-links.tsx";
 import { ContentImage } from "#blocks/content-image.tsx";
+import { HeroWords } from "#blocks/hero-words.tsx";
 import type { Hero as HeroContent } from "#blocks.schema.ts";
 
 /** The stage of a page: one heading, a sentence, what to do next, and figures where the story gives any. */
 export function Hero(props: { content: HeroContent }) {
-  const { title, heading, description, actions, image, stats } = props.content;
+  const { image, stats } = props.content;
   return (
     <section className="border-b border-border px-4 py-14 sm:px-6 sm:py-20 lg:px-8">
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
-        <div>
-          {title ? <p className="mb-3 text-base font-medium text-accent-text">{title}</p> : null}
-          <h1 className="max-w-[20ch] text-2xl font-semibold tracking-tight text-balance sm:text-3xl">
-            {heading}
-          </h1>
-          {description ? (
-            <p className="mt-5 max-w-[58ch] text-md text-muted sm:text-lg">{description}</p>
-          ) : null}
-          {actions.length > 0 ? (
-            <div className="mt-8">
-              <ActionLinks actions={actions} />
-            </div>
-          ) : null}
+        <HeroWords content={props.content}>
           {stats.length > 0 ? (
             <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4">
               {stats.map((stat) => (
@@ -31,7 +19,7 @@ export function Hero(props: { content: HeroContent }) {
               ))}
             </dl>
           ) : null}
-        </div>
+        </HeroWords>
         <ContentImage image={image} sizes="(min-width: 64rem) 420px, 100vw" className="w-full rounded-lg" />
       </div>
     </section>

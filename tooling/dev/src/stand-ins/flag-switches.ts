@@ -33,7 +33,10 @@ export function flagSwitches(): (...request: Parameters<Handler>) => Promise<boo
       }
       const values = Object.entries({ ...everybody?.flags, ...own?.flags });
       const flags = Object.fromEntries(
-        values.map(([key, enabled]) => [key, { key, enabled, variant: null, metadata: { id: 1, version: 1 } }]),
+        values.map(([key, enabled]) => [
+          key,
+          { key, enabled, variant: null, metadata: { id: 1, version: 1 } },
+        ]),
       );
       sendJson(response, 200, {
         flags,

@@ -201,7 +201,7 @@ describe("carrier bookings over HTTP", () => {
       };
       const before = (await call("GET", "company/")).body["shipDirectToCountries"];
       const earlier = await takeThrough(true);
-      const { order, destination } = (await call("GET", `sales/${earlier}/`)).body;
+      const { order: earlierOrder, destination } = (await call("GET", `sales/${earlier}/`)).body;
       await shipDirectTo([destination?.["country"]]);
       const direct = await takeThrough(true);
       const directOrder = (await call("GET", `sales/${direct}/`)).body["order"];
@@ -217,7 +217,7 @@ describe("carrier bookings over HTTP", () => {
       expect(rows[1]).toMatchObject({ qid: direct, city: destination?.["city"], parcels: 0 });
       const warehouseOf = async (of: Json | undefined) =>
         (await call("GET", `shipment-groups/${String(of?.["qid"])}/`)).body["warehouse"];
-      expect(await warehouseOf(order)).not.toBeNull();
+      expect(await warehouseOf(earlierOrder)).not.toBeNull();
       expect(await warehouseOf(directOrder)).toBeNull();
       await shipDirectTo(before);
     });

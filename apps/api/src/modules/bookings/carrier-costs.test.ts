@@ -96,10 +96,8 @@ describe("what a booked carrier costs", () => {
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join sales s on s.id = t.sale_id
       where e.account = 'shipping_cost' and t.kind in ('CARRIER_BOOKED', 'CARRIER_CANCELLED') and s.seller_id = ${await companyOf(api, seller)}
         and exists (select 1 from ledger_transactions p where p.sale_id = s.id and p.kind = 'SALE_PAID'
-          and (p.at at time zone 'Europe/Amsterdam')::date = ${now}::date)`.execute(
-      api.services.db,
-    );
-    const [{ minor = 0, count = 0 } = {}] = booked;
+          and (p.at at time zone 'Europe/Amsterdam')::date = ${now}::date)`.execute(api.services.db);
+    const { minor, count } = booked[0] ?? { minor: 0, count: 0 };
     const amount = (minor / 100).toFixed(2);
     expect(body["carriers"]).toEqual([{ currency: "EUR", count, amount }]);
     for (const format of ["csv", "xlsx"]) {

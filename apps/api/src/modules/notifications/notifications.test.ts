@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tell = (type: NoticeType, title: string, email = SELLER) =>
+const tell = (type: NoticeType, title: string, email = SELLER, qid = "Subject000000001") =>
   inTransaction(api.services.db, async (tx) => {
     const { rows } = await sql<{
       id: number;
     }>`select m.organisation_id as id from memberships m join users u on u.id = m.user_id
       where u.email = ${email}`.execute(tx);
-    const subject = { kind: "sale", qid: "Subject000000001" };
+    const subject = { kind: "sale", qid };
     await notify(tx, {
       organisationId: rows[0]?.id ?? 0,
       type,
@@ -97,6 +97,27 @@ describe("notifications", () => {
     expect(summary).toMatch(/Payout 1\n.*\n\nPayout 2/);
     expect(more).toEqual([]);
     expect(await sendDigests({ db: api.services.db, now })).toBe(0);
+  });
+
+  it("about a sale stand in its history when somebody was written to", async () => {
+    const { body } = await api.request("GET", "sales/?status=ALL&size=1", { as: SELLER });
+    const [sale] = body["results"] as unknown as { qid: string }[];
+    const qid = sale?.qid ?? "";
+    const history = async () => {
+      const answer = (await api.request("GET", `sales/${qid}/timeline/`, { as: SELLER })).body;
+      const events = answer["results"] as unknown as { type: string; actor: string; detail: string }[];
+      return events.filter(({ type }) => type === "mail.sent");
+    };
+    const before = await history();
+    await choose([{ topic: "sale", inApp: true, mail: "NEVER" }]);
+    await tell("sale.expiring", "Nobody is written to", SELLER, qid);
+    expect(await history()).toEqual(before);
+    await choose([{ topic: "sale", inApp: true, mail: "AT_ONCE" }]);
+    await tell("sale.expiring", "It expires", SELLER, qid);
+    expect((await history())[0]).toMatchObject({
+      actor: "Quayside",
+      detail: expect.stringContaining("It expires"),
+    });
   });
 
   it("have choices for every topic, the usual ones where nothing was chosen", async () => {

@@ -27,7 +27,13 @@ async function orderOf(quantities: readonly number[], stock = 50) {
   }
   const { body } = await calls.complete();
   const order = body["order"] ?? {};
-  return { ...calls, email: buyer.email, offers, orderQid: String(order["qid"]), saleQid: String(order["sales"]?.[0]) };
+  return {
+    ...calls,
+    email: buyer.email,
+    offers,
+    orderQid: String(order["qid"]),
+    saleQid: String(order["sales"]?.[0]),
+  };
 }
 
 describe("ordering again", () => {
@@ -162,7 +168,11 @@ describe("the answer to an issue", () => {
     const answered = await asStaff("POST", `${issue}/answer/`, { text: " On its way. ", close: true });
     expect([answered.status, answered.body]).toMatchObject([
       201,
-      { status: "CLOSED", waitingSince: null, messages: [{ author: { kind: "STAFF" }, text: "On its way." }] },
+      {
+        status: "CLOSED",
+        waitingSince: null,
+        messages: [{ author: { kind: "STAFF" }, text: "On its way." }],
+      },
     ]);
     expect(await own()).toMatchObject({ qid: issue, orderQid, status: "CLOSED", messages: [{}] });
     const { rows: mails } = await sql<{ body: string }>`
@@ -170,7 +180,10 @@ describe("the answer to an issue", () => {
       api.services.db,
     );
     expect(mails.map(({ body }) => body.split("\n")[0])).toEqual(["On its way."]);
-    expect(await reply("Still nothing.", "again")).toMatchObject({ status: 201, body: { status: "WAITING" } });
+    expect(await reply("Still nothing.", "again")).toMatchObject({
+      status: 201,
+      body: { status: "WAITING" },
+    });
     await reply("Still nothing.", "again");
     const { body } = await asStaff("GET", `${issue}/`);
     const messages = body["messages"] as unknown as Json[];
@@ -200,7 +213,10 @@ describe("the answer to an issue", () => {
     const waiting = (body["results"] as unknown as Json[]).map(({ qid }) => qid);
     expect(waiting.slice(-2)).toEqual([second.issue, first.issue]);
     expect((await asStaff("POST", `${second.issue}/close/`)).body).toMatchObject({ status: "CLOSED" });
-    expect((await asStaff("POST", `${second.issue}/close/`)).body).toMatchObject({ status: "CLOSED", messages: [] });
+    expect((await asStaff("POST", `${second.issue}/close/`)).body).toMatchObject({
+      status: "CLOSED",
+      messages: [],
+    });
     const closed = await asStaff("GET", `?status=CLOSED&search=${second.orderQid}`);
     expect(closed.body).toMatchObject({ count: 1, results: [{ qid: second.issue }] });
   });

@@ -162,7 +162,8 @@ describe("triggering a payment", () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe("COMPLETED");
     const timeline = await call("GET", order.saleQid, "timeline/");
-    expect(timeline.body["results"]).toMatchObject([
+    const events = timeline.body["results"] as unknown as Json[];
+    expect(events.filter((event) => String(event["type"]) !== "mail.sent")).toMatchObject([
       { type: "sale.completed", actor: "Demo Seller" },
       { type: "sale.payment_triggered", actor: "Demo Seller", detail: "120.00 EUR" },
       { type: "shipment.created" },

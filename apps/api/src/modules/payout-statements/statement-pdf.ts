@@ -5,7 +5,14 @@ import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
 const LINE = 13;
 /** Left or right edges of the columns, in points. */
-const columns = { day: MARGIN, type: MARGIN + 75, subject: MARGIN + 150, carrier: 365, amount: 455, balance: RIGHT };
+const columns = {
+  day: MARGIN,
+  type: MARGIN + 75,
+  subject: MARGIN + 150,
+  carrier: 365,
+  amount: 455,
+  balance: RIGHT,
+};
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

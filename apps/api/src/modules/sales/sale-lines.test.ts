@@ -173,7 +173,8 @@ describe("changing lines", () => {
     expect(again.body).toMatchObject({ status: "CONFIRMED", refund: { status: "PENDING", amount: "41.34" } });
     expect((await refundsOf(sale.saleId)).map((refund) => refund.status)).toEqual(["VOID", "PENDING"]);
     const timeline = (await call("GET", sale.saleQid, "timeline/")).body["results"] as unknown as Json[];
-    expect(timeline.map((event) => String(event["type"]))).toEqual([
+    const types = timeline.map((event) => String(event["type"]));
+    expect(types.filter((type) => type !== "mail.sent")).toEqual([
       "sale.confirmed",
       "sale.line_reset",
       "sale.confirmed",

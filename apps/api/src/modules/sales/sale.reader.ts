@@ -226,7 +226,7 @@ export async function readSaleTimelineJson(
   const { rows } = await sql<{ timeline: string }>`
     select json_build_object('results', coalesce((
       select json_agg(json_build_object('qid', e.qid, 'type', e.type, 'at', instant_text(e.at), 'actor', e.actor, 'detail', e.detail)
-        order by e.at desc, e.is_mail desc, e.id desc)
+        order by e.at desc, e.is_mail, e.id desc)
       from (
         select id, qid, type, at, actor, detail, false as is_mail from sale_events where sale_id = s.id
         union all

@@ -5,7 +5,7 @@ import { fail, failWith } from "#http/fail.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 import { readStatementJson } from "#modules/sellers/pause.reader.ts";
 import { APPEAL_WORKING_DAYS } from "#modules/sellers/pause.rules.ts";
-import { lockSeller, lockStatement, writeAppeal } from "#modules/sellers/pause.writer.ts";
+import { announceSeller, lockSeller, lockStatement, writeAppeal } from "#modules/sellers/pause.writer.ts";
 
 /** Asks staff to look at a statement again; each can be appealed against once. */
 export const appealSellerStatement: Handler<typeof endpoint> = async (context) => {
@@ -17,6 +17,7 @@ export const appealSellerStatement: Handler<typeof endpoint> = async (context) =
   if (statement.endedAt !== null) fail(endpoint, "statement_ended");
   const dueOn = shiftWorkingDays(localDay(now, seller.timeZone), APPEAL_WORKING_DAYS, seller.country);
   await writeAppeal(tx, { id: statement.id, text: body.text, by: scope.userName, dueOn, now });
+  await announceSeller(tx, seller, now);
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

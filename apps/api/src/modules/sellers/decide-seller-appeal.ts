@@ -5,6 +5,7 @@ import { fail, failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { readStatementJson } from "#modules/sellers/pause.reader.ts";
 import {
+  announceSeller,
   endStatements,
   lockSeller,
   lockStatement,
@@ -29,6 +30,7 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
 
   const actor = { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now } as const;
   await writeDecision(tx, { id: statement.id, ...body, by: scope.userName, now });
+  await announceSeller(tx, seller, now);
   await writeAudit(tx, actor, {
     action: "seller.decide_appeal",
     subjectKind: "seller_statement",

@@ -6,7 +6,7 @@ import { fail, failWith } from "#http/fail.ts";
 import { addDays, localDay } from "#modules/calendar/index.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { readPauseJson } from "#modules/sellers/pause.reader.ts";
-import { lockSeller, writePause } from "#modules/sellers/pause.writer.ts";
+import { announceSeller, lockSeller, writePause } from "#modules/sellers/pause.writer.ts";
 
 /**
  * Pauses the seller, or changes reason and end of its own pause. Its offers are hidden from here on; what was ordered
@@ -27,6 +27,7 @@ export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, n
   if (status !== "ACTIVE" && pausedBy !== "SELLER") fail(endpoint, "invalid_state", { status, pausedBy });
 
   await writePause(tx, { sellerId, reason: body.reason, expectedPauseEnd, by: "SELLER", now });
+  await announceSeller(tx, seller, now);
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

@@ -200,6 +200,12 @@ describe("pauses over HTTP", () => {
       expect([first.status, second.status]).toEqual([200, 200]);
       expect((await decide("UPHELD")).body["code"]).toBe("invalid_state");
       expect((await statements())[0]).toMatchObject({ endReason: "APPEAL", appeal: { decision: "LIFTED" } });
+      const { rows: told } = await sql<{ n: number }>`select count(*)::int as n from live_events
+        where organisation_id = ${sellerId} and type = 'seller.changed' and at = ${now()}`.execute(
+        api.services.db,
+      );
+      // The pause, the appeal, the decision, and that the seller sells again.
+      expect(told[0]?.n).toBe(4);
       expect((await call("GET", "sellers/pause/")).body["status"]).toBe("ACTIVE");
       // The sales that were settled do not lead to the next warning.
       expect(await jobs.review()).toMatchObject({ paused: 0 });

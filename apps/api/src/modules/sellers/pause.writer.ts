@@ -50,6 +50,17 @@ export async function writeResume(tx: Tx, sellerId: number): Promise<void> {
     where organisation_id = ${sellerId} and status = 'PAUSED'`.execute(tx);
 }
 
+/** Tells the open pages of a seller that its pause or a statement about it changed. */
+export async function announceSeller(
+  tx: Tx,
+  { sellerId, qid }: Pick<LockedSeller, "sellerId" | "qid">,
+  now: Date,
+): Promise<void> {
+  await sql`select announce(${sellerId}::bigint, 'seller.changed', 'seller', ${qid}::text, ${now}::timestamptz)`.execute(
+    tx,
+  );
+}
+
 /** From here on only new sales count for a pause. */
 export async function writeJudgedFrom(tx: Tx, sellerId: number, now: Date): Promise<void> {
   await sql`update sellers set judged_from = ${now} where organisation_id = ${sellerId}`.execute(tx);

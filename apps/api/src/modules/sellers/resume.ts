@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { notify } from "#modules/notifications/index.ts";
 import {
   type LockedSeller,
+  announceSeller,
   endStatements,
   liveStatements,
   writeResume,
@@ -22,6 +23,7 @@ export async function resume(
   const pauses = (await liveStatements(tx, sellerId)).filter(({ kind }) => kind === "PAUSE");
   await endStatements(tx, { ids: pauses.map(({ id }) => id), reason: because, now: actor.at });
   await writeResume(tx, sellerId);
+  await announceSeller(tx, seller, actor.at);
   await writeAudit(tx, actor, {
     action: "seller.unpause",
     subjectKind: "seller",

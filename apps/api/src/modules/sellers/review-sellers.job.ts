@@ -12,6 +12,7 @@ import {
 } from "#modules/sellers/pause.rules.ts";
 import {
   type LockedSeller,
+  announceSeller,
   endStatements,
   insertStatement,
   liveStatements,
@@ -38,6 +39,7 @@ async function state(
   const qid = await insertStatement(tx, { sellerId, kind, finding, facts, saleIds, now });
   if (kind === "PAUSE")
     await writePause(tx, { sellerId, reason: finding.rule, expectedPauseEnd: null, by: "PLATFORM", now });
+  await announceSeller(tx, seller, now);
   await writeAudit(
     tx,
     { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },

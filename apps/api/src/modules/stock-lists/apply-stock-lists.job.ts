@@ -53,7 +53,9 @@ async function work(services: Services, list: TakenList): Promise<void> {
   const file = await openFile(services, list.fileHash);
   if (!file) return end(services, list, "BROKEN");
   const isLarge = file.mediaType === PACKED_MEDIA_TYPE;
-  const read = isLarge ? await stageLarge(services, list, file.content) : await stageSmall(services, list, file.content);
+  const read = isLarge
+    ? await stageLarge(services, list, file.content)
+    : await stageSmall(services, list, file.content);
   if ("unreadable" in read) return end(services, list, read.unreadable);
   if ("fieldErrors" in read) return end(services, list, "COLUMNS_MISSING");
   if (read.outcome === "LOST") return;

@@ -3,6 +3,8 @@ import { ThreadPool, threadBeside } from "#work/thread-pool.ts";
 
 /** A large list is given up after this time, in milliseconds: before another process would take it for cut off. */
 const LIMIT_MS = 8 * 60_000;
+/** Parts of the text and rows on their way, in megabytes: however long the list is. */
+const MEMORY_MB = 128;
 
 const program = threadBeside(import.meta.url, "large-list-work");
 let pool: ThreadPool | undefined;
@@ -12,6 +14,6 @@ let pool: ThreadPool | undefined;
  * @throws unavailable when it takes too long
  */
 export async function stageLargeListApart(task: LargeListTask): Promise<StagedList> {
-  pool ??= new ThreadPool({ threads: 1, waiting: 1 });
+  pool ??= new ThreadPool({ threads: 1, waiting: 1, memoryMb: MEMORY_MB });
   return (await pool.run({ program, name: "stageLargeList", input: task, limitMs: LIMIT_MS })) as StagedList;
 }

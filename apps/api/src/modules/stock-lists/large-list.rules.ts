@@ -63,7 +63,9 @@ export async function lookThrough(open: OpenText, mapping: StockMapping): Promis
   }
   if (!headings || !columns) return { fieldErrors: { headingRow: [STOCK_FIELD_MESSAGES.headingRow] } };
   if (last <= headingRow) return { unreadable: "NO_ROWS" };
-  return { list: { form, headings, headingRow, total: last - headingRow, columns, currency, prices: prices.form } };
+  return {
+    list: { form, headings, headingRow, total: last - headingRow, columns, currency, prices: prices.form },
+  };
 }
 
 /** What reading the rows came to beside the rows themselves. */

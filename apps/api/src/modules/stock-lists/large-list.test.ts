@@ -23,7 +23,10 @@ const MB = 1024 * 1024;
 /** A GTIN of thirteen digits that no demo product has. */
 function gtinOf(index: number): string {
   const digits = `299${String(index).padStart(9, "0")}`;
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 

@@ -53,7 +53,8 @@ async function packed(held: Uint8Array[], iterator: AsyncIterator<Uint8Array>): 
   let bytes = 0;
   async function* all(): AsyncGenerator<Uint8Array> {
     for (const part of held.splice(0)) yield counted(part);
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield counted(next.value);
+    for (let next = await iterator.next(); !next.done; next = await iterator.next())
+      yield counted(next.value);
   }
   const counted = (part: Uint8Array): Uint8Array => {
     bytes += part.length;

@@ -5,11 +5,7 @@ import { UnreadableFile } from "@quayside/spreadsheet/read-table";
 import { copyCell, copyRows } from "#db/copy-rows.ts";
 import type { Schema } from "#db/schema.ts";
 import { inTransaction } from "#db/transaction.ts";
-import {
-  COPY_INCOMING,
-  addIncomingRows,
-  openIncoming,
-} from "#modules/stock-lists/incoming-rows.writer.ts";
+import { COPY_INCOMING, addIncomingRows, openIncoming } from "#modules/stock-lists/incoming-rows.writer.ts";
 import {
   type LargeList,
   type OpenText,
@@ -90,7 +86,11 @@ async function withOneClient<T>(
   client.on("error", () => undefined);
   await client.connect();
   const release = () => undefined;
-  const pool = { options: {}, connect: async () => Object.assign(client, { release }), end: async () => undefined };
+  const pool = {
+    options: {},
+    connect: async () => Object.assign(client, { release }),
+    end: async () => undefined,
+  };
   try {
     return await work(client, new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
   } finally {

@@ -37,7 +37,10 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
 }
 
 /** Whether this try still is the one that works on the list; locks the list. */
-export async function isStillMine(tx: Tx, { id, attempts }: Pick<TakenList, "id" | "attempts">): Promise<boolean> {
+export async function isStillMine(
+  tx: Tx,
+  { id, attempts }: Pick<TakenList, "id" | "attempts">,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for update`.execute(
     tx,

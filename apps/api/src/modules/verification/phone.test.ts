@@ -16,7 +16,7 @@ import { type TestApi, startTestApi } from "#testing/test-api.ts";
 const MINUTE = 60_000;
 /** `npm run proof -- codes --whole` guesses 10,000 times. */
 const GUESSES = Number(process.env["CODE_GUESSES"] ?? 60);
-const WAVE = Math.min(GUESSES, 500);
+const WAVE = Math.min(GUESSES, 100);
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -69,7 +69,8 @@ describe("the code of a phone", () => {
     // In waves, as one machine cannot open thousands of connections in the same moment.
     for (let sent = 0; sent < GUESSES; sent += WAVE) {
       const answers = await Promise.all(Array.from({ length: WAVE }, () => guess(session, wrong(code))));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      // A wave may be more than the database takes at once: who is sent away has not guessed either.
+      expect(answers.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     }
     const row = await api.services.db
       .selectFrom("account_secrets")

@@ -89,7 +89,8 @@ export const CHECKS: Readonly<
       input: `${country} ${typed}`,
       // The vectors name two regions that are no countries: whatever their form, an address there is refused.
       isRight: said(row) && isCountry(country),
-      accepts: () => Object.keys(addressProblems({ postcode: tidyPostcode(typed, country), country })).length === 0,
+      accepts: () =>
+        Object.keys(addressProblems({ postcode: tidyPostcode(typed, country), country })).length === 0,
     }));
   },
   "jws_wycheproof.csv": (row) => [

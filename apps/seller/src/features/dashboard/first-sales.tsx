@@ -1,5 +1,6 @@
 "use client";
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { formatNumber } from "@quayside/format/number";
 import { formatMoney } from "@quayside/format/money";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import { UiLink } from "@quayside/ui/ui-provider";
@@ -30,7 +31,7 @@ export function FirstSales({
         <h2 className="text-md font-semibold">{title}</h2>
         {list.count > list.first.length && (
           <UiLink href={moreHref} className="prose-link text-sm">
-            View all {list.count}
+            View all {formatNumber(list.count)}
           </UiLink>
         )}
       </div>

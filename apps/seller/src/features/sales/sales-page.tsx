@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -30,6 +30,7 @@ import {
 } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
+import { formatTime } from "#lib/dates.ts";
 import { rememberList } from "#lib/list-memory.ts";
 
 function listMessageOf(error: unknown): string {
@@ -52,6 +53,8 @@ export function SalesPage() {
     size: view.size,
     setPage: setView,
   });
+  // Rows are drawn in slices between what the seller does: none of them is a long task.
+  const shown = useDeferredValue(data);
   const views = useSavedViews("orders");
   const current = views.find(({ qid }) => qid === view.view);
   const filter = narrowingOf(view);
@@ -90,12 +93,12 @@ export function SalesPage() {
           </>
         }
         tabs={[
-          ...SaleList.options.map((list) => ({
-            id: list,
-            label: listNames[list],
-            href: salesHref({ status: list }),
-            active: current === undefined && view.status === list,
-            ...(counts ? { count: counts[list] } : {}),
+          ...SaleList.options.map((name) => ({
+            id: name,
+            label: listNames[name],
+            href: salesHref({ status: name }),
+            active: current === undefined && view.status === name,
+            ...(counts ? { count: counts[name] } : {}),
           })),
           ...views.map((saved) => ({
             id: saved.qid,
@@ -105,10 +108,11 @@ export function SalesPage() {
           })),
         ]}
         filters={<SalesFilters view={view} counts={counts} onChange={change} />}
-        status={status}
-        rows={data?.results}
+        status={data && !shown ? "pending" : status}
+        rows={shown?.results}
         filtered={activeFilters(view).length > 0}
         total={data?.count}
+        asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
         noun={{ one: "order", other: "orders" }}
         columns={salesColumns(view.columns, { nowMs, onPoint: prefetch })}
         density={view.density}

@@ -7,11 +7,8 @@ import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { InlineNotification } from "@quayside/ui/inline-notification";
-import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
+import { TextDialog } from "#components/text-dialog.tsx";
 import {
   decideErrors,
   statementMessages as messages,
@@ -38,8 +35,6 @@ export default function DecideDialog({
 }) {
   const { client } = useSession();
   const { show } = useToast();
-  const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const decide = useMutation(
     mutationOptionsFor(client, decideSellerAppeal, {
@@ -52,60 +47,27 @@ export default function DecideDialog({
       },
     }),
   );
-  const send = (decision: Decision) => {
-    const isShort = text.trim().length < 3;
-    setWrong(isShort);
-    if (isShort) document.getElementById("decision-text")?.focus();
-    else
-      decide.mutate({
-        params: { qid },
-        body: { decision, text: text.trim() },
-        idempotencyKey: `${key}-${decision}`,
-      });
-  };
+  const send = (decision: Decision) => (text: string) =>
+    decide.mutate({ params: { qid }, body: { decision, text }, idempotencyKey: `${key}-${decision}` });
   return (
-    <Dialog
-      open
-      size="md"
+    <TextDialog
       title={`Decide the appeal of ${company}`}
       description="Lifting ends the statement; a paused seller sells again at once. Upholding leaves it as it is."
-      onOpenChange={(open) => {
-        if (!open && !decide.isPending) onClose();
+      field={{
+        label: "Reasons for the seller",
+        rows: 5,
+        min: 3,
+        max: 2000,
+        wrong: messages.textMissing,
       }}
-      footer={
-        <>
-          <Button disabled={decide.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={decide.isPending} onClick={() => send("UPHELD")}>
-            Uphold
-          </Button>
-          <Button variant="primary" pending={decide.isPending} onClick={() => send("LIFTED")}>
-            Lift
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {decide.error && (
-          <InlineNotification tone="error" closable={false}>
-            {failureText(decide.error)}
-          </InlineNotification>
-        )}
-        <TextareaField
-          id="decision-text"
-          label="Reasons for the seller"
-          rows={5}
-          maxLength={2000}
-          value={text}
-          error={isWrong ? messages.textMissing : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(false);
-            setKey(crypto.randomUUID());
-          }}
-        />
-      </div>
-    </Dialog>
+      actions={[
+        { label: "Uphold", send: send("UPHELD") },
+        { label: "Lift", send: send("LIFTED") },
+      ]}
+      failure={decide.error && failureText(decide.error)}
+      isPending={decide.isPending}
+      onEdit={() => setKey(crypto.randomUUID())}
+      onClose={onClose}
+    />
   );
 }

@@ -5,11 +5,8 @@ import { appealSellerStatement } from "@quayside/api-client/contract/sellers/ind
 import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { InlineNotification } from "@quayside/ui/inline-notification";
-import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
+import { TextDialog } from "#components/text-dialog.tsx";
 import { appealErrors, pauseMessages as messages } from "#features/pause/pause.messages.ts";
 import { errorText, isDecided } from "#features/pause/pause.view-model.ts";
 
@@ -25,8 +22,6 @@ export default function AppealDialog({
 }) {
   const { client } = useSession();
   const { show } = useToast();
-  const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const appeal = useMutation(
     mutationOptionsFor(client, appealSellerStatement, {
@@ -39,54 +34,28 @@ export default function AppealDialog({
       },
     }),
   );
-  const send = () => {
-    const { length } = text.trim();
-    const wrong = length < min || length > max;
-    setWrong(wrong);
-    if (wrong) document.getElementById("appeal-text")?.focus();
-    else appeal.mutate({ params: { qid }, body: { text: text.trim() }, idempotencyKey: key });
-  };
   return (
-    <Dialog
-      open
-      size="md"
+    <TextDialog
       title="Appeal"
       description="A person of Quayside looks at it again and decides within one working day."
-      onOpenChange={(open) => {
-        if (!open && !appeal.isPending) onClose();
+      field={{
+        label: "What should we look at again?",
+        hint: `At least ${min} characters. You can appeal once.`,
+        rows: 6,
+        min,
+        max,
+        wrong: messages.appealLength(min, max),
       }}
-      footer={
-        <>
-          <Button disabled={appeal.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" pending={appeal.isPending} onClick={send}>
-            Send appeal
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {appeal.error && (
-          <InlineNotification tone="error" closable={false}>
-            {errorText(appeal.error, appealErrors, messages.appealFailed)}
-          </InlineNotification>
-        )}
-        <TextareaField
-          id="appeal-text"
-          label="What should we look at again?"
-          hint={`At least ${min} characters. You can appeal once.`}
-          rows={6}
-          maxLength={max}
-          value={text}
-          error={isWrong ? messages.appealLength(min, max) : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setWrong(false);
-            setKey(crypto.randomUUID());
-          }}
-        />
-      </div>
-    </Dialog>
+      actions={[
+        {
+          label: "Send appeal",
+          send: (text) => appeal.mutate({ params: { qid }, body: { text }, idempotencyKey: key }),
+        },
+      ]}
+      failure={appeal.error && errorText(appeal.error, appealErrors, messages.appealFailed)}
+      isPending={appeal.isPending}
+      onEdit={() => setKey(crypto.randomUUID())}
+      onClose={onClose}
+    />
   );
 }

@@ -114,7 +114,11 @@ export const PickList: Story = {
 export const NothingToPick: Story = {
   args: {
     path: "/orders/pick-list/",
-    children: <PickListPage />,
+    children: (
+      <div className="grid gap-6">
+        <PickListPage />
+      </div>
+    ),
     answers: { "GET sales/pick-list/": { body: { sales: [], left: 0, products: [] } } },
   },
   play: async ({ canvas }) => {

@@ -5,6 +5,7 @@ import type { countSales } from "@quayside/api-client/contract/sales/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { NextAction } from "@quayside/api-client/contract/sales/sale.schema";
 import { useTrack } from "@quayside/portal/telemetry";
+import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { SelectField } from "@quayside/ui/select-field";
@@ -34,7 +35,7 @@ function destinationOptions(counts: Counts, chosen: string | null) {
     ...groups.map((value) => ({ value, label: destinationName(value) })),
     ...countries.map(({ country, count }) => ({
       value: country,
-      label: `${destinationName(country)} (${count})`,
+      label: `${destinationName(country)} (${formatNumber(count)})`,
     })),
     ...offered.map((value) => ({ value, label: destinationName(value) })),
   ];
@@ -60,7 +61,7 @@ export function SalesFilters({
   const [isOpen, setOpen] = useState(false);
   const countOf = (action: NextAction) => {
     const count = counts?.nextAction[action];
-    return count === undefined ? nextActionNames[action] : `${nextActionNames[action]} (${count})`;
+    return count === undefined ? nextActionNames[action] : `${nextActionNames[action]} (${formatNumber(count)})`;
   };
   const filters = activeFilters(view).map(({ without, ...filter }) => ({
     ...filter,

@@ -115,6 +115,8 @@ export const shippingMessages = {
   clearPalletText: (pallet: number, boxes: number) =>
     `${boxes === 1 ? "The box" : `The ${boxes} boxes`} on pallet ${pallet} will stand on no pallet any more. What is in ${boxes === 1 ? "it" : "them"} stays.`,
   lineTooLong: (maximum: number) => `Enter at most ${maximum} characters: a label holds no more.`,
+  mixedBox:
+    "More than one product in this box: keep them apart with dividers, or give each a box of its own.",
   weightMissing: "Enter the weight.",
   sizeMissing: "Enter length, width and height in whole centimetres.",
   heightMissing: "Enter the height in whole centimetres.",

@@ -6,6 +6,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import { boxGrams, unitsOf, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import { SizeFields } from "#features/sales/shipping/load-editor.tsx";
+import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** One box: what is in it, its size, weight and pallet. */
 export function BoxItem({
@@ -49,7 +50,7 @@ export function BoxItem({
       <ul aria-label={`In ${name}`} className="grid gap-2">
         {inside.map(({ id, name: product, gtin }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-44 flex-1">
               {product} <span className="code text-sm text-muted">{gtin}</span>
             </span>
             <span className="flex items-center gap-2">
@@ -72,6 +73,7 @@ export function BoxItem({
           </li>
         ))}
       </ul>
+      {inside.length > 1 && <p className="text-sm text-muted">{shippingMessages.mixedBox}</p>}
       {addable.length > 0 && (
         <SelectField
           label={`Add a product to ${name}`}

@@ -19,6 +19,7 @@ it("packs an order: weights follow what is in a box, and are sent to be remember
   await user.click(await screen.findByRole("button", { name: "Pack into boxes" }));
   await user.type(await screen.findByRole("spinbutton", { name: "Weight of one Lip balm" }), "100");
   expect(screen.getByText(/^1.6 kg/)).toBeTruthy();
+  expect(screen.getByText(/More than one product in this box/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save boxes" }));
   await screen.findByText("Boxes saved");
   const [cream, balm] = unpackedBoxes.products;

@@ -1,0 +1,177 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import pg from "pg";
+import { readConfig } from "#config.ts";
+import { copyRows } from "#db/copy-rows.ts";
+import { migrate } from "#db/migrate.ts";
+import { fillDemoData } from "#demo/fill.ts";
+import { applyStockLists, pullStockLists } from "#modules/stock-lists/index.ts";
+import { packList } from "#modules/stock-lists/packed-list.ts";
+import { openServices } from "#services.ts";
+import { delimitedFormOf, readDelimitedRows } from "@quayside/spreadsheet/read-delimited";
+
+/** Nothing of it is asked: the list comes from a file. */
+const CONFIGURATION = {
+  ENVIRONMENT: "production",
+  API_URL: "http://api.quayside.localhost:4600",
+  SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
+  WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
+  MARKETING_ORIGIN: "http://quayside.localhost:4600",
+  TOKEN_SECRET: "a secret that only benchmarks have, 32+ bytes",
+  IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+} as const;
+
+/** Products of the catalogue that a list names; one row in ten names something it does not know. */
+const KNOWN_SHARE = 0.9;
+
+const PRODUCTS = `
+  insert into variants (fid, slug, gtin14, gtin, name, brand_id, category_id, source, created_at)
+  select 'bench' || i, 'bench-' || i, '0' || g || (10 - s % 10) % 10, g || (10 - s % 10) % 10, 'Product ' || i, b.id, c.id, 'bench', now()
+  from generate_series(1, $1::int) i cross join lateral (select '299' || lpad(i::text, 9, '0') as g) x
+    cross join lateral (select sum(substr(g, p, 1)::int * case when p % 2 = 1 then 1 else 3 end) as s from generate_series(1, 12) p) y
+    cross join (select min(id) as id from brands) b cross join (select min(id) as id from categories) c
+  on conflict do nothing`;
+/** Sellers that offer nothing yet, one for each measurement. */
+const SELLERS = `
+  with company as (insert into organisations (qid, kind, name, country, created_at)
+    select 'benchseller' || i, 'seller', 'Seller ' || i, 'NL', now() from generate_series(1, $1::int) i returning id, qid)
+  insert into sellers (organisation_id, code, currency, time_zone, status)
+  select id, 'B' || id, 'EUR', 'Europe/Amsterdam', 'ACTIVE' from company returning organisation_id as id`;
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A catalogue of so many products, and the ids of sellers that offer nothing. */
+async function prepare(url: string, products: number, sellers: number): Promise<number[]> {
+  await migrate(url);
+  await fillDemoData(url, { seed: 4600, anchorDay: "2026-06-09", scale: 1, onProgress: () => undefined });
+  return withClient(url, async (client) => {
+    await client.query("set session_replication_role = replica");
+    await client.query(PRODUCTS, [products]);
+    await client.query("reset session_replication_role");
+    await client.query("analyze variants");
+    const { rows } = await client.query<{ id: string }>(SELLERS, [sellers]);
+    return rows.map(({ id }) => Number(id));
+  });
+}
+
+/** Writes a list of so many rows; another day changes one price in ten and one stock in twenty. */
+async function write(path: string, rows: number, day: number): Promise<void> {
+  const file = createWriteStream(path);
+  file.write("EAN;Name;Price;Pack;Stock\n");
+  let lines = "";
+  for (let row = 1; row <= rows; row += 1) {
+    const index = row <= rows * KNOWN_SHARE ? row : 500_000_000 + row;
+    const digits = `299${String(index).padStart(9, "0")}`;
+    let sum = 0;
+    for (let place = 0; place < 12; place += 1) sum += Number(digits[place]) * (place % 2 === 0 ? 1 : 3);
+    const price = `${(row % 90) + 1},${row % 10 === day % 10 ? "99" : "50"}`;
+    const stock = (row % 500) + (row % 20 === day % 20 ? 1 : 5);
+    lines += `${digits}${(10 - (sum % 10)) % 10};"Product, number ${row}";${price};1;${stock}\n`;
+    if (lines.length < 1_000_000) continue;
+    if (!file.write(lines)) await once(file, "drain");
+    lines = "";
+  }
+  file.end(lines);
+  await once(file, "finish");
+}
+
+/** The portal's way: the list is taken in from a source and takes effect. */
+async function take(url: string, sellerId: number, path: string): Promise<object> {
+  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {
+    onIdleError: () => undefined,
+  });
+  await withClient(url, async (client) => {
+    await client.query(
+      `insert into stock_mappings (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, updated_at)
+       values ($1, 1, 'EAN', 'Price', 'Pack', 'Stock', 'EUR', now()) on conflict do nothing`,
+      [sellerId],
+    );
+    await client.query(
+      `insert into stock_sources as s (qid, seller_id, type, url, schedule_minutes, created_at, updated_at, next_run_at)
+       values ('bench' || $1::bigint, $1::bigint, 'URL', 'https://lists.example/stock.csv', 30, now(), now(), '2000-01-01')
+       on conflict (seller_id) do update set next_run_at = '2000-01-01'`,
+      [sellerId],
+    );
+  });
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const from = performance.now();
+  await pullStockLists(services, () => packList(createReadStream(path)));
+  const packed = performance.now();
+  await applyStockLists(services);
+  const done = performance.now();
+  delay.disable();
+  await close();
+  const facts = await withClient(url, async (client) =>
+    client.query(
+      `select status, failure, row_count as rows, created_offers as created, updated_offers as updated
+       from stock_lists where seller_id = $1 order by id desc limit 1`,
+      [sellerId],
+    ),
+  );
+  return {
+    milliseconds: done - from,
+    packMilliseconds: packed - from,
+    longestHoldMilliseconds: delay.max / 1e6,
+    ...facts.rows[0],
+  };
+}
+
+/** The same by hand: parse, COPY, one merge; nothing is checked, counted, noted or to be undone. */
+async function bare(url: string, sellerId: number, path: string): Promise<object> {
+  const from = performance.now();
+  const open = () => createReadStream(path);
+  async function* lines(): AsyncGenerator<Buffer> {
+    let isHead = true;
+    for await (const batch of readDelimitedRows(open(), await delimitedFormOf(open))) {
+      let text = "";
+      for (const [gtin = "", , price = "", unit = "", stock = ""] of isHead ? batch.slice(1) : batch) {
+        if (gtin !== "") text += `0${gtin}\t${price.replace(",", "")}\t${unit}\t${stock}\n`;
+      }
+      isHead = false;
+      yield Buffer.from(text);
+    }
+  }
+  await withClient(url, async (client) => {
+    await client.query("begin");
+    await client.query(
+      "create temporary table bare_rows (gtin14 char(14), price bigint, unit int, stock int) on commit drop",
+    );
+    await copyRows(client, "copy bare_rows from stdin", lines());
+    await client.query("analyze bare_rows");
+    await client.query(
+      `insert into offers as o (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
+       select replace(gen_random_uuid()::text, '-', ''), $1, v.id, r.price, 'EUR', r.stock, r.unit, now()
+       from bare_rows r join variants v on v.gtin14 = r.gtin14
+       on conflict (seller_id, variant_id) do update set list_price_minor = excluded.price_minor, stock = excluded.stock, unit = excluded.unit,
+         updated_at = excluded.updated_at, version = o.version + 1
+       where (o.list_price_minor, o.stock, o.unit) is distinct from (excluded.price_minor, excluded.stock, excluded.unit)`,
+      [sellerId],
+    );
+    await client.query("commit");
+  });
+  return { milliseconds: performance.now() - from };
+}
+
+const [mode = "", url = "", ...rest] = process.argv.slice(2);
+const numbers = rest.map(Number);
+const [first = 0, second = 0] = numbers;
+const path = rest.at(-1) ?? "";
+let result: unknown = null;
+if (mode === "prepare") result = await prepare(url, first, second);
+if (mode === "write") await write(path, first, second);
+if (mode === "take") result = await take(url, first, path);
+if (mode === "bare") result = await bare(url, first, path);
+const megabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ result, megabytes }));
+// The thread of the large list would keep the process for a while.
+process.exit(0);
