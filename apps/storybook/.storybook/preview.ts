@@ -1,5 +1,9 @@
+import { configure } from "storybook/test";
 import type { Decorator, Preview } from "@storybook/react-vite";
 import "./preview.css";
+
+// Parts of a screen are loaded when they are shown, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 const withTheme: Decorator = (Story, context) => {
   document.documentElement.dataset.theme = context.globals.theme === "dark" ? "dark" : "light";

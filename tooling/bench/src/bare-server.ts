@@ -52,7 +52,11 @@ const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 1
 const server = Fastify();
 const json = "application/json; charset=utf-8";
 server.get<{ Params: { seller: string } }>("/list/:seller", async ({ params }, reply) => {
-  const { rows } = await pool.query<{ page: string }>({ name: "list", text: LIST, values: [params.seller, NEXT] });
+  const { rows } = await pool.query<{ page: string }>({
+    name: "list",
+    text: LIST,
+    values: [params.seller, NEXT],
+  });
   return reply.type(json).send(rows[0]?.page);
 });
 server.get<{ Params: { seller: string; qid: string } }>("/detail/:seller/:qid", async ({ params }, reply) => {

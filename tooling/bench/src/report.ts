@@ -17,7 +17,15 @@ export function report(figure: Figure): void {
   const ratio =
     figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;
   const against = figure.against ? { ...figure.against, value: round(figure.against.value, 3) } : null;
-  console.log(JSON.stringify({ ...figure, value: round(figure.value, 3), load: round(loadavg()[0] ?? 0), against, ratio }));
+  console.log(
+    JSON.stringify({
+      ...figure,
+      value: round(figure.value, 3),
+      load: round(loadavg()[0] ?? 0),
+      against,
+      ratio,
+    }),
+  );
 }
 
 export function median(values: readonly number[]): number {

@@ -1,11 +1,9 @@
 import { type Page, expect, test } from "@playwright/test";
-import { listSales } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { newColleague } from "#team.ts";
+import { SELLER, confirmedOrder } from "#weather.ts";
 
-/** Only looked at. */
-const SELLER = "seller@demo.example";
 const main = (page: Page) => page.getByRole("main");
 const OUTAGE = "Shipping through our provider is not available at the moment.";
 
@@ -19,8 +17,7 @@ interface Shown {
 }
 
 async function expectShown(page: Page, shown: Shown): Promise<void> {
-  const [sale] = await listSales(SELLER, "status=CURRENT&nextAction=ARRANGE_SHIPPING&size=1");
-  if (sale === undefined) throw new Error("The seller has an order to ship");
+  const { saleQid } = await confirmedOrder();
   const count = (isShown: boolean) => (isShown ? 1 : 0);
 
   await test.step("the dashboard and the banner over every page", async () => {
@@ -30,7 +27,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect(page.getByRole("region", { name: "Updated terms" })).toHaveCount(count(shown.updatedTerms));
   });
   await test.step("the ways to ship an order", async () => {
-    await page.goto(`${hosts.seller}/orders/${sale.qid}/`);
+    await page.goto(`${hosts.seller}/orders/${saleQid}/`);
     const row = page.getByRole("row", { name: /Your own carrier/ });
     await expect(row).toBeVisible();
     await expect(row.getByText("Not possible for this order")).toHaveCount(count(!shown.ownCarrier));
@@ -38,7 +35,7 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect(main(page).getByText(OUTAGE)).toHaveCount(count(shown.outage));
   });
   await test.step("questions about it", async () => {
-    await page.goto(`${hosts.seller}/orders/${sale.qid}/contact/`);
+    await page.goto(`${hosts.seller}/orders/${saleQid}/contact/`);
     await expect(main(page).getByRole("button", { name: "Send message" })).toBeVisible();
     await expect(main(page).getByText(/^The contact form is not available at the moment\./)).toHaveCount(
       count(!shown.contactForm),

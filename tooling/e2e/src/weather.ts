@@ -65,7 +65,7 @@ export async function setFee({ saleQid }: Order, amount: string): Promise<void> 
 }
 
 const newOrder = (): Promise<Order> => createTestSale(SELLER);
-async function confirmedOrder(): Promise<Order> {
+export async function confirmedOrder(): Promise<Order> {
   const order = await newOrder();
   await confirm(order);
   return order;

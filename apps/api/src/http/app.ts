@@ -117,7 +117,9 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
     },
   });
   // In a scope without routes: cookie-jar.ts uses what it loads, and no answer goes through its hooks.
-  await server.register(async (scope) => void (await scope.register(cookie, { hook: false })));
+  await server.register(async (scope) => {
+    await scope.register(cookie, { hook: false });
+  });
   await addMultipart(server);
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,

@@ -25,7 +25,7 @@ describe("carrier bookings over HTTP", () => {
   beforeAll(async () => {
     api = await startTestApi();
     await startFlags({ domestic_sales_shipped_by_provider: true });
-  }, 120_000);
+  }, 240_000);
   afterEach(() => startFlags({ domestic_sales_shipped_by_provider: true }));
   afterAll(() => api.close());
 

@@ -19,7 +19,11 @@ export async function recordPrint(
 ): Promise<void> {
   if (scope.isReadOnly) return;
   await inTransaction(db, async (tx) => {
-    const sale = await tx.selectFrom("sales").select("id").where("qid", "=", print.saleQid).executeTakeFirst();
+    const sale = await tx
+      .selectFrom("sales")
+      .select("id")
+      .where("qid", "=", print.saleQid)
+      .executeTakeFirst();
     if (!sale) return;
     const { type, detail } = print;
     await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail });

@@ -16,7 +16,7 @@ interface Found {
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;

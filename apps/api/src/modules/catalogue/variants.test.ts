@@ -8,7 +8,7 @@ import { type Json, TEST_DAY, TEST_NOW, type TestApi, startTestApi } from "#test
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const buyer = { as: "buyer@demo.example", application: "buyers" } as const;

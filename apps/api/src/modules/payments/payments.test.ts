@@ -14,7 +14,7 @@ import {
   placePayableSale,
   shipSale,
 } from "#testing/paid-order.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

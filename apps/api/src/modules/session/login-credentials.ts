@@ -38,8 +38,7 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
     candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
   ]);
   if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
-  if (!candidate.has_second_factor && !candidate.has_passkey)
-    return { candidate, user, spend: null };
+  if (!candidate.has_second_factor && !candidate.has_passkey) return { candidate, user, spend: null };
   if (body.code === undefined)
     return candidate.has_passkey
       ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: candidate.has_second_factor })

@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { UnreadableFile } from "@quayside/spreadsheet/read-table";
 import { copyCell, copyRows } from "#db/copy-rows.ts";
-import type { Schema } from "#db/schema.ts";
+import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { COPY_INCOMING, addIncomingRows, openIncoming } from "#modules/stock-lists/incoming-rows.writer.ts";
 import {
@@ -40,7 +38,7 @@ export async function stageLargeList(task: LargeListTask): Promise<StagedList> {
   try {
     const looked = await lookThrough(open, task.mapping);
     if (!("list" in looked)) return looked;
-    return await withOneClient(task.databaseUrl, (client, db) =>
+    return await withOneClient({ databaseUrl: task.databaseUrl, name: "quayside-stock-list" }, (client, db) =>
       inTransaction(db, async (tx) => {
         await openIncoming(tx);
         const remainder: Remainder = { ignored: 0, refused: 0, errors: [] };
@@ -69,31 +67,4 @@ async function* linesOf(open: OpenText, list: LargeList, remainder: Remainder): 
     lines = "";
   }
   yield Buffer.from(lines);
-}
-
-/** A database on one connection, which COPY and the statements around it share. */
-async function withOneClient<T>(
-  databaseUrl: string,
-  work: (client: pg.Client, db: Kysely<Schema>) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
-    application_name: "quayside-stock-list",
-    options: "-c DateStyle=ISO -c TimeZone=UTC",
-  });
-  // A connection that dies fails the statement that runs on it; without a listener it would end the process, too.
-  client.on("error", () => undefined);
-  await client.connect();
-  const release = () => undefined;
-  const pool = {
-    options: {},
-    connect: async () => Object.assign(client, { release }),
-    end: async () => undefined,
-  };
-  try {
-    return await work(client, new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
-  } finally {
-    await client.end();
-  }
 }

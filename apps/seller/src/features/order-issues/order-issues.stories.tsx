@@ -51,7 +51,7 @@ export const Empty: Story = {
 export const NoResults: Story = {
   args: { ...list, search: "?search=404", answers: { ...asStaff, [LIST]: issuePage([]) } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/No reports/);
+    await canvas.findByText("No results found.");
   },
 };
 export const Failed: Story = {

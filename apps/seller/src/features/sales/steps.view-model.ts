@@ -12,7 +12,7 @@ import { missingDocuments } from "#features/sales/documents.view-model.ts";
 import { shipmentsSummary } from "#features/sales/tracking.view-model.ts";
 
 /** The steps of an order, in their order. */
-export type StepId = "confirm" | "ship" | "documents" | "pay" | "complete";
+type StepId = "confirm" | "ship" | "documents" | "pay" | "complete";
 
 /** Steps that are taken one after the other; documents can be added at any time until the order is closed. */
 export type OpenStepId = Exclude<StepId, "documents">;

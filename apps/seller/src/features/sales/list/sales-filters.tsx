@@ -61,7 +61,9 @@ export function SalesFilters({
   const [isOpen, setOpen] = useState(false);
   const countOf = (action: NextAction) => {
     const count = counts?.nextAction[action];
-    return count === undefined ? nextActionNames[action] : `${nextActionNames[action]} (${formatNumber(count)})`;
+    return count === undefined
+      ? nextActionNames[action]
+      : `${nextActionNames[action]} (${formatNumber(count)})`;
   };
   const filters = activeFilters(view).map(({ without, ...filter }) => ({
     ...filter,

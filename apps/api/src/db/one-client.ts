@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Schema } from "#db/schema.ts";
+
+/**
+ * A database on one connection of its own, which COPY and the statements around it share.
+ * @param name by which PostgreSQL shows the connection
+ */
+export async function withOneClient<T>(
+  { databaseUrl, name }: { databaseUrl: string; name: string },
+  work: (client: pg.Client, db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: name,
+    options: "-c DateStyle=ISO -c TimeZone=UTC",
+  });
+  // A connection that dies fails the statement that runs on it; without a listener it would end the process, too.
+  client.on("error", () => undefined);
+  await client.connect();
+  const release = () => undefined;
+  const pool = {
+    options: {},
+    connect: async () => Object.assign(client, { release }),
+    end: async () => undefined,
+  };
+  try {
+    return await work(client, new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  } finally {
+    await client.end();
+  }
+}
