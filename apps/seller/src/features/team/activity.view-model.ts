@@ -1,4 +1,5 @@
 import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
+import { actionNames } from "#features/team/activity.messages.ts";
 
 /** Areas by which the activity is filtered: the part of an action before its dot. */
 export const activityAreas = [
@@ -18,22 +19,9 @@ export const activityAreas = [
   { value: "webhook", label: "Webhooks" },
 ] as const;
 
-const special: Readonly<Record<string, string>> = {
-  "team.invited": "Invited somebody",
-  "team.invited_again": "Sent an invitation again",
-  "team.invitation_withdrawn": "Withdrew an invitation",
-  "team.joined": "Joined the company",
-  "team.role_changed": "Changed a role",
-  "team.removed": "Removed a person",
-  "team.left": "Left the company",
-  "seller.accept_sla": "Accepted the terms",
-  "seller.view_begun": "Looked at your portal",
-  "bank_account.replace": "Changed the bank details",
-};
-
-/** An action in words: "sale.change_lines" is "Sale: change lines". */
+/** An action in words; one without words of its own shows its name: "sale.new_thing" is "Sale: new thing". */
 export function actionWords(action: string): string {
-  const known = special[action];
+  const known = actionNames[action];
   if (known !== undefined) return known;
   const [area = "", verb = ""] = action.split(".");
   const words = (text: string) =>

@@ -63,7 +63,7 @@ export const Failed: Story = {
 };
 export const Activity: Story = {
   args: activity({ "GET team/audit/": { body: auditPage(audit) } }),
-  play: shows("Sale: confirm"),
+  play: shows("Confirmed the quantities of an order"),
 };
 export const ActivityNoResults: Story = {
   args: activity({ "GET team/audit/": { body: auditPage([]) } }, "?action=webhook"),

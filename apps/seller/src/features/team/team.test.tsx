@@ -145,7 +145,7 @@ describe("the activity of the company", () => {
       { "GET team/audit/": { body: auditPage(audit) } },
       "?action=sale&member=user_0000002&from=2026-11-01",
     );
-    expect(await screen.findByText("Sale: confirm")).toBeTruthy();
+    expect(await screen.findByText("Confirmed the quantities of an order")).toBeTruthy();
     expect(screen.getByText("Quayside staff")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Order" }).getAttribute("href")).toBe("/orders/sale_0000001/");
     const call = calls.find(({ name }) => name === "GET team/audit/");
@@ -164,8 +164,8 @@ describe("the activity of the company", () => {
   });
 
   it.each([
-    ["sale.change_lines", "Sale: change lines"],
-    ["claim.addSellerEvidence", "Claim: add seller evidence"],
+    ["sale.change_lines", "Changed the quantities of an order"],
+    ["claim.newThing_done", "Claim: new thing done"],
     ["team.role_changed", "Changed a role"],
   ])("calls %s %j", (action, words) => {
     expect(actionWords(action)).toBe(words);
