@@ -4,11 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: "..",
-    include: [
-      "boundaries/**/*.test.ts",
-      "lint/**/*.test.ts",
-      "generators/**/*.test.ts",
-    ],
+    include: ["boundaries/**/*.test.ts", "lint/**/*.test.ts", "generators/**/*.test.ts"],
     testTimeout: 60_000,
   },
 });

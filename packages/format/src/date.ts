@@ -9,6 +9,11 @@ export function formatDate(value: string | Date, timeZone = "UTC"): string {
   return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
+/** The time zone of the device: where the reader is. */
+export function ownTimeZone(): string {
+  return dateFormat({}).resolvedOptions().timeZone;
+}
+
 /** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC unless told). */
 export function formatDateTime(value: string | Date, timeZone = "UTC"): string {
   const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false, timeZone });

@@ -1,10 +1,5 @@
-import { formatDateTime } from "@quayside/format/date";
+import { formatDateTime, ownTimeZone } from "@quayside/format/date";
 import { dateFormat } from "@quayside/format/formatters";
-
-/** The time zone of the device: where the reader is. */
-function ownTimeZone(): string {
-  return dateFormat({}).resolvedOptions().timeZone;
-}
 
 /** "21 Nov 2026", where the reader is. */
 export function formatShortDate(iso: string): string {

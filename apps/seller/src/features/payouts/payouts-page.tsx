@@ -35,22 +35,22 @@ export function PayoutsPage() {
   const change = (next: Partial<PayoutsView>) => void setView(next);
   const [text, setText] = useSearchText(view.search, (search) => change({ search, page: 1 }));
 
-  const countOf = (status: PayoutStatus | null): number =>
+  const countOf = (of: PayoutStatus | null): number =>
     (data?.totals ?? [])
-      .filter((total) => status === null || total.status === status)
+      .filter((total) => of === null || total.status === of)
       .reduce((sum, { count }) => sum + count, 0);
-  const tab = (status: PayoutStatus | null, label: string) => ({
-    id: status ?? "ALL",
+  const tab = (of: PayoutStatus | null, label: string) => ({
+    id: of ?? "ALL",
     label,
-    href: payoutsHref({ ...view, status, page: 1 }),
-    active: view.status === status,
-    ...(data === undefined ? {} : { count: countOf(status) }),
+    href: payoutsHref({ ...view, status: of, page: 1 }),
+    active: view.status === of,
+    ...(data === undefined ? {} : { count: countOf(of) }),
   });
   return (
     <>
       <ListPage
         title="Payouts"
-        tabs={[tab(null, "All"), ...PayoutStatus.options.map((status) => tab(status, payoutNames[status]))]}
+        tabs={[tab(null, "All"), ...PayoutStatus.options.map((of) => tab(of, payoutNames[of]))]}
         notices={
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <StatementCard view={view} nowMs={nowMs} onChange={change} />

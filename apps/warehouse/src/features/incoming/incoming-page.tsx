@@ -4,6 +4,7 @@ import { useQueryStates } from "nuqs";
 import { useMemo, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { ownTimeZone } from "@quayside/format/date";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -21,7 +22,7 @@ import {
 } from "#features/incoming/incoming.search-params.ts";
 import { pageCountOf, scanOutcomeOf } from "#features/incoming/incoming.view-model.ts";
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = ownTimeZone();
 
 /** Packages on their way to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {
