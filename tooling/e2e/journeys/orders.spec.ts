@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
 import { listSales, newSales, readSale } from "#api.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
+import { pagesOnTheirWay } from "#pages.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 /** Its list is only looked at: what the journeys change belongs to the other seller. */
@@ -122,22 +123,19 @@ test.describe("the list of orders", () => {
       ],
     },
     {
-      what: "the next action, the sort and the page size",
+      what: "the page size, the next action and the sort",
+      // In this order every step shows other rows than the one before, so that whoever goes back sees where they are.
       changes: [
+        { change: choose("Per page", "50"), address: /size=50/, query: "size=50" },
         {
           change: choose("Next action", "ARRANGE_SHIPPING"),
           address: /nextAction=ARRANGE_SHIPPING/,
-          query: "nextAction=ARRANGE_SHIPPING",
+          query: "nextAction=ARRANGE_SHIPPING&size=50",
           says: "Arrange shipping",
         },
         {
           change: (page) => page.getByRole("columnheader").getByRole("button", { name: "Total" }).click(),
           address: /sort=-total/,
-          query: "nextAction=ARRANGE_SHIPPING&sort=-total",
-        },
-        {
-          change: choose("Per page", "50"),
-          address: /size=50/,
           query: "nextAction=ARRANGE_SHIPPING&sort=-total&size=50",
         },
       ],
@@ -147,6 +145,7 @@ test.describe("the list of orders", () => {
     test(`${what} change the rows and the address, survive a reload and give way to Back one by one`, async ({
       page,
     }) => {
+      const pages = pagesOnTheirWay(page);
       await page.goto(`${hosts.seller}/orders/`);
       await expectRows(page, "status=CURRENT");
       for (const { change, address, query, says } of changes) {
@@ -161,6 +160,7 @@ test.describe("the list of orders", () => {
       const queries = ["status=CURRENT", ...changes.map(({ query }) => query)].toReversed();
       await expectRows(page, queries[0] ?? "");
       for (const query of queries.slice(1)) {
+        await pages.arrived();
         // Not page.goBack(), which takes a step within the page that follows at once for a broken navigation.
         await page.evaluate(() => history.back());
         await expectRows(page, query);

@@ -87,7 +87,7 @@ interface BaseContext<E extends Endpoint> {
   readonly lastEventId: string | null;
 }
 
-/** A call that changes nothing. */
+/** A call that changes nothing, but for what is noted of the reading itself: papers that were printed, a seller that staff looked at. */
 export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   readonly scope: Scope;

@@ -7,7 +7,7 @@ import { readPackableSale } from "#modules/boxes/box.reader.ts";
 import { readLabelFacts } from "#modules/boxes/label.reader.ts";
 import type { PrintableSale } from "#modules/boxes/label.rules.ts";
 import { countryName } from "#modules/invoices/index.ts";
-import { addSaleEvent } from "#modules/sales/index.ts";
+import { addSaleEvent, sellerIdOf } from "#modules/sales/index.ts";
 
 /**
  * Writes down that papers of a sale were printed, and by whom. Staff who view a seller leave no trace in its history:
@@ -23,6 +23,7 @@ export async function recordPrint(
       .selectFrom("sales")
       .select("id")
       .where("qid", "=", print.saleQid)
+      .where("seller_id", "=", sellerIdOf(scope))
       .executeTakeFirst();
     if (!sale) return;
     const { type, detail } = print;

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -53,8 +53,6 @@ export function SalesPage() {
     size: view.size,
     setPage: setView,
   });
-  // Rows are drawn in slices between what the seller does: none of them is a long task.
-  const shown = useDeferredValue(data);
   const views = useSavedViews("orders");
   const current = views.find(({ qid }) => qid === view.view);
   const filter = narrowingOf(view);
@@ -108,8 +106,8 @@ export function SalesPage() {
           })),
         ]}
         filters={<SalesFilters view={view} counts={counts} onChange={change} />}
-        status={data && !shown ? "pending" : status}
-        rows={shown?.results}
+        status={status}
+        rows={data?.results}
         filtered={activeFilters(view).length > 0}
         total={data?.count}
         asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
