@@ -98,6 +98,9 @@ describe("a sort code", () => {
   });
 
   it("needs its six and eight digits, and says which field is wrong", () => {
+    expect(numberOf(sortCode("089999", "66374959"))).toEqual({
+      accountNumber: expect.stringContaining("does not belong to the sort code"),
+    });
     expect(numberOf(sortCode("0899990", "66374958"))).toEqual({ sortCode: expect.any(String) });
     expect(numberOf(sortCode("089999", "6637495"))).toEqual({ accountNumber: expect.any(String) });
     expect(numberOf(sortCode("08999x", "6637495x"))).toEqual({

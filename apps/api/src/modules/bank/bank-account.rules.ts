@@ -1,5 +1,6 @@
 import type { BankKind } from "@quayside/api-client/contract/bank/index";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+import UkModulusChecking from "uk-modulus-checking";
 
 /** Payouts to a new account wait so long: who takes an account over gains nothing before its owner hears of it. */
 export const HOLD_MS = 72 * 60 * 60_000;
@@ -29,6 +30,9 @@ export interface BankAccountNumber {
   readonly currency: string;
 }
 
+const ACCOUNT_MISFIT =
+  "This account number does not belong to the sort code. Check both; if they are right, write to us.";
+
 type Checked = { readonly account: BankAccountNumber } | { readonly fields: Record<string, string> };
 
 const bare = (typed: string): string => typed.replace(/[\s-]/g, "");
@@ -50,9 +54,14 @@ function isDistrict(prefix: number): boolean {
   return prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
 }
 
-/** Six digits, as typed with or without hyphens. The modulus of a bank is not checked. */
+/** Six digits, as typed with or without hyphens. */
 export function isSortCode(sortCode: string): boolean {
   return /^\d{6}$/.test(sortCode);
+}
+
+/** Whether an account number of eight digits can belong to a sort code, by the check digits of its bank (docs/decisions/0033). */
+export function fitsSortCode(sortCode: string, accountNumber: string): boolean {
+  return new UkModulusChecking({ sortCode, accountNumber }).isValid();
 }
 
 /**
@@ -73,6 +82,7 @@ export function checkBankDetails(details: BankDetails, sellerCurrency: string): 
     if (!isSortCode(sortCode)) fields["sortCode"] = "A sort code has six digits.";
     if (!/^\d{8}$/.test(account)) fields["accountNumber"] = "An account number has eight digits.";
     if (Object.keys(fields).length > 0) return { fields };
+    if (!fitsSortCode(sortCode, account)) return { fields: { accountNumber: ACCOUNT_MISFIT } };
     return { account: { kind: "SORT_CODE", holder, number: `${sortCode}${account}`, currency: "GBP" } };
   }
   const routing = bare(details.routingNumber);
