@@ -40,6 +40,8 @@ export function apiEnvironment({
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     COMPANY_DOMAIN: "quayside.example",
     LOG_LEVEL: "warn",
+    // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.
+    LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
     ...(inner.collector > 0
       ? { POSTHOG_KEY: "local", POSTHOG_HOST: `http://127.0.0.1:${inner.collector}` }
       : {}),
