@@ -20,8 +20,9 @@ async function confirmAndPack(page: Page): Promise<void> {
   await button(page, "Pack into boxes").click();
   // Suggested boxes are many where a unit is heavy; a single one is enough here.
   const boxes = page.getByRole("list", { name: "Boxes" });
-  for (const weight of await boxes.getByRole("spinbutton", { name: /^Weight of box/ }).all())
-    await weight.fill("12");
+  const weights = boxes.getByRole("spinbutton", { name: /^Weight of box/ });
+  await expect(weights.first()).toBeVisible();
+  for (const weight of await weights.all()) await weight.fill("12");
   await button(page, "Save boxes").click();
   await expect(toast(page, "Boxes saved")).toBeVisible();
 }
