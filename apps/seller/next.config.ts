@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { sellerNextConfig } from "./src/lib/next-config.ts";
 
-export default sellerNextConfig(
-  fileURLToPath(new URL("../../", import.meta.url)),
-  process.env["ENVIRONMENT"],
-);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export default (phase: string) => sellerNextConfig(root, process.env["ENVIRONMENT"], phase);

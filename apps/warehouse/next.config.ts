@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { portalNextConfig } from "@quayside/portal/next-config";
 
-export default portalNextConfig(fileURLToPath(new URL("../../", import.meta.url)));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export default (phase: string) => portalNextConfig(root, phase);

@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 
 /** Headers of every answer; the content security policy has a nonce and is set by the proxy. */
 const securityHeaders = [
@@ -13,16 +14,20 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
   (name) => `@quayside/${name}`,
 );
 
+/** What the browser gets instead of a library that the bundler would not take apart; see build.ts. */
+const LEAN = { "zod/mini": { browser: "@quayside/portal/zod-mini" } };
+
 /**
  * How a portal is built and served.
  *
  * @param repositoryRoot absolute path of the repository, whose packages are part of the build
+ * @param phase what Next is about to do, as it names it
  */
-export function portalNextConfig(repositoryRoot: string): NextConfig {
+export function portalNextConfig(repositoryRoot: string, phase: string): NextConfig {
   return {
     output: "standalone",
     outputFileTracingRoot: repositoryRoot,
-    turbopack: { root: repositoryRoot },
+    turbopack: { root: repositoryRoot, resolveAlias: phase === PHASE_PRODUCTION_BUILD ? LEAN : {} },
     trailingSlash: true,
     poweredByHeader: false,
     reactStrictMode: true,

@@ -1,8 +1,9 @@
 "use client";
 import { useEffect, useId, useRef } from "react";
-import { Check, Minus } from "lucide-react";
 
-const MARK = "pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-accent";
+/** The tick and the dash, drawn by the box itself: two pictures less in every row. */
+const MARK =
+  "after:absolute after:inset-0 after:m-auto after:hidden after:size-3.5 after:bg-on-accent after:[mask:var(--mark-tick)_center/contain_no-repeat] checked:after:block indeterminate:after:block indeterminate:after:[mask:var(--mark-dash)_center/contain_no-repeat]";
 
 /**
  * The checkbox of a row of a table, named for screen readers alone. The browser's own control: a list may draw hundreds
@@ -33,10 +34,8 @@ export function RowCheckbox({
           type="checkbox"
           checked={checked === true}
           onChange={onChange}
-          className="peer absolute inset-0 size-full appearance-none rounded border border-border-strong bg-surface before:absolute before:-inset-1.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-muted large:before:-inset-5"
+          className={`absolute inset-0 size-full appearance-none rounded border border-border-strong bg-surface before:absolute before:-inset-1.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-muted large:before:-inset-5 forced-colors:appearance-auto ${MARK}`}
         />
-        <Check aria-hidden strokeWidth={3} className={`${MARK} peer-checked:block`} />
-        <Minus aria-hidden strokeWidth={3} className={`${MARK} peer-indeterminate:block`} />
       </span>
       <label htmlFor={id} className="sr-only">
         {label}

@@ -43,6 +43,49 @@ it("names each row by its row header, which carries the link", () => {
   expect(screen.getByRole("link", { name: "Q1" }).getAttribute("href")).toBe("/orders/Q1/");
 });
 
+it("follows the link of the row header from anywhere in the row, and leaves other clicks to the browser", async () => {
+  const followed = vi.fn((event: MouseEvent) => event.preventDefault());
+  render(
+    <Table
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/orders/${row.id}/`}
+    />,
+  );
+  screen.getByRole("link", { name: "Q1" }).addEventListener("click", followed);
+  const cover = screen.getByRole("cell", { name: "5" }).querySelector("a");
+  if (cover === null) throw new Error("Nothing covers the row.");
+  expect(cover.getAttribute("href")).toBe("/orders/Q1/");
+  const user = userEvent.setup();
+  await user.click(cover);
+  expect(followed).toHaveBeenCalledOnce();
+  cover.addEventListener("click", (event) => event.preventDefault());
+  await user.keyboard("{Control>}");
+  await user.click(cover);
+  expect(followed).toHaveBeenCalledOnce();
+});
+
+it("draws a row anew for its own change alone", () => {
+  const cell = vi.fn((row: Row) => row.id);
+  const counted: Column<Row>[] = [{ key: "id", header: "Order", cell, rowHeader: true }];
+  const two = [...rows, { id: "Q2", total: 7 }];
+  const table = (shown: readonly Row[], selected: readonly string[]) => (
+    <Table
+      caption="Orders"
+      columns={counted}
+      rows={shown}
+      rowKey={(row) => row.id}
+      selection={{ selected: new Set(selected), onToggle: vi.fn(), onToggleAll: vi.fn() }}
+    />
+  );
+  const { rerender } = render(table(two, []));
+  cell.mockClear();
+  rerender(table([...two], ["Q2"]));
+  expect(cell.mock.calls.map(([row]) => row.id)).toEqual(["Q2"]);
+});
+
 it("says of the rows which are chosen, and of all of them whether some are", async () => {
   const onToggle = vi.fn();
   const onToggleAll = vi.fn();

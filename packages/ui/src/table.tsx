@@ -1,9 +1,17 @@
 "use client";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { RowCheckbox } from "#row-checkbox.tsx";
-import { UiLink } from "#ui-provider.tsx";
+import { TableRow } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
+
+/** What names a row stays in sight when a wide table is moved sideways, beside the box that selects the row. */
+const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
+
+/** The name of a fact on a card. Drawn, not built: a list has hundreds of cells, and a wide table shows none of these. */
+const cardLabel =
+  "max-sm:before:content-[attr(data-label)_/_''] max-sm:before:text-sm max-sm:before:text-muted";
 
 export type Column<T> = {
   key: string;
@@ -32,6 +40,7 @@ export type Selection = {
 
 export type TableProps<T> = {
   caption: string;
+  /** The same array until a column changes: rows are drawn anew with it. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -86,49 +95,15 @@ function HeaderCell<T>({
   );
 }
 
-/** What names a row stays in sight when a wide table is moved sideways, beside the box that selects the row. */
-const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
-
-/** Covers the row beside its header: that one stays in sight, and so cannot reach out of its own cell. */
-function RowCover({ href }: { href: string }) {
-  return <UiLink href={href} aria-hidden tabIndex={-1} className="absolute inset-0 max-sm:hidden" />;
-}
-
-/** The name of a fact on a card. Drawn, not built: a list has hundreds of cells, and a wide table shows none of these. */
-const cardLabel =
-  "max-sm:before:content-[attr(data-label)_/_''] max-sm:before:text-sm max-sm:before:text-muted";
-
-function RowCells<T>({ row, columns, href }: { row: T; columns: readonly Column<T>[]; href?: string }) {
-  const cover = columns.findLast((column) => !column.rowHeader);
-  return columns.map((column) => {
-    const content = column.cell(row);
-    const look = cn(
-      "border-b border-border px-3 sm:py-(--cell-py) text-left align-middle font-normal group-last:border-b-0",
-      "first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0",
-      column.align === "end" && "tnum sm:text-right",
-      column.rowHeader && `${stays} bg-inherit font-medium`,
-      column.hideOnCard && "max-sm:hidden",
-    );
-    if (column.rowHeader) {
-      return (
-        <th key={column.key} scope="row" className={look}>
-          {href ? (
-            <UiLink href={href} className="text-fg after:absolute after:inset-0 hover:underline">
-              {content}
-            </UiLink>
-          ) : (
-            content
-          )}
-        </th>
-      );
-    }
-    return (
-      <td key={column.key} data-label={column.header} className={cn(look, cardLabel)}>
-        <span className="max-sm:text-right">{content}</span>
-        {href && column === cover && <RowCover href={href} />}
-      </td>
-    );
-  });
+/** What the cells of a column look like; asked once for all rows. */
+function lookOf<T>(column: Column<T>): string {
+  return cn(
+    "border-b border-border px-3 sm:py-(--cell-py) text-left align-middle font-normal group-last:border-b-0",
+    "first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0",
+    column.align === "end" && "tnum sm:text-right",
+    column.rowHeader ? `${stays} bg-inherit font-medium` : cardLabel,
+    column.hideOnCard && "max-sm:hidden",
+  );
 }
 
 /**
@@ -147,6 +122,13 @@ export function Table<T>({
   selection,
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
+  const looks = useMemo(() => columns.map(lookOf), [columns]);
+  // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
+  const choice = useRef(selection);
+  useEffect(() => {
+    choice.current = selection;
+  });
+  const toggle = useCallback((key: string) => choice.current?.onToggle(key), []);
   return (
     <div
       data-density={density}
@@ -180,30 +162,18 @@ export function Table<T>({
         <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2">
           {rows.map((row) => {
             const key = rowKey(row);
-            const href = rowHref?.(row);
-            const selected = selection?.selected.has(key) ?? false;
             return (
-              <tr
+              <TableRow
                 key={key}
-                role="row"
-                aria-selected={selection ? selected : undefined}
-                className={cn(
-                  "group relative h-(--row-h) bg-surface transition-colors max-sm:card max-sm:block max-sm:h-auto max-sm:p-4",
-                  href && "hover:bg-hover",
-                  selected && "bg-selected",
-                )}
-              >
-                {selection && (
-                  <td className="z-20 border-b border-border bg-inherit pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0 sm:sticky sm:left-0">
-                    <RowCheckbox
-                      label={selection.labelOf?.(key) ?? `Select row ${key}`}
-                      checked={selected}
-                      onChange={() => selection.onToggle(key)}
-                    />
-                  </td>
-                )}
-                <RowCells row={row} columns={columns} href={href} />
-              </tr>
+                id={key}
+                row={row}
+                columns={columns}
+                looks={looks}
+                href={rowHref?.(row)}
+                selected={selection?.selected.has(key)}
+                selectLabel={selection && (selection.labelOf?.(key) ?? `Select row ${key}`)}
+                onToggle={toggle}
+              />
             );
           })}
         </tbody>

@@ -2,10 +2,14 @@
 import { createContext, use } from "react";
 import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode } from "react";
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** True as soon as somebody may follow it soon: its page is then loaded ahead. */
+  warm?: boolean;
+};
 export type ImageProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string };
 
-function PlainLink(props: LinkProps) {
+function PlainLink({ warm: _warm, ...props }: LinkProps) {
   return <a {...props} />;
 }
 

@@ -6,6 +6,8 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 
 const TICK_MS = 30_000;
+/** Clocks this close count as one: a correction too small to see would draw a whole list anew. */
+const CLOSE_MS = 1000;
 
 /** Business time in ms: the API's clock as the inbox told it last, else the clock of the device. Ticks twice a minute. */
 export function useBusinessNow(): number {
@@ -20,5 +22,6 @@ export function useBusinessNow(): number {
     const timer = setInterval(() => setDevice(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return data === undefined ? device : device + (Date.parse(data.asOf) - dataUpdatedAt);
+  const ahead = data === undefined ? 0 : Date.parse(data.asOf) - dataUpdatedAt;
+  return Math.abs(ahead) < CLOSE_MS ? device : device + ahead;
 }

@@ -1,10 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 
 /** Pages of a list; one when it is empty. */
 function pageCountOf(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
+}
+
+/** What is there, drawn a piece at a time where nothing stood before, so that the tab answers meanwhile. */
+function useFirstLater<T>(data: T | undefined): T | undefined {
+  const isDrawn = useDeferredValue(data) !== undefined;
+  return isDrawn ? data : undefined;
 }
 
 /**
@@ -26,7 +32,7 @@ export function usePagedList<T extends { readonly count: number }>(
   },
 ) {
   const { error, isPlaceholderData, refetch } = list;
-  const data = isPlaceholderData && list.failureCount > 0 ? undefined : list.data;
+  const data = useFirstLater(isPlaceholderData && list.failureCount > 0 ? undefined : list.data);
   const pageCount = pageCountOf(data?.count ?? 0, paging.size);
   const isPastEnd = data !== undefined && !isPlaceholderData && paging.page > pageCount;
   const { setPage } = paging;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import type { ReactNode } from "react";
 import { decideGuard } from "#guard.rules.ts";
 import type { GuardedPage } from "#guard.rules.ts";
@@ -18,7 +18,10 @@ function Guard({ blank, children, requires }: GuardProps & Pick<GuardedPage, "re
   useEffect(() => {
     if (to !== null) navigate(to);
   }, [to, navigate]);
-  return decision.show === "page" ? children : blank;
+  const isShown = decision.show === "page";
+  // A page that is let in is drawn a piece at a time, so that the tab answers meanwhile; one that is not, goes at once.
+  const isDrawn = useDeferredValue(isShown);
+  return isShown && isDrawn ? children : blank;
 }
 
 /** Shows its children to a signed-in, verified user with accepted terms; everybody else is led where they belong. */

@@ -7,8 +7,8 @@ import type { LinkProps } from "@quayside/ui/ui-provider";
  * The link of the design system: pages of this site through the router, loaded ahead when pointed at or focused;
  * everything else as a plain anchor.
  */
-export function AppLink({ href, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
-  const [warm, setWarm] = useState(false);
+export function AppLink({ href, warm = false, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
+  const [near, setNear] = useState(false);
   if (!href.startsWith("/") || href.startsWith("//") || rest.target !== undefined) {
     return (
       <a href={href} onPointerEnter={onPointerEnter} onFocus={onFocus} {...rest}>
@@ -19,13 +19,13 @@ export function AppLink({ href, onPointerEnter, onFocus, children, ...rest }: Li
   return (
     <NextLink
       href={href}
-      prefetch={warm}
+      prefetch={warm || near}
       onPointerEnter={(event) => {
-        setWarm(true);
+        setNear(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setWarm(true);
+        setNear(true);
         onFocus?.(event);
       }}
       {...rest}

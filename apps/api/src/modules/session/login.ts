@@ -50,6 +50,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
           action: allowed ? "session.started" : "session.refused",
           requestId: context.requestId,
         },
+        isDurable: spend !== null,
       },
     );
     if (!isOpen) return fail(context.endpoint, "invalid_credentials");

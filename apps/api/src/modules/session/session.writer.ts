@@ -18,7 +18,8 @@ export interface NewSession {
  * Opens a session with its first refresh token, clears the counts of mistyped passwords and leaves its audit row, in one
  * statement: outside a transaction it is one of its own, and a sign-in waits for one answer of the database instead of
  * four. The lock on the user orders it against a change of the password: that one ends this session, or this one is not
- * opened.
+ * opened. Alone, it does not wait for the disk: the log of the database is written in order, so whatever is done with
+ * the session and kept keeps the session too, and one lost in a crash was good for nothing yet.
  * @param first tokenHash is null for a session that may not be renewed; passwordHash is what was checked
  * @returns false when the user has another password by now
  */
@@ -30,6 +31,8 @@ export async function openSession(
     passwordHash: string;
     forgiven: readonly string[];
     audit: { action: string; requestId: string };
+    /** True when something is used up with it in the same transaction, which then waits for the disk. */
+    isDurable: boolean;
   },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -45,7 +48,8 @@ export async function openSession(
       insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, detail, request_id)
       select ${session.now}::timestamptz, user_id, 'user', ${first.audit.action}, 'session', qid,
         jsonb_build_object('application', application), ${first.audit.requestId} from opened)
-    select id from opened`.execute(db);
+    select id, case when not ${first.isDurable}::boolean then set_config('synchronous_commit', 'off', true) end
+    from opened`.execute(db);
   return rows.length > 0;
 }
 

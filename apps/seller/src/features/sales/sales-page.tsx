@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -66,7 +66,14 @@ export function SalesPage() {
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
     void setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
-  const prefetch = (saleQid: string) => void queryClient.prefetchQuery(saleQuery(client, saleQid));
+  const prefetch = useCallback(
+    (saleQid: string) => void queryClient.prefetchQuery(saleQuery(client, saleQid)),
+    [queryClient, client],
+  );
+  const columns = useMemo(
+    () => salesColumns(view.columns, { nowMs, onPoint: prefetch }),
+    [view.columns, nowMs, prefetch],
+  );
   const select = (turn: () => void) => {
     if (Bulk === null) loadBulk();
     turn();
@@ -112,7 +119,7 @@ export function SalesPage() {
         total={data?.count}
         asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
         noun={{ one: "order", other: "orders" }}
-        columns={salesColumns(view.columns, { nowMs, onPoint: prefetch })}
+        columns={columns}
         density={view.density}
         rowKey={(sale) => sale.qid}
         rowHref={(sale) => `/orders/${sale.qid}/`}

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ClipboardEvent } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Button } from "@quayside/ui/button";
@@ -19,6 +19,17 @@ import { useLinesSubmission } from "#features/sales/lines-submission.ts";
 import type { LinesMode } from "#features/sales/lines-submission.ts";
 import { confirmErrors } from "#features/sales/sales.messages.ts";
 
+/** Lines that are left out of sight together: with each on its own, a keystroke would measure all 500 of them. */
+const GROUP = 20;
+/** About how high a line is, until it was seen. */
+const LINE_REM = 7;
+
+function inGroups<T>(all: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / GROUP) }, (_, place) =>
+    all.slice(place * GROUP, (place + 1) * GROUP),
+  );
+}
+
 /**
  * The lines of an order: in full unless reduced, a reason on every reduced line. Confirms them, or changes what was
  * confirmed as long as nothing is shipped. What is entered lives beside the form: a keystroke draws its own line and
@@ -35,6 +46,7 @@ export function ConfirmForm({
   readonly onClose?: () => void;
 }) {
   const { lines, currency } = sale;
+  const groups = useMemo(() => inGroups(lines), [lines]);
   const [quantities] = useState(() => createQuantities(lines));
   const [attempt, setAttempt] = useState(0);
   const [own, setOwn] = useState<readonly FieldProblem[]>([]);
@@ -92,19 +104,27 @@ export function ConfirmForm({
         </InlineNotification>
       )}
       {pasted !== null && <PasteNotice outcome={pasted} onClose={() => setPasted(null)} />}
-      <ul aria-label="Lines" className="card divide-y divide-border">
-        {lines.map((line, index) => (
-          <ConfirmLine
-            key={line.id}
-            line={line}
-            index={index}
-            quantities={quantities}
-            answers={answers.size === 0 ? null : answers}
-            disabled={isPending}
-            onPaste={paste}
-          />
+      <div role="list" aria-label="Lines" className="card divide-y divide-border">
+        {groups.map((group, place) => (
+          <div
+            key={group[0]?.id}
+            className="divide-y divide-border [content-visibility:auto]"
+            style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_REM}rem` }}
+          >
+            {group.map((line, index) => (
+              <ConfirmLine
+                key={line.id}
+                line={line}
+                index={place * GROUP + index}
+                quantities={quantities}
+                answers={answers.size === 0 ? null : answers}
+                disabled={isPending}
+                onPaste={paste}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="card sticky bottom-0 z-10 grid gap-3 px-5 py-4">
         <LiveConsequence sale={sale} quantities={quantities} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

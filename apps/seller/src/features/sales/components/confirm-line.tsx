@@ -42,7 +42,7 @@ export const ConfirmLine = memo(function ConfirmLine({
   const change = (next: Partial<typeof entry>) => quantities.set({ [line.id]: { ...entry, ...next } });
   const sum = (quantityOf(entry.quantity) ?? 0) * toMinorUnits(line.price);
   return (
-    <li className="grid gap-x-6 gap-y-3 px-5 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_auto]">
+    <div role="listitem" className="grid gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <LineProduct line={line} />
         <p className="tnum text-sm text-muted">
@@ -95,6 +95,6 @@ export const ConfirmLine = memo(function ConfirmLine({
           />
         )}
       </div>
-    </li>
+    </div>
   );
 });

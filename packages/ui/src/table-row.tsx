@@ -1,0 +1,101 @@
+"use client";
+import { memo, useState } from "react";
+import type { MouseEvent } from "react";
+import { RowCheckbox } from "#row-checkbox.tsx";
+import type { Column } from "#table.tsx";
+import { UiLink } from "#ui-provider.tsx";
+import { cn } from "#lib/cn.ts";
+
+/** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */
+function followHeader(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.currentTarget.closest("tr")?.querySelector<HTMLElement>("th a");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}
+
+/** Covers the row beside its header: that one stays in sight, and so cannot reach out of its own cell. */
+function RowCover({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      aria-hidden
+      tabIndex={-1}
+      onClick={followHeader}
+      className="absolute inset-0 max-sm:hidden"
+    />
+  );
+}
+
+function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonly warm: boolean }) {
+  const cover = columns.findLast((column) => !column.rowHeader);
+  return columns.map((column, index) => {
+    const content = column.cell(row);
+    if (column.rowHeader) {
+      return (
+        <th key={column.key} scope="row" className={looks[index]}>
+          {href ? (
+            <UiLink href={href} warm={warm} className="text-fg after:absolute after:inset-0 hover:underline">
+              {content}
+            </UiLink>
+          ) : (
+            content
+          )}
+        </th>
+      );
+    }
+    return (
+      <td key={column.key} data-label={column.header} className={looks[index]}>
+        <span className="max-sm:text-right">{content}</span>
+        {href && column === cover && <RowCover href={href} />}
+      </td>
+    );
+  });
+}
+
+interface RowContent<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+  /** Class names of the cells, one of each column. */
+  readonly looks: readonly string[];
+  readonly href: string | undefined;
+}
+
+function Row<T>({
+  id,
+  selected,
+  selectLabel,
+  onToggle,
+  ...content
+}: RowContent<T> & {
+  readonly id: string;
+  /** Undefined in a table whose rows are not selected. */
+  readonly selected: boolean | undefined;
+  readonly selectLabel: string | undefined;
+  readonly onToggle: (id: string) => void;
+}) {
+  const [near, setNear] = useState(false);
+  return (
+    <tr
+      role="row"
+      onPointerEnter={() => setNear(true)}
+      aria-selected={selected}
+      className={cn(
+        "group relative h-(--row-h) bg-surface transition-colors max-sm:card max-sm:block max-sm:h-auto max-sm:p-4",
+        content.href && "hover:bg-hover",
+        selected && "bg-selected",
+      )}
+    >
+      {selected !== undefined && (
+        <td className="z-20 border-b border-border bg-inherit pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0 sm:sticky sm:left-0">
+          <RowCheckbox label={selectLabel ?? id} checked={selected} onChange={() => onToggle(id)} />
+        </td>
+      )}
+      <Cells {...content} warm={near} />
+    </tr>
+  );
+}
+
+/** A row of a table, drawn anew only when something of its own changes: a list draws itself often while it loads. */
+export const TableRow = memo(Row) as typeof Row;
