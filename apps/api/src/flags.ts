@@ -11,6 +11,7 @@ export const flagFallbacks = {
   updated_supplier_terms: false,
   // Off would turn every warehouse user into a seller and lock the warehouse out.
   warehouse_user: true,
+  // Off, nothing is shipped through the provider; sellers ship themselves.
   logistics: true,
   take_over_warehouse_shipments: false,
 } as const satisfies Record<string, boolean>;

@@ -69,14 +69,15 @@ export function tooLongLine({
 }
 
 /**
- * What stands against shipping a sale through the provider whatever the carrier; null when nothing does. Both are
- * feature flags: an outage, and sales inside a country, which are offered only while their flag is on.
+ * What stands against shipping a sale through the provider whatever the carrier; null when nothing does. All are
+ * feature flags: the provider's logistics as a whole, an outage of it, and sales inside a country, which are offered
+ * only while their flag is on.
  */
 export function routeReason(
   flags: Readonly<Record<string, boolean>>,
   route: { readonly sellerCountry: string; readonly destinationCountry: string },
 ): NotBookableReason | null {
-  if (flags["provider_shipping_outage_banner"] === true) return "OUTAGE";
+  if (flags["logistics"] === false || flags["provider_shipping_outage_banner"] === true) return "OUTAGE";
   const isDomestic = route.sellerCountry === route.destinationCountry;
   return isDomestic && flags["domestic_sales_shipped_by_provider"] !== true ? "DOMESTIC_NOT_OFFERED" : null;
 }

@@ -112,7 +112,7 @@ describe("carrier bookings over HTTP", () => {
       expect(reasons).toContain("standard null");
     });
 
-    it("are none for sales inside a country while that is not offered, nor in an outage", async () => {
+    it("are none for sales inside a country while that is not offered, nor in an outage, nor without logistics", async () => {
       const domestic = await take();
       await sql`update sales set destination_country = ship_from_country where qid = ${domestic}`.execute(
         api.services.db,
@@ -125,12 +125,14 @@ describe("carrier bookings over HTTP", () => {
         status: 400,
         body: { code: "carrier_not_bookable", reason: "DOMESTIC_NOT_OFFERED" },
       });
-      await startFlags({ provider_shipping_outage_banner: true });
-      expect(await list(domestic)).toMatchObject({ isOutage: true });
-      expect(await book(domestic)).toMatchObject({
-        status: 503,
-        body: { code: "provider_shipping_unavailable" },
-      });
+      for (const flags of [{ provider_shipping_outage_banner: true }, { logistics: false }]) {
+        await startFlags({ domestic_sales_shipped_by_provider: true, ...flags });
+        expect(await list(domestic)).toMatchObject({ isOutage: true });
+        expect(await book(domestic)).toMatchObject({
+          status: 503,
+          body: { code: "provider_shipping_unavailable" },
+        });
+      }
     });
   });
 
