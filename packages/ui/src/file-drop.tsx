@@ -1,7 +1,7 @@
 "use client";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { Upload } from "lucide-react";
+import { CircleAlert, Upload } from "lucide-react";
 import { cn } from "#lib/cn.ts";
 
 /** True when what is dragged are files: text and links are none of it. */
@@ -14,22 +14,28 @@ function hasFiles(transfer: DataTransfer): boolean {
  * keyboard and screen reader use it like any other. The same files can be chosen twice in a row.
  */
 export function FileDrop({
+  id: givenId,
   label,
   hint,
+  error,
   accept,
   multiple = true,
   disabled,
   onFiles,
 }: {
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
+  error?: ReactNode;
   /** As in an input: extensions or media types. It guides the choice and forbids nothing. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: readonly File[]) => void;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const [over, setOver] = useState(false);
   const give = (files: FileList | null) => {
     if (files !== null && files.length > 0 && !disabled)
@@ -61,7 +67,8 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={describe || undefined}
+        aria-invalid={error ? true : undefined}
         onChange={(event) => {
           give(event.target.files);
           // Emptied, or the same file could not be chosen again.
@@ -73,6 +80,7 @@ export function FileDrop({
         className={cn(
           "flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-border-strong bg-surface px-5 py-6 text-center transition-colors duration-150 hover:bg-hover peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
           over && "border-focus bg-selected",
+          error && "border-error-solid",
           disabled && "cursor-not-allowed bg-sunken text-muted",
         )}
       >
@@ -82,6 +90,15 @@ export function FileDrop({
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error-fg">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {error}
+          </span>
         </p>
       )}
     </div>

@@ -186,3 +186,26 @@ it("shows staff who view a seller the addresses alone", async () => {
   await screen.findByRole("list", { name: "Addresses" });
   expect(screen.queryByRole("button", { name: /Edit|Delete|Add/ })).toBeNull();
 });
+
+it("asks before a VAT number goes that was not checked yet, and says when it is too short to be one", async () => {
+  show(<BillingPage />, { "GET vat/": { body: { vat: null } } });
+  fireEvent.change(await screen.findByRole("textbox", { name: "VAT number" }), { target: { value: "1292" } });
+  expect(screen.getByText("The number is checked and kept once it is complete.")).toBeTruthy();
+  const closing = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+});
+
+it("says at the VAT number what the server refuses of it", async () => {
+  show(<BillingPage />, {
+    "GET vat/": { body: { vat: null } },
+    "POST vat/validation/": failed(400, "validation_failed", {
+      fieldErrors: { taxNumber: ["Not like this."] },
+    }),
+  });
+  const number = await screen.findByRole("textbox", { name: "VAT number" });
+  fireEvent.change(number, { target: { value: "129273398" } });
+  expect(await screen.findByText("Not like this.", {}, { timeout: 4000 })).toBeTruthy();
+  expect(number.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByText("The VAT number could not be checked.")).toBeNull();
+});

@@ -27,6 +27,16 @@ export function effectText(effect: { offerCount: number; winningNow: number; win
   return `${offers}. ${winningNow} of them ${winningNow === 1 ? "has" : "have"} the winning price now, ${winningThen} with this discount.`;
 }
 
+/** Ids of the fields of the rows by the names that the server has for them. */
+export function fieldsOf(rows: readonly DiscountRow[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    rows.flatMap(({ id }, at) => [
+      [`discounts.${at}.brandQid`, `brand-${id}`],
+      [`discounts.${at}.discount`, `percent-${id}`],
+    ]),
+  );
+}
+
 /** What is wrong with the rows of the form, by row; a brand may stand in one of them. */
 export function rowProblems(rows: readonly DiscountRow[]): readonly { fieldId: string; message: string }[] {
   return rows.flatMap(({ id, brandQid, percent }, at) => {

@@ -24,16 +24,25 @@ export function saveErrorText(error: unknown, endpoint: Endpoint, fallback: stri
   return fallback;
 }
 
-/** Messages of the server at the fields of a form. @param fields ids of the form's fields by the server's names */
+/**
+ * Messages of the server at the fields of a form, one for each field.
+ *
+ * @param fields ids of the form's fields by the server's names; one entry of a list without a field of its own
+ *   ("countries.3") belongs to the field of the list
+ */
 export function serverProblems(
   error: unknown,
   fields: Readonly<Record<string, string>>,
 ): readonly FieldProblem[] {
   if (!(error instanceof ApiError)) return [];
-  return Object.entries(error.fieldErrors).flatMap(([name, [message]]) => {
-    const fieldId = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return fieldId === undefined || message === undefined ? [] : [{ fieldId, message }];
-  });
+  const found = new Map<string, string>();
+  for (const [name, [message]] of Object.entries(error.fieldErrors)) {
+    const list = name.split(".")[0] ?? name;
+    const known = [name, list].find((one) => Object.hasOwn(fields, one));
+    const fieldId = known === undefined ? undefined : fields[known];
+    if (fieldId !== undefined && message !== undefined && !found.has(fieldId)) found.set(fieldId, message);
+  }
+  return [...found].map(([fieldId, message]) => ({ fieldId, message }));
 }
 
 /** True when the server has decided about a call: the next one is a new intent with a key of its own. */

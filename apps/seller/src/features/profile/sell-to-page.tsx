@@ -39,7 +39,7 @@ function Regions({ company }: { readonly company: Company }) {
   const isReadOnly = useIsReadOnly("account");
   const { version, sellToRegions } = company;
   const { draft, isDirty, change, settle, reset } = useDraft({ version, regions: sellToRegions });
-  const { save, refuse, saving } = useCompanySave((saved) =>
+  const { save, refuse, saving } = useCompanySave({ sellToRegions: idOf("EUROPE") }, (saved) =>
     settle({ version: saved.version, regions: saved.sellToRegions }),
   );
   if (isReadOnly) {

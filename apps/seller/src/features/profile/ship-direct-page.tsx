@@ -13,7 +13,10 @@ import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { byName } from "#features/profile/continents.ts";
 import { useDraft } from "#features/profile/draft.ts";
+import { problemAt } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
+
+const COUNTRIES = "ship-direct-countries";
 
 /** The countries that the company ships to by itself, past the warehouse. */
 export function ShipDirectPage() {
@@ -37,7 +40,7 @@ function Countries({ company }: { readonly company: Company }) {
   const { version } = company;
   const saved = company.shipDirectToCountries.toSorted();
   const { draft, isDirty, change, settle, reset } = useDraft({ version, countries: saved });
-  const { save, saving } = useCompanySave((answer) =>
+  const { save, saving } = useCompanySave({ shipDirectToCountries: COUNTRIES }, (answer) =>
     settle({ version: answer.version, countries: answer.shipDirectToCountries.toSorted() }),
   );
   if (isReadOnly)
@@ -60,7 +63,12 @@ function Countries({ company }: { readonly company: Company }) {
           ? "No country is chosen: every order goes through the warehouse."
           : `${count} ${count === 1 ? "country is" : "countries are"} chosen.`}
       </p>
-      <CountryPicker chosen={draft.countries} onChange={(countries) => change({ countries })} />
+      <CountryPicker
+        searchId={COUNTRIES}
+        error={problemAt(saving, COUNTRIES)}
+        chosen={draft.countries}
+        onChange={(countries) => change({ countries })}
+      />
     </ProfileForm>
   );
 }

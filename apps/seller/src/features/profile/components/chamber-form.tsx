@@ -67,7 +67,6 @@ export function ChamberForm({
     if (found.length > 0) return refuse(found);
     if (file !== null) save({ body: { number, file } });
   };
-  const problem = problemAt(saving, FILE);
   return (
     <ProfileForm
       label={registration === null ? "Upload the extract" : "Replace the extract"}
@@ -87,8 +86,10 @@ export function ChamberForm({
         error={problemAt(saving, NUMBER)}
         onChange={(event) => change({ number: event.target.value })}
       />
-      <div id={FILE} tabIndex={-1} className="grid gap-2">
+      <div className="grid gap-2">
         <FileDrop
+          id={FILE}
+          error={problemAt(saving, FILE)}
           label="Choose the extract, or drop it here"
           hint="One PDF, PNG, JPG or WebP file; at most 10 MB."
           accept={chamberAccept}
@@ -110,7 +111,6 @@ export function ChamberForm({
             </Button>
           </p>
         )}
-        {problem !== undefined && <p className="text-sm font-medium text-error-fg">{problem}</p>}
       </div>
     </ProfileForm>
   );

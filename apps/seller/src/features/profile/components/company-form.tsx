@@ -17,8 +17,12 @@ import { countryName } from "@quayside/format/country";
 
 const NAME = "company-name";
 
-/** Saves settings of the company; what was saved is at once what every page of the profile shows. */
-export function useCompanySave(onDone: (company: Company) => void) {
+/**
+ * Saves settings of the company; what was saved is at once what every page of the profile shows.
+ *
+ * @param fields ids of the form's fields by the server's names, where it says what it refuses
+ */
+export function useCompanySave(fields: Readonly<Record<string, string>>, onDone: (company: Company) => void) {
   const queryClient = useQueryClient();
   const { show } = useToast();
   return useSave(updateCompany, {
@@ -27,7 +31,7 @@ export function useCompanySave(onDone: (company: Company) => void) {
     problemsOf: (error) =>
       isApiError(error, updateCompany, "company_name_mismatch")
         ? [{ fieldId: NAME, message: `The company name must include “${error.details.vatCompanyName}”.` }]
-        : serverProblems(error, { name: NAME }),
+        : serverProblems(error, fields),
     onDone: (company) => {
       queryClient.setQueryData(queryKey(getCompany, {}), company);
       show({ tone: "success", title: profileMessages.companyUpdated });
@@ -43,7 +47,9 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     name: company.name,
     version: company.version,
   });
-  const { save, refuse, saving } = useCompanySave(({ name, version }) => settle({ name, version }));
+  const { save, refuse, saving } = useCompanySave({ name: NAME }, ({ name, version }) =>
+    settle({ name, version }),
+  );
   const facts = [
     { label: "Country", value: countryName(company.country) },
     { label: "Currency", value: company.currency },

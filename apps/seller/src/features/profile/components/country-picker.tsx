@@ -9,9 +9,15 @@ import { countryName } from "@quayside/format/country";
 
 /** Countries to be chosen by continent, or one by one, with a search over all of them. */
 export function CountryPicker({
+  searchId,
+  error,
   chosen,
   onChange,
 }: {
+  /** Id of the search, the first field of the choice. */
+  readonly searchId: string;
+  /** What is wrong with the choice. */
+  readonly error?: string;
   /** ISO 3166-1 alpha-2. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
@@ -30,7 +36,9 @@ export function CountryPicker({
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextField
+        id={searchId}
         label="Search countries"
+        error={error}
         type="search"
         autoComplete="off"
         value={search}

@@ -18,10 +18,12 @@ import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import {
   type DiscountRow,
   effectText,
+  fieldsOf,
   fractionOf,
   rowProblems,
 } from "#features/profile/discount.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { problemAt, type Saving, useSave } from "#features/profile/save.ts";
 
 /** A brand of the seller, to be chosen. */
@@ -53,9 +55,10 @@ export function DiscountForm({
       const details = error instanceof ApiError ? error.details : null;
       const named = (details as { brandQids?: readonly string[] } | null)?.brandQids ?? [];
       const message = error instanceof ApiError ? error.serverMessage : "";
-      return rows
+      const refused = rows
         .filter(({ brandQid }) => named.includes(brandQid))
         .map(({ id }) => ({ fieldId: `brand-${id}`, message }));
+      return refused.length > 0 ? refused : serverProblems(error, fieldsOf(rows));
     },
     onDone: () => {
       for (const { percent } of rows)

@@ -94,6 +94,7 @@ export function SourceForm({ source }: { readonly source: StocklistSource | null
           { value: "URL", label: "Fetch them from an address" },
         ]}
         value={draft.type}
+        error={problemAt(saving, ids.type)}
         onChange={(event) => change({ type: event.target.value === "URL" ? "URL" : "MANUAL" })}
       />
       {isUrl && (
@@ -150,6 +151,7 @@ export function SourceForm({ source }: { readonly source: StocklistSource | null
             label="How often"
             options={Object.entries(scheduleNames).map(([value, label]) => ({ value, label }))}
             value={draft.schedule}
+            error={problemAt(saving, ids.schedule)}
             onChange={(event) => change({ schedule: event.target.value as SourceSchedule })}
           />
         </>

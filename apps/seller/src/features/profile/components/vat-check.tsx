@@ -9,6 +9,8 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import { serverProblems } from "#features/profile/save-error.view-model.ts";
 import { isWorthAsking, VAT_COUNTRIES, vatWords } from "#features/profile/vat.view-model.ts";
 import { byName } from "#features/profile/continents.ts";
 import { countryName } from "@quayside/format/country";
@@ -17,6 +19,9 @@ type Vat = AnswerOf<typeof getVat>["vat"];
 
 /** Typing rests so long before the registry is asked, in ms: it takes few questions a minute. */
 const REST_MS = 900;
+
+const COUNTRY = "vat-country";
+const NUMBER = "vat-number";
 
 const nameOf = (code: string) => (code === "XI" ? "Northern Ireland" : countryName(code));
 
@@ -37,11 +42,15 @@ export function VatCheck({ vat, country }: { readonly vat: Vat; readonly country
     return () => clearTimeout(timer);
   }, [own, number, mutate]);
   const isAsked = asked.current === `${own} ${number}`;
+  const isTyped = !isAsked && number.trim() !== "";
+  const refused = isAsked ? serverProblems(error, { countryCode: COUNTRY, taxNumber: NUMBER }) : [];
+  const refusalOf = (fieldId: string) => refused.find((one) => one.fieldId === fieldId)?.message;
   const known = data ?? vat;
   const words = isAsked && known !== null ? vatWords(known.validationStatus, known.companyName) : null;
   // Too many questions are as good as no answer.
   const tooMany = error instanceof ApiError && error.statusCode === 429;
-  const shown = error === null ? words : isAsked ? vatWords("UNABLE_TO_VALIDATE", null) : null;
+  const failed = isAsked && refused.length === 0 ? vatWords("UNABLE_TO_VALIDATE", null) : null;
+  const shown = error === null ? words : failed;
   return (
     <section aria-labelledby="vat" className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
@@ -54,22 +63,26 @@ export function VatCheck({ vat, country }: { readonly vat: Vat; readonly country
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
+          id={COUNTRY}
           label="Country of the VAT number"
           placeholder="Choose a country"
           options={byName(VAT_COUNTRIES).map((code) => ({ value: code, label: nameOf(code) }))}
           value={own}
+          error={refusalOf(COUNTRY)}
           onChange={(event) => {
             reset();
             setOwn(event.target.value);
           }}
         />
         <TextField
+          id={NUMBER}
           label="VAT number"
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
           className="code"
           value={number}
+          error={refusalOf(NUMBER)}
           onChange={(event) => {
             reset();
             setNumber(event.target.value);
@@ -79,6 +92,8 @@ export function VatCheck({ vat, country }: { readonly vat: Vat; readonly country
       <div aria-live="polite">
         {isPending ? (
           <p className="text-muted">Asking the VAT registry</p>
+        ) : isTyped && !isWorthAsking(own, number) ? (
+          <p className="text-muted">The number is checked and kept once it is complete.</p>
         ) : (
           shown !== null && (
             <InlineNotification tone={shown.tone} title={shown.title} closable={false}>
@@ -87,6 +102,7 @@ export function VatCheck({ vat, country }: { readonly vat: Vat; readonly country
           )
         )}
       </div>
+      <UnsavedChanges isDirty={isTyped} />
     </section>
   );
 }
