@@ -98,6 +98,33 @@ test("a seller sees the devices, signs one out and then all others, and changes 
   await expect(page).toHaveURL(/\/orders\//);
 });
 
+test("a session that ends keeps the page and what was typed, and the password lets its user go on", async ({
+  context,
+  page,
+}) => {
+  const { email } = await newSeller();
+  await page.clock.install();
+  await signIn(page, email);
+  await page.goto(`${hosts.seller}/my-profile/`);
+  const name = page.getByLabel("Company name");
+  await name.fill("Harbour & Daughters");
+  // A night passes, at the end of which the session is over.
+  await context.clearCookies();
+  await page.clock.fastForward("09:00:00");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toContainText("password is not right");
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(name).toHaveValue("Harbour & Daughters");
+  await page.getByRole("form", { name: "Company details" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Company details updated", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${hosts.seller}/my-profile/`);
+});
+
 test("a seller signs in with a second factor, and with a recovery code without the phone", async ({
   page,
 }) => {

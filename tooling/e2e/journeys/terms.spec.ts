@@ -26,9 +26,23 @@ test("a new seller is led to the terms, accepts them, and goes on where they wan
   await page.goto(`${hosts.seller}/orders/?status=CURRENT&page=1`);
   await expect(page).toHaveURL(/\/legal\/terms\/?\?redirectUrl=/);
   await expect(page.getByText("Review Seller Terms and Conditions")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print this page" })).toBeVisible();
+  await expect(
+    page.getByText("Please read the terms and scroll to the bottom of the page to complete the action."),
+  ).toBeVisible();
   const contents = page.getByRole("navigation", { name: "Table of contents" }).getByRole("link");
   await expect(contents.first()).toHaveAttribute("href", "#1--parties-and-definitions");
+
+  // Paper holds the terms and nothing that is pressed.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 2, name: "1. Parties and definitions" })).toBeVisible();
+  for (const chrome of ["banner", "contentinfo", "button", "checkbox"] as const)
+    await expect(page.getByRole(chrome)).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print this page" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
 
   const confirm = page.getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();

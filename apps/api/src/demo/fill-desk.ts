@@ -85,9 +85,9 @@ async function insertStatements(
       qid: random.qid(),
       seller_id: paused.id,
       rule: "LOW_FULFILMENT",
-      facts: { value: "71.4 %", limit: "80.0 %", allocatedCount: 12, expiredCount: 0 },
+      facts: { value: "71.4%", limit: "80.0%", allocatedCount: 12, expiredCount: 0 },
       reasons:
-        "You confirmed 71.4 % of the value ordered in the last 30 days. Below 80.0 % a seller is paused.",
+        "You confirmed 71.4% of the value ordered in the last 30 days. Below 80.0% a seller is paused.",
       how_to_fix:
         "Bring your stock list up to date, so that buyers order only what you have, and confirm open orders in full.",
       issued_at: before(70),

@@ -63,6 +63,8 @@ describe("the link of an activation mail", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     const reset = screen.queryByRole("link", { name: "Go to the reset-password page" });
     expect(reset?.getAttribute("href")).toBe(code === "ActivationExpired" ? "/reset-password/" : undefined);
+    expect(screen.getByRole("link", { name: /@/ }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login/");
   });
 
   it("is tried again after an outage", async () => {

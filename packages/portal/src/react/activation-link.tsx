@@ -16,6 +16,7 @@ import {
 } from "#activation.messages.ts";
 import { useCalledOnce } from "#called-once.ts";
 import { loginMessages } from "#login.messages.ts";
+import { usePublicConfig } from "#public-config.ts";
 import { problemText, waitOf } from "#problem-text.ts";
 
 /** True for what another attempt may mend: no answer, a fault of the server, a limit. */
@@ -32,6 +33,8 @@ function LinkProblem({
   readonly errors: Readonly<Record<string, string>>;
   readonly onRetry: () => void;
 }) {
+  const { user } = useSession();
+  const { supportEmail } = usePublicConfig();
   const wait = waitOf(error);
   return (
     <>
@@ -45,7 +48,17 @@ function LinkProblem({
             {texts.resetPassword}
           </LinkButton>
         )}
+        {user === null && <LinkButton href="/login/">{texts.login}</LinkButton>}
       </div>
+      {user === null && (
+        <p>
+          {texts.help}{" "}
+          <a className="prose-link" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
     </>
   );
 }

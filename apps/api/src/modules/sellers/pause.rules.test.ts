@@ -39,8 +39,8 @@ describe("the rules that pause a seller", () => {
 
   it("state the value, the limit and the way out in words", () => {
     const [finding] = judge({ ...good, confirmedMinor: 71_400 });
-    expect(finding).toMatchObject({ value: "71.4 %", limit: "80.0 %" });
-    expect(finding?.reasons).toContain("71.4 %");
+    expect(finding).toMatchObject({ value: "71.4%", limit: "80.0%" });
+    expect(finding?.reasons).toContain("71.4%");
     expect(finding?.howToFix.length).toBeGreaterThan(30);
   });
 });

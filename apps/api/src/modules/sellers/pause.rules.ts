@@ -39,7 +39,7 @@ export interface Finding {
   readonly howToFix: string;
 }
 
-const perCent = (fraction: number): string => `${(fraction * 100).toFixed(1)} %`;
+const perCent = (fraction: number): string => `${(fraction * 100).toFixed(1)}%`;
 
 function expiryFinding(conduct: Conduct): Finding | null {
   const { expiredCount, lastExpiredInARow } = conduct;

@@ -74,7 +74,7 @@ describe("the insights", () => {
     const row = screen.getByRole("row", { name: /^Fulfilment rate 94\.1% 89\.6%/ });
     expect(within(row).getByText("below target")).toBeTruthy();
     await userEvent.type(faultless, "x5000");
-    expect(screen.getByText("Enter a whole number from 0 to 1000.")).toBeTruthy();
+    expect(screen.getByText("Enter a whole number from 0 to 1,000.")).toBeTruthy();
   });
 
   it("warn of a pause that is close, with the way to what helps", async () => {

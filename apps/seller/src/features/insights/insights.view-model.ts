@@ -114,10 +114,12 @@ export function metricAfter(now: MetricValue, next: NextSales) {
   return { metric, text: valueText(metric, value), ...judgeMetric(metric, value, now.standing !== "NONE") };
 }
 
-/** Faultless orders the simulator begins with: what the nearest metric off its target lacks, else 3. */
+/** Faultless orders the simulator begins with: what the nearest metric off its target lacks within reach, else 3. */
 export function firstFaultless(metrics: readonly MetricValue[]): number {
-  const lacking = metrics.flatMap(({ salesToTarget }) => (salesToTarget ? [salesToTarget] : []));
-  return lacking.length === 0 ? 3 : Math.min(MOST_SIMULATED, ...lacking);
+  const lacking = metrics.flatMap(({ salesToTarget }) =>
+    salesToTarget !== null && salesToTarget > 0 && salesToTarget <= MOST_ADVISED ? [salesToTarget] : [],
+  );
+  return lacking.length === 0 ? 3 : Math.min(...lacking);
 }
 
 /** As many orders as the simulator plays with. */

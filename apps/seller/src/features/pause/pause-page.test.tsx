@@ -31,7 +31,8 @@ const click = (name: string) => userEvent.click(screen.getByRole("button", { nam
 describe("pausing", () => {
   it("says what happens to open orders before it, and sends reason and day", async () => {
     const view = setUp(selling, { "POST sellers/pause/": { body: onHoliday } });
-    expect(await screen.findByText(/You have 3 open orders\. The next deadline is/)).toBeTruthy();
+    const orders = /You have 3 open orders\. The next deadline is 24 November 2026 at 24:00\./;
+    expect(await screen.findByText(orders)).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Reason"), "Holiday");
     await userEvent.type(screen.getByLabelText(/^Expected end/), "2026-12-23");
     await click("Pause selling");
@@ -147,7 +148,7 @@ describe("a statement of reasons", () => {
     ).toBe("Ended by your appeal");
     expect(reasonText("HOLIDAY")).toBe("Holiday");
     expect(reasonText("Papers are missing")).toBe("Papers are missing");
-    const facts = { value: "70.0 %", limit: "80.0 %", requestedMinor: 100_000, confirmedMinor: 70_000 };
+    const facts = { value: "70.0%", limit: "80.0%", requestedMinor: 100_000, confirmedMinor: 70_000 };
     expect(namedFacts({ ...pauseStatement, rule: "LOW_FULFILMENT", facts }).at(-1)).toEqual({
       label: "Value confirmed",
       value: "€700.00",

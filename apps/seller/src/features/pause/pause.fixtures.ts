@@ -7,7 +7,7 @@ export const selling: SellerPause = {
   pausedBy: null,
   pausedAt: null,
   statementQid: null,
-  openSales: { count: 3, nextDeadline: "2026-11-24T16:00:00Z" },
+  openSales: { count: 3, nextDeadline: "2026-11-24T23:00:00Z", timeZone: "Europe/Berlin" },
 };
 
 /** On holiday until the day before Christmas Eve. */

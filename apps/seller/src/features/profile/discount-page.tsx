@@ -77,7 +77,7 @@ function Discounts({
   };
   const columns: Column<BrandDiscount>[] = [
     { key: "brand", header: "Brand", rowHeader: true, cell: ({ brandName }) => brandName },
-    { key: "discount", header: "Discount", align: "end", cell: ({ discount }) => `${percentOf(discount)} %` },
+    { key: "discount", header: "Discount", align: "end", cell: ({ discount }) => `${percentOf(discount)}%` },
     { key: "offers", header: "Offers", align: "end", cell: ({ offerCount }) => offerCount },
     ...(isReadOnly
       ? []

@@ -48,7 +48,7 @@ export function rowProblems(rows: readonly DiscountRow[]): readonly { fieldId: s
         ? [
             {
               fieldId: `percent-${id}`,
-              message: "Enter a discount from 0.1 to 90 %, with at most one decimal.",
+              message: "Enter a discount from 0.1 to 90%, with at most one decimal.",
             },
           ]
         : []),

@@ -234,3 +234,14 @@ it.each(FORMS)(
     expect(form.getByText("Not saved yet")).toBeTruthy();
   },
 );
+
+it.each(
+  FORMS.filter(({ call }) =>
+    /^(PATCH|PUT|POST) (company|user|addresses|offers)\/(?!bank|stocklist)/.test(call),
+  ),
+)("says of the form $form that it could not be saved, with the words of the whole profile", async (one) => {
+  const { form } = await opened(one, { [one.call]: failed(500, "internal_error") });
+  one.edit(form);
+  fireEvent.click(form.getByRole("button", { name: one.save }));
+  expect(await form.findByText("There was an error updating your details, please try again.")).toBeTruthy();
+});

@@ -224,7 +224,7 @@ export const DiscountEmpty: Story = {
 
 export const DiscountReadOnly: Story = {
   args: page(<DiscountPage />, staffView),
-  play: until("12.5 %"),
+  play: until("12.5%"),
 };
 
 export const FieldMapping: Story = {

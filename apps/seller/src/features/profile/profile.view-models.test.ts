@@ -90,7 +90,7 @@ it("wants each brand once, with a discount", () => {
   expect(rowProblems([row("1", "nord", "5"), row("2", "sud", "10")])).toEqual([]);
   expect(rowProblems([row("1", "nord", "5"), row("2", "nord", ""), row("3", "", "5")])).toEqual([
     { fieldId: "brand-2", message: "Name each brand once." },
-    { fieldId: "percent-2", message: "Enter a discount from 0.1 to 90 %, with at most one decimal." },
+    { fieldId: "percent-2", message: "Enter a discount from 0.1 to 90%, with at most one decimal." },
     { fieldId: "brand-3", message: "Choose a brand." },
   ]);
 });

@@ -211,7 +211,7 @@ it.each([
   ["Sell to", SellToPage, "Europe (EU+UK)"],
   ["Ship direct to", ShipDirectPage, "Austria, Germany"],
   ["Chamber of commerce", ChamberPage, "HRB 123456"],
-  ["Discount", DiscountPage, "12.5 %"],
+  ["Discount", DiscountPage, "12.5%"],
   ["Field mapping", MappingPage, "EAN"],
 ])(
   "shows staff who view a seller what is set under %s, and nothing to change",

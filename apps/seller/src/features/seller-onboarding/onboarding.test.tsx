@@ -149,6 +149,23 @@ describe("a seller lead", () => {
     await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
   });
 
+  it("says what could not be completed, and what could not be saved", async () => {
+    const down = failed(500, "internal_error");
+    openLead({ [`GET ${ONE}`]: { body: readyLead }, [`PUT ${ONE}`]: down, [`POST ${ONE}complete/`]: down });
+    await screen.findByRole("heading", { name: "Complete the lead" });
+    await click("Complete");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    await screen.findByText("There was an error completing the seller lead, please try again.");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await fill("Contact", "Mine");
+    await click("Save");
+    expect(
+      await screen.findByText("There was an error updating the seller lead, please try again."),
+    ).toBeTruthy();
+  });
+
   it("shows what a new seller still has to do, and what keeps it from being active", async () => {
     openLead({
       [`GET ${ONE}`]: { body: completedLead },

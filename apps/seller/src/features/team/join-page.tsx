@@ -5,6 +5,7 @@ import { lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { LinkButton } from "@quayside/ui/link-button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { JoinForm } from "#features/team/components/join-form.tsx";
@@ -12,7 +13,7 @@ import { joinMessages as messages } from "#features/team/team.messages.ts";
 
 /** Where the link of an invitation leads: what it is for, and the form that accepts it. Open to everybody. */
 export function JoinPage() {
-  const { client, location } = useSession();
+  const { client, location, user } = useSession();
   const secret = new URLSearchParams(location.search).get("secret") ?? "";
   const look = useMutation(mutationOptionsFor(client, lookUpTeamInvitation, {}));
   const { mutate } = look;
@@ -27,9 +28,14 @@ export function JoinPage() {
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 py-6">
       {isInvalid && (
-        <div className="card grid gap-2 p-6">
+        <div className="card grid justify-items-start gap-2 p-6">
           <h1 className="text-xl font-semibold">{messages.invalidTitle}</h1>
           <p>{messages.invalid}</p>
+          {user === null && (
+            <LinkButton href="/login/" className="mt-2">
+              {messages.login}
+            </LinkButton>
+          )}
         </div>
       )}
       {!isInvalid && look.data === undefined && look.error === null && (

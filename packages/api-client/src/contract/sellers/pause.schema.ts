@@ -36,8 +36,12 @@ export const SellerPause = z.object({
   pausedAt: z.nullable(Instant),
   /** The statement of reasons of a pause by the marketplace. */
   statementQid: z.nullable(Qid),
-  /** Sales that stay due however long the pause lasts. */
-  openSales: z.object({ count: z.number(), nextDeadline: z.nullable(Instant) }),
+  /** Sales that stay due however long the pause lasts; the time zone is that of the place the next one ships from. */
+  openSales: z.object({
+    count: z.number(),
+    nextDeadline: z.nullable(Instant),
+    timeZone: z.nullable(z.string()),
+  }),
 });
 export type SellerPause = z.infer<typeof SellerPause>;
 

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import { NumberField } from "@quayside/ui/number-field";
 import { Table, type Column } from "@quayside/ui/table";
@@ -35,7 +36,7 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
   const [faultless, setFaultless] = useState(() => String(firstFaultless(metrics)));
   const [lost, setLost] = useState("0");
   const counts = { faultless: countOf(faultless), lost: countOf(lost) };
-  const wrong = `Enter a whole number from 0 to ${MOST_SIMULATED}.`;
+  const wrong = `Enter a whole number from 0 to ${formatNumber(MOST_SIMULATED)}.`;
   const next = { faultless: counts.faultless ?? 0, lost: counts.lost ?? 0 };
   const rows = metrics.map((now) => ({ now, after: metricAfter(now, next) }));
   const fulfilment = rows.find(({ now }) => now.metric === "FULFILMENT")?.after;
@@ -73,8 +74,8 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
         </div>
       </div>
       <p role="status" className="font-medium">
-        {next.faultless} more on-time {next.faultless === 1 ? "order" : "orders"}
-        {next.lost > 0 && `, ${next.lost} declined or expired`}
+        {formatNumber(next.faultless)} more on-time {next.faultless === 1 ? "order" : "orders"}
+        {next.lost > 0 && `, ${formatNumber(next.lost)} declined or expired`}
         {fulfilment && ` → fulfilment rate ${fulfilment.text}, ${standingWords[fulfilment.standing]}`}
       </p>
       <Table

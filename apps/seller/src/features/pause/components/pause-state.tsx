@@ -7,6 +7,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
+import { formatDeadline } from "@quayside/format/deadline";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -23,9 +24,12 @@ function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {
   return pausedBy === "PLATFORM" ? "It ends once its reason is put right." : "It ends when you say so.";
 }
 
-function openOrders({ openSales: { count, nextDeadline } }: SellerPause): string {
+function openOrders({ openSales: { count, nextDeadline, timeZone } }: SellerPause): string {
   if (count === 0) return "You have no open orders.";
-  const due = nextDeadline === null ? "" : ` The next deadline is ${formatMoment(nextDeadline)}.`;
+  const due =
+    nextDeadline === null || timeZone === null
+      ? ""
+      : ` The next deadline is ${formatDeadline(nextDeadline, timeZone)}.`;
   return `You have ${count} open ${count === 1 ? "order" : "orders"}.${due}`;
 }
 
