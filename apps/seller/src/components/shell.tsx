@@ -30,9 +30,11 @@ export function Shell({
   const { user, location } = useSession();
   // Staff who have not chosen a seller have no help center: it belongs to the seller area.
   const hasHelp = user !== null && (!viewsSellers(user) || user.viewing !== null);
+  // Nor a profile of a company: theirs is how they sign in.
+  const profileHref = user === null || hasHelp ? "/my-profile/" : "/my-profile/security/";
   return (
     <PortalShell
-      menu={{ label: "Seller portal", entries, profileHref: "/my-profile/" }}
+      menu={{ label: "Seller portal", entries, profileHref }}
       footerSections={footerSections}
       search={<PortalSearch />}
       headerActions={

@@ -22,6 +22,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { CHOOSE_SELLER, viewsSellers } from "@quayside/auth/user-type";
 import { usePublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { useIsOperational } from "#components/operational.ts";
 import { previewTools } from "#components/preview-tools.tsx";
 
 const chooseSeller: SidebarEntry = {
@@ -138,13 +139,13 @@ function useInternalEntries(): SidebarEntry[] {
  * a seller have no seller area yet.
  */
 export function useSidebarEntries(): SidebarEntry[] {
-  const { client, status, user } = useSession();
+  const { client, user } = useSession();
   const internal = useInternalEntries();
   const isViewing = user !== null && user.viewing !== null;
-  const isOperational = isViewing || (user !== null && user.isSeller && user.sellerAcceptedSlaAt !== null);
+  const isOperational = useIsOperational();
   const inbox = useQuery({
     ...queryOptionsFor(client, getSellerInbox, {}),
-    enabled: status === "VERIFIED" && isOperational,
+    enabled: isOperational,
     refetchInterval: 60_000,
   });
   const orders: SidebarEntry = {

@@ -1,7 +1,7 @@
 "use client";
 import { CommandKey } from "#components/search/command-key.tsx";
 import { HeaderSearch } from "#components/search/header-search.tsx";
-import { useIsOperational } from "#components/search/operational.ts";
+import { useIsOperational } from "#components/operational.ts";
 
 /** The search field of the header, for whoever can work in the portal. */
 export function PortalSearch() {

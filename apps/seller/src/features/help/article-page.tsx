@@ -69,7 +69,7 @@ export function ArticlePage({
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_16rem]">
         <article className="card max-w-3xl p-5 text-md sm:p-8 print:border-0 print:p-0">{children}</article>
         <div className="grid gap-6 lg:sticky lg:top-24 print:hidden">
-          <nav aria-label="Table of contents" className="grid gap-2">
+          <nav aria-label="Table of contents" className="grid gap-2 max-lg:hidden">
             <p className="font-medium">On this page</p>
             <ol className="border-l border-border">
               {article.headings.map((heading, index) => (

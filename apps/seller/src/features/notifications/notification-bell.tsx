@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { afterLoad } from "@quayside/portal/after-load";
+import { useIsOperational } from "#components/operational.ts";
 import { latestQuery } from "#features/notifications/notifications.queries.ts";
 
 const LatestDrawer = dynamic(async () => {
@@ -20,15 +21,14 @@ const MOST = 100;
  * the page itself and follows live changes; one that could not be loaded is left out, never shown as 0.
  */
 export function NotificationBell() {
-  const { client, status, user } = useSession();
+  const { client } = useSession();
   const [isReady, setReady] = useState(false);
   const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
-  const isOperational =
-    user !== null && (user.viewing !== null || (user.isSeller && user.sellerAcceptedSlaAt !== null));
+  const isOperational = useIsOperational();
   useEffect(() => afterLoad(() => setReady(true)), []);
   const { data, isError } = useQuery({
     ...latestQuery(client),
-    enabled: isReady && status === "VERIFIED" && isOperational,
+    enabled: isReady && isOperational,
   });
   if (!isOperational) return null;
   const unread = isError ? 0 : (data?.unreadCount ?? 0);

@@ -5,7 +5,7 @@ import { NotificationChoices } from "#features/notifications/choices.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 import { choices, notificationPage, notifications } from "#features/notifications/notifications.fixtures.ts";
 import { NotificationsPage } from "#features/notifications/notifications-page.tsx";
-import { staff, viewingStaff } from "#testing/fixtures.ts";
+import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 vi.mock("@quayside/portal/after-load", () => ({
@@ -43,8 +43,12 @@ describe("the bell", () => {
     expect(screen.getByRole("button", { name: "Notifications" })).toBeTruthy();
   });
 
-  it("is not there for staff who view nobody", async () => {
-    const view = renderApp(<NotificationBell />, { answers: { ...answers(), ...as(staff) } });
+  it.each([
+    ["staff who view nobody", staff],
+    ["whoever has an account to verify", { ...seller, isPhoneVerified: false }],
+    ["whoever has terms to accept", { ...seller, sellerAcceptedSlaAt: null }],
+  ])("is not there for %s", async (_who, user) => {
+    const view = renderApp(<NotificationBell />, { answers: { ...answers(), ...as(user) } });
     await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
     expect(screen.queryByRole("button")).toBeNull();
   });

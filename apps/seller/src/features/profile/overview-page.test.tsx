@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { beginner, company, profileAnswers } from "#features/profile/profile.fixtures.ts";
-import { seller, viewingStaff } from "#testing/fixtures.ts";
+import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const show = (answers: Answers = {}) =>
@@ -142,6 +143,19 @@ it("offers staff who view a seller nothing to change", async () => {
   await screen.findByText("Company details");
   expect(screen.queryByRole("form")).toBeNull();
   expect(screen.queryByRole("button", { name: /save/i })).toBeNull();
+});
+
+it("shows people without a seller area their page without the pages of a company", async () => {
+  const { calls } = renderApp(
+    <ProfileFrame path="/my-profile/security/" title="Password and devices" lead="How you sign in.">
+      <p>Devices</p>
+    </ProfileFrame>,
+    { answers: as(staff), path: "/my-profile/security/" },
+  );
+  expect(await screen.findByText("Devices")).toBeTruthy();
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain("POST auth/refresh/"));
+  expect(screen.queryByRole("navigation", { name: "Profile" })).toBeNull();
+  expect(calls.map(({ name }) => name)).not.toContain("GET company/");
 });
 
 it("says that the profile could not be loaded, with the request, and tries again", async () => {

@@ -4,9 +4,13 @@ import type { ReactNode } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useIsOperational } from "#components/operational.ts";
 import { ProfileNav } from "#features/profile/components/profile-nav.tsx";
 
-/** The frame of a page of the profile: where it is among the others, how far each is, and its own heading. */
+/**
+ * The frame of a page of the profile: where it is among the others, how far each is, and its own heading. Who has no
+ * seller area has the page alone.
+ */
 export function ProfileFrame({
   path,
   title,
@@ -20,17 +24,22 @@ export function ProfileFrame({
   readonly children: ReactNode;
 }) {
   const { client } = useSession();
-  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const isOperational = useIsOperational();
+  const company = useQuery({ ...queryOptionsFor(client, getCompany, {}), enabled: isOperational });
+  const page = (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="max-w-prose text-muted">{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+  if (!isOperational) return page;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <ProfileNav path={path} items={company.data?.profile.items ?? []} />
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <header className="grid gap-1">
-          <h1 className="text-xl font-semibold">{title}</h1>
-          <p className="max-w-prose text-muted">{lead}</p>
-        </header>
-        {children}
-      </div>
+      {page}
     </div>
   );
 }

@@ -1,9 +1,0 @@
-"use client";
-import { useSession } from "@quayside/auth/react/session-provider";
-
-/** Whether the person can work in a seller's portal now: as its seller once the terms are accepted, or by viewing it. */
-export function useIsOperational(): boolean {
-  const { status, user } = useSession();
-  if (status !== "VERIFIED" || user === null) return false;
-  return user.viewing !== null || (user.isSeller && user.sellerAcceptedSlaAt !== null);
-}
