@@ -17,7 +17,7 @@ export function DescriptionList({
           className="grid grid-cols-[minmax(7rem,2fr)_3fr] items-baseline gap-3 border-b border-border py-2 last:border-b-0"
         >
           <dt className="text-muted">{item.label}</dt>
-          <dd className="min-w-0 break-words">{item.value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -115,13 +115,13 @@ export function Sidebar({
         {companyName && profileHref === null ? (
           <p className={cn(row, "hover:bg-transparent")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
-            <span className="line-clamp-2 min-w-0 break-words">Hello {companyName}</span>
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">Hello {companyName}</span>
           </p>
         ) : companyName && profileHref !== null ? (
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">
-              <span className="line-clamp-2 min-w-0 break-words">Hello {companyName}</span>{" "}
+              <span className="line-clamp-2 min-w-0 wrap-anywhere">Hello {companyName}</span>{" "}
               <span className="text-sm font-normal text-muted">My profile</span>
             </span>
           </UiLink>

@@ -5,6 +5,7 @@ import { PASSWORD, hosts } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 import { oneTimePassword } from "#one-time-password.ts";
 import { signIn, submitLogin } from "#sign-in.ts";
+import { newColleague } from "#team.ts";
 
 const SECURITY = `${hosts.seller}/my-profile/security/`;
 const NEW_PASSWORD = "a third way of saying";
@@ -102,12 +103,12 @@ test("a session that ends keeps the page and what was typed, and the password le
   context,
   page,
 }) => {
-  const { email } = await newSeller();
+  const email = await newColleague("keyaccount@demo.example");
   await page.clock.install();
   await signIn(page, email);
   await page.goto(`${hosts.seller}/my-profile/`);
-  const name = page.getByLabel("Company name");
-  await name.fill("Harbour & Daughters");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Bo of the Harbour");
   // A night passes, at the end of which the session is over.
   await context.clearCookies();
   await page.clock.fastForward("09:00:00");
@@ -119,9 +120,9 @@ test("a session that ends keeps the page and what was typed, and the password le
   await dialog.getByLabel("Password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog).toBeHidden();
-  await expect(name).toHaveValue("Harbour & Daughters");
-  await page.getByRole("form", { name: "Company details" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Company details updated", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("Bo of the Harbour");
+  await page.getByRole("form", { name: "Your details" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your details were updated", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${hosts.seller}/my-profile/`);
 });
 

@@ -29,7 +29,7 @@ export function ViewedSeller({ company }: { readonly company: string }) {
     >
       <p role="status" className="flex min-w-0 items-center gap-2 font-medium">
         <Eye aria-hidden className="size-4.5 shrink-0" />
-        <span>You are viewing {company} read-only.</span>
+        <span className="wrap-anywhere">You are viewing {company} read-only.</span>
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <LinkButton size="sm" href={CHOOSE_SELLER}>

@@ -38,7 +38,7 @@ function Lead({ slug }: { readonly slug: string }) {
           Seller onboarding
         </UiLink>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-xl font-semibold">{data?.companyName ?? "Seller lead"}</h1>
+          <h1 className="text-xl font-semibold wrap-anywhere">{data?.companyName ?? "Seller lead"}</h1>
           {data && <Badge tone={leadStatusTones[data.status]}>{leadStatusNames[data.status]}</Badge>}
         </div>
       </header>

@@ -44,10 +44,10 @@ export function AddressItem({
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {address.companyName}
+          <span className="wrap-anywhere">{address.companyName}</span>
           {address.isDefault && <Badge tone="info">Default</Badge>}
         </p>
-        <p className="break-words text-muted">{text}</p>
+        <p className="wrap-anywhere text-muted">{text}</p>
         {address.lineTooLong.length > 0 && (
           <p className="text-sm font-medium text-caution-fg">
             A line is longer than carriers print. Shorten it before you book a carrier.

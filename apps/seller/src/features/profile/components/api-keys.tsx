@@ -77,7 +77,7 @@ function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
           <Badge icon={false}>{access === "READ" ? "Reads only" : "Reads and changes"}</Badge>
         </p>

@@ -77,7 +77,7 @@ export function WebhookItem({
           <span className="min-w-0 break-all">{url}</span>
           <Badge tone={isEnabled ? "success" : "neutral"}>{isEnabled ? "On" : "Off"}</Badge>
         </p>
-        {description !== "" && <p className="break-words">{description}</p>}
+        {description !== "" && <p className="wrap-anywhere">{description}</p>}
         <p className="text-sm text-muted">
           {topics.length === 0 ? "All events" : topics.map((topic) => topicNames[topic]).join(", ")}
         </p>

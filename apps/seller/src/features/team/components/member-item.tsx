@@ -29,7 +29,7 @@ export function MemberItem({
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="grid min-w-0 gap-0.5">
-        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
           {isYou && <Badge icon={false}>{messages.you}</Badge>}
         </p>
