@@ -53,7 +53,7 @@ export function Header({
         {actions}
         {accountName ? (
           <div className="flex min-w-0 items-center gap-3">
-            <span className="truncate text-muted max-sm:sr-only">Hello {accountName}</span>
+            <span className="max-w-56 truncate text-muted max-sm:sr-only">Hello {accountName}</span>
             <UiLink
               href={portalHref}
               className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"

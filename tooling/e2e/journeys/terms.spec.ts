@@ -72,10 +72,13 @@ test("a new version of the terms reaches a seller at work: what changes, the acc
 
   await test.step("the page they are on says that the terms changed, and lets them go on", async () => {
     await switchFlags(email, { updated_supplier_terms: true });
+    const token = await tokenOf(email);
     await expect(async () => {
-      await page.reload();
-      await expect(banner).toBeVisible({ timeout: 1500 });
+      const { body } = await callApi("GET", "sellers/terms/", { token });
+      expect(body).toMatchObject({ version: "2026-07" });
     }).toPass({ timeout: FLAGS_KEPT_MS + 10_000 });
+    await page.reload();
+    await expect(banner).toBeVisible();
     await page.getByRole("link", { name: "Insights" }).click();
     await expect(page).toHaveURL(/\/insights\//);
     await expect(banner).toContainText("The Seller Terms and Conditions have changed.");
