@@ -46,3 +46,15 @@ it("is described by its hint", () => {
     "PDF, at most 10 MB",
   );
 });
+
+it("says at the input what is wrong, beside the hint", () => {
+  render(<FileDrop id="extract" label="Choose files" hint="PDF" error="Choose a file." onFiles={vi.fn()} />);
+  const input = screen.getByLabelText("Choose files");
+  expect(input.id).toBe("extract");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  const told = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "PDF",
+    "Error: Choose a file.",
+  ]);
+});
