@@ -50,23 +50,17 @@ export function ListInput({
           onChange={(event) => paste(event.target.value)}
         />
       ) : (
-        <div id="file" tabIndex={-1} className="grid gap-2">
-          <FileDrop
-            label={file === null ? "Drop the stock list here, or choose a file" : `Selected: ${file.name}`}
-            hint="CSV or Excel, up to 25 MB and 200,000 rows"
-            accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
-            multiple={false}
-            onFiles={([chosen]) => {
-              if (chosen) void headOf(chosen).then((head) => onChange(chosen, head));
-            }}
-          />
-          {error && (
-            <p className="text-sm font-medium text-error-fg">
-              <span className="sr-only">Error: </span>
-              {error}
-            </p>
-          )}
-        </div>
+        <FileDrop
+          id="file"
+          label={file === null ? "Drop the stock list here, or choose a file" : `Selected: ${file.name}`}
+          hint="CSV or Excel, up to 25 MB and 200,000 rows"
+          error={error}
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
+          multiple={false}
+          onFiles={([chosen]) => {
+            if (chosen) void headOf(chosen).then((head) => onChange(chosen, head));
+          }}
+        />
       )}
       <div>
         <Button size="sm" onClick={swap}>
