@@ -1,3 +1,7 @@
+import {
+  DOCUMENTS_DUE_IN,
+  WANTED_DOCUMENTS,
+} from "@quayside/api-client/contract/sale-documents/document.rules";
 import type { SaleSort } from "@quayside/api-client/contract/sales/index";
 import type { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import {
@@ -110,12 +114,16 @@ function metricFilter(metric: SellerMetric, now: FilterOrSlots["now"]): RawBuild
   }
 }
 
-/** On its way without what customs and the warehouse want to see. */
-const documentsMissing = sql`(s.is_current and s.status in ('CONFIRMED', 'PAID')
+/** On its way without what customs and the warehouse want to see: the rule of the contract as a condition. */
+const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS_DUE_IN.map((status) => sql.lit(status)))})
   and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
-  and (not exists (select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null and d.type = 'PACKING_LIST')
-    or (s.vat_rule = 'EXPORT' and not exists (select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null
-      and d.type = 'COMMERCIAL_INVOICE'))))`;
+  and (${sql.join(
+    WANTED_DOCUMENTS.map(
+      ({ type, onlyFor }) => sql`(${onlyFor ? sql`s.vat_rule = ${sql.lit(onlyFor)} and ` : sql``}not exists (
+        select 1 from sale_documents d where d.sale_id = s.id and d.removed_at is null and d.type = ${sql.lit(type)}))`,
+    ),
+    sql` or `,
+  )}))`;
 
 function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["now"]): RawBuilder<unknown> {
   return deadline === "EXPIRING"

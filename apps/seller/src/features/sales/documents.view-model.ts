@@ -1,20 +1,5 @@
 import { DOCUMENT_LIMITS, DocumentType } from "@quayside/api-client/contract/sale-documents/index";
-import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
-import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { documentErrors, documentMessages, documentTypeNames } from "#features/sales/documents.messages.ts";
-
-/**
- * What the warehouse wants to see with an order, and customs with an exported one, and is not there. The list of orders
- * with documents missing follows the same rule.
- */
-export function missingDocuments(
-  { sellerVat }: Pick<Sale, "sellerVat">,
-  documents: readonly Pick<SaleDocument, "type">[],
-): DocumentType[] {
-  const wanted: DocumentType[] =
-    sellerVat.rule === "EXPORT" ? ["PACKING_LIST", "COMMERCIAL_INVOICE"] : ["PACKING_LIST"];
-  return wanted.filter((type) => documents.every((document) => document.type !== type));
-}
 
 /** What a file is, guessed by words of its name; the first that fits. */
 const guesses: readonly (readonly [RegExp, DocumentType])[] = [

@@ -1,3 +1,7 @@
+import {
+  areDocumentsDue,
+  missingDocuments,
+} from "@quayside/api-client/contract/sale-documents/document.rules";
 import { isClosed, shippingChoice } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
@@ -8,7 +12,6 @@ import { formatNumber } from "@quayside/format/number";
 import type { Step } from "@quayside/ui/stepper";
 import type { Viewer } from "#components/read-only.ts";
 import { documentTypeNames } from "#features/sales/documents.messages.ts";
-import { missingDocuments } from "#features/sales/documents.view-model.ts";
 import { shipmentsSummary } from "#features/sales/tracking.view-model.ts";
 
 /** The steps of an order, in their order. */
@@ -87,7 +90,7 @@ function paySummary({ payout, currency }: Facts): string | undefined {
  */
 function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type">[] | undefined) {
   const step = { id: "documents" as const, title: stepTitles.documents, href: "#sale-documents" };
-  const missing = missingDocuments(sale, documents ?? []);
+  const missing = missingDocuments(sale.sellerVat.rule, documents ?? []);
   const names = missing.map((type) => documentTypeNames[type].toLowerCase()).join(" and ");
   if (documents !== undefined && (missing.length === 0 || sale.status === "COMPLETED")) {
     const { length } = documents;
@@ -97,7 +100,7 @@ function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type
       hint: `${formatNumber(length)} ${length === 1 ? "file" : "files"}`,
     };
   }
-  if (documents === undefined || sale.status === "NOTIFIED" || !isArranged(sale))
+  if (documents === undefined || !areDocumentsDue(sale))
     return { ...step, status: "not-started" as const, hint: `Wanted with the goods: ${names}.` };
   return {
     ...step,
