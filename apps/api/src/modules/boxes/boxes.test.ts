@@ -224,7 +224,7 @@ describe("boxes over HTTP", () => {
   });
 
   describe("printed", () => {
-    it("are labels on A6, four on A4, or for a label printer, with the number as GS1-128", async () => {
+    it("are labels on A6 or A5, four on A4, or for a label printer, with the number as GS1-128", async () => {
       const { qid, lines } = await take();
       const labels = (query: string) => call("GET", `sales/${qid}/labels/?size=${query}`);
       expect(await labels("A6")).toMatchObject({ status: 404, body: { code: "boxes_not_packed" } });
@@ -237,12 +237,16 @@ describe("boxes over HTTP", () => {
       for (const box of rowsOf(packed.body, "boxes"))
         expect(zpl).toContain(`^FD>;>800${String(box["sscc"])}^FS`);
       expect(zpl.match(/\^XA/g)).toHaveLength(2);
-      expect((await labels("A5")).status).toBe(400);
+      const [page] = (await PDFDocument.load((await labels("A5")).bytes)).getPages();
+      expect(
+        [page?.getWidth(), page?.getHeight()].map((points = 0) => Math.round((points / 72) * 25.4)),
+      ).toEqual([148, 209]);
+      expect((await labels("A3")).status).toBe(400);
       const { results } = (await call("GET", `sales/${qid}/timeline/`)).body;
       const prints = (results as unknown as Json[]).filter(
         (event) => String(event["type"]) === "labels.printed",
       );
-      expect(prints.map((event) => event["detail"])).toEqual(["ZPL", "A4", "A6"]);
+      expect(prints.map((event) => event["detail"])).toEqual(["A5", "ZPL", "A4", "A6"]);
       expect(prints[0]?.["actor"]).not.toBe("Quayside");
     });
 

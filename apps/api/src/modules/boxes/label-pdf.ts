@@ -1,4 +1,12 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import {
+  PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  scale,
+} from "@cantoo/pdf-lib";
 import bwipjs from "bwip-js/node";
 import {
   type LabelledUnit,
@@ -11,6 +19,8 @@ import { embedInter, printable } from "#pdf/pdf-sheet.ts";
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 const A6 = { width: 105 * MM, height: 148 * MM } as const;
+/** A5 is A6 drawn larger: bars of 0.7 mm are still within what logistic labels may have. */
+const A5_SCALE = 148 / 105;
 const EDGE = 7 * MM;
 /** Logistic labels have bars of at least 0.495 mm and 32 mm of height, with ten bars of quiet beside them. */
 const BAR = 0.5 * MM;
@@ -103,10 +113,15 @@ function drawLabel(
 }
 
 /**
- * Draws the labels of all boxes and pallets as one document: a page of A6 each, or four on a page of A4 with lines to cut along.
+ * Draws the labels of all boxes and pallets as one document: a page of A6 or A5 each, or four on a page of A4 with
+ * lines to cut along.
  * @param at when it is printed, for the properties of the document
  */
-export async function drawLabels(sale: PrintableSale, size: "A4" | "A6", at: Date): Promise<Uint8Array> {
+export async function drawLabels(
+  sale: PrintableSale,
+  size: "A4" | "A5" | "A6",
+  at: Date,
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const fonts = await embedInter(document);
   document.setTitle(`Labels of order ${sale.saleNumber}`, { showInWindowTitleBar: true });
@@ -114,22 +129,42 @@ export async function drawLabels(sale: PrintableSale, size: "A4" | "A6", at: Dat
   document.setLanguage("en-GB");
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const perPage = size === "A4" ? 4 : 1;
-  const scale = size === "A4" ? 2 : 1;
-  const [width, height] = [A6.width * scale, A6.height * scale];
   const units = labelledUnits(sale);
-  for (let first = 0; first < units.length; first += perPage) {
+  if (size === "A4") drawFourOnAPage(document, fonts, sale, units);
+  else drawOneOnAPage(document, fonts, sale, units, size === "A5" ? A5_SCALE : 1);
+  return document.save();
+}
+
+function drawOneOnAPage(
+  document: PDFDocument,
+  fonts: Fonts,
+  sale: PrintableSale,
+  units: readonly LabelledUnit[],
+  factor: number,
+): void {
+  for (const unit of units) {
+    const page = document.addPage([A6.width * factor, A6.height * factor]);
+    page.pushOperators(pushGraphicsState(), scale(factor, factor));
+    drawLabel(page, fonts, { sale, unit, left: 0, bottom: 0 });
+    page.pushOperators(popGraphicsState());
+  }
+}
+
+function drawFourOnAPage(
+  document: PDFDocument,
+  fonts: Fonts,
+  sale: PrintableSale,
+  units: readonly LabelledUnit[],
+): void {
+  const [width, height] = [A6.width * 2, A6.height * 2];
+  for (let first = 0; first < units.length; first += 4) {
     const page = document.addPage([width, height]);
-    if (perPage > 1) {
-      const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
-      page.drawLine({ start: { x: width / 2, y: 0 }, end: { x: width / 2, y: height }, ...middle });
-      page.drawLine({ start: { x: 0, y: height / 2 }, end: { x: width, y: height / 2 }, ...middle });
-    }
-    for (const [place, unit] of units.slice(first, first + perPage).entries()) {
-      const left = perPage > 1 ? (place % 2) * A6.width : 0;
-      const bottom = perPage > 1 && place < 2 ? A6.height : 0;
-      drawLabel(page, fonts, { sale, unit, left, bottom });
+    const middle = { thickness: 0.5, color: grey, dashArray: [3, 3] };
+    page.drawLine({ start: { x: width / 2, y: 0 }, end: { x: width / 2, y: height }, ...middle });
+    page.drawLine({ start: { x: 0, y: height / 2 }, end: { x: width, y: height / 2 }, ...middle });
+    for (const [place, unit] of units.slice(first, first + 4).entries()) {
+      const left = (place % 2) * A6.width;
+      drawLabel(page, fonts, { sale, unit, left, bottom: place < 2 ? A6.height : 0 });
     }
   }
-  return document.save();
 }

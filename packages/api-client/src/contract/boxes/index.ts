@@ -193,7 +193,7 @@ export const downloadSaleLabels = defineEndpoint({
   summary:
     "The labels of all boxes and pallets in one file: GS1 logistic labels as PDF (A6, or four on A4) or for a label printer (zpl).",
   params: saleParams,
-  query: z.object({ size: z._default(z.enum(["A4", "A6", "zpl"]), "A4") }),
+  query: z.object({ size: z._default(z.enum(["A4", "A5", "A6", "zpl"]), "A4") }),
   answer: z.any(),
   answerAs: "file",
   errors: { boxes_not_packed: notPacked },

@@ -7,11 +7,12 @@ import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts"
 
 const sizes = [
   { size: "A4", label: "Labels, four on A4" },
+  { size: "A5", label: "Labels, A5" },
   { size: "A6", label: "Labels, A6" },
   { size: "zpl", label: "Labels for a label printer (ZPL)" },
 ] as const;
 
-/** What is printed for the boxes of an order: labels in three sizes, and the packing lists. */
+/** What is printed for the boxes of an order: labels in four sizes, and the packing lists. */
 export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
   const { download, isPending } = useDownload(shippingMessages.downloadFailed);
   const icon = <Download aria-hidden className="size-4" />;
