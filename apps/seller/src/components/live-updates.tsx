@@ -30,6 +30,14 @@ export function LiveUpdates() {
     });
   });
 
+  /** On the device, for whom nothing on the page can be seen; most people never load this. */
+  const announceHidden = useEffectEvent((qid: string) => {
+    import("#components/desktop-notices.ts")
+      .then(({ showOnDesktop }) => showOnDesktop(client, qid, navigate))
+      // It stands in the bell all the same.
+      .catch(() => {});
+  });
+
   useEffect(() => {
     if (!isFollowing) return undefined;
     const stop = new AbortController();
@@ -39,6 +47,7 @@ export function LiveUpdates() {
     const onEvent = ({ type, subject }: LiveEvent) => {
       changes.add(subject);
       if (type === "sale.notified") announceOrder(subject.qid);
+      if (type === "notification.added" && document.hidden) announceHidden(subject.qid);
     };
     const onReload = () => void queryClient.invalidateQueries();
     const cancelLoading = afterLoad(() => {

@@ -6,6 +6,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { DesktopCard } from "#features/notifications/components/desktop-card.tsx";
 import { ChoicesForm } from "#features/notifications/components/choices-form.tsx";
 import { notificationMessages as messages } from "#features/notifications/notifications.messages.ts";
 import { choicesQuery } from "#features/notifications/notifications.queries.ts";
@@ -21,7 +22,13 @@ export function NotificationChoices() {
         {messages.choicesReadOnly}
       </InlineNotification>
     );
-  if (data !== undefined) return <ChoicesForm saved={data.results} />;
+  if (data !== undefined)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <DesktopCard />
+        <ChoicesForm saved={data.results} />
+      </div>
+    );
   if (error === null)
     return (
       <div aria-busy className="card p-6">

@@ -1,0 +1,72 @@
+"use client";
+import { useCallback, useSyncExternalStore } from "react";
+import type { Client } from "@quayside/api-client/client";
+import { listNotifications } from "@quayside/api-client/contract/notifications/index";
+
+const KEY = "notices:desktop";
+const CHANGED = "quayside:desktop-notices";
+/** How many of the newest notifications are looked through for the one that came. */
+const NEWEST = 10;
+
+/** How notices of this device stand: the browser knows none, it was told to block them, or a person's choice. */
+export type DesktopNotices = "unsupported" | "blocked" | "off" | "on";
+
+/** How notices of this device stand now. */
+export function desktopNotices(): DesktopNotices {
+  if (typeof Notification === "undefined") return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  try {
+    return Notification.permission === "granted" && localStorage.getItem(KEY) === "on" ? "on" : "off";
+  } catch {
+    return "off";
+  }
+}
+
+function keep(choice: "on" | "off"): void {
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // Without storage they stay off.
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  addEventListener("storage", listener);
+  return () => {
+    removeEventListener(CHANGED, listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The switch for notices of this device. Turning it on asks the browser, so it belongs behind a press of a button. */
+export function useDesktopNotices() {
+  const state = useSyncExternalStore(subscribe, desktopNotices, () => "unsupported" as const);
+  const turnOn = useCallback(async () => {
+    keep((await Notification.requestPermission()) === "granted" ? "on" : "off");
+  }, []);
+  return { state, turnOn, turnOff: () => keep("off") };
+}
+
+/**
+ * Shows a notification of the portal as one of the device, while nobody looks at the page. Two tabs show one: it
+ * carries the notification's id, and the later one takes the earlier one's place in silence.
+ */
+export async function showOnDesktop(
+  client: Client,
+  qid: string,
+  navigate: (path: string) => void,
+): Promise<void> {
+  if (!document.hidden || desktopNotices() !== "on") return;
+  const { results } = await client.call(listNotifications, { query: { page: 1, size: NEWEST } });
+  const found = results.find((one) => one.qid === qid);
+  // One of a topic that was switched off is not among them.
+  if (found === undefined || found.isRead) return;
+  const notice = new Notification(found.title, { body: found.text, tag: qid, lang: "en-GB" });
+  notice.addEventListener("click", () => {
+    window.focus();
+    navigate(found.path);
+    notice.close();
+  });
+}
