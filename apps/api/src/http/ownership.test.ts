@@ -33,6 +33,13 @@ beforeAll(async () => {
   ] as const) {
     await api.request("POST", path, { as: "keyaccount@demo.example", body });
   }
+  // The demo has no file of a list; one that is asked for here would be prepared while the tests look.
+  await sql`
+    insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at)
+    select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now()
+    from users u join memberships m on m.user_id = u.id where u.email = 'keyaccount@demo.example'`.execute(
+    api.services.db,
+  );
   // A second warehouse and a second buyer with a cart: the demo has one of each.
   await sql`
     with other as (insert into organisations (qid, kind, name, country, created_at)

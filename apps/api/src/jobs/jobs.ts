@@ -19,6 +19,7 @@ import { resumeSellers, reviewSellers } from "#modules/sellers/index.ts";
 import { settleWithdrawals } from "#modules/wallets/index.ts";
 import { expireSales, notifyExpiring } from "#modules/sales/index.ts";
 import { revalidateVat } from "#modules/vat/index.ts";
+import { runExports } from "#modules/exports/index.ts";
 import { deliverWebhooks } from "#modules/webhooks/index.ts";
 
 export interface Jobs {
@@ -108,6 +109,9 @@ export async function startJobs(services: Services, onError: (error: Error) => v
   });
   await every(boss, "initial-checks", async () => {
     await runInitialChecks(services);
+  });
+  await every(boss, "exports", async () => {
+    await runExports(services);
   });
   await every(
     boss,

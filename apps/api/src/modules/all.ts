@@ -48,6 +48,7 @@ import * as vat from "@quayside/api-client/contract/vat/index";
 import * as offers from "@quayside/api-client/contract/offers/index";
 import * as discounts from "@quayside/api-client/contract/discounts/index";
 import * as stockLists from "@quayside/api-client/contract/stock-lists/index";
+import * as exports from "@quayside/api-client/contract/exports/index";
 import * as initialCheck from "@quayside/api-client/contract/initial-check/index";
 import * as recommendations from "@quayside/api-client/contract/recommendations/index";
 import * as orderDesk from "@quayside/api-client/contract/order-desk/index";
@@ -106,6 +107,7 @@ import { verificationHandlers } from "#modules/verification/index.ts";
 import { offersHandlers } from "#modules/offers/index.ts";
 import { discountsHandlers } from "#modules/discounts/index.ts";
 import { stockListsHandlers } from "#modules/stock-lists/index.ts";
+import { exportHandlers } from "#modules/exports/index.ts";
 import { initialCheckHandlers } from "#modules/initial-check/index.ts";
 import { recommendationsHandlers } from "#modules/recommendations/index.ts";
 import { orderDeskHandlers, saleContactHandlers } from "#modules/order-desk/index.ts";
@@ -165,6 +167,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(offers, offersHandlers),
   ...byId(discounts, discountsHandlers),
   ...byId(stockLists, stockListsHandlers),
+  ...byId(exports, exportHandlers),
   ...byId(initialCheck, initialCheckHandlers),
   ...byId(recommendations, recommendationsHandlers),
   ...byId(orderDesk, orderDeskHandlers),

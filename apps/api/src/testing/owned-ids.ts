@@ -21,6 +21,7 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "carts/{id}/": sql`select qid as id, buyer_id as owner from carts`,
   "carts/active/lines/{id}/": sql`select l.qid as id, c.buyer_id as owner from cart_lines l join carts c on c.id = l.cart_id`,
   "claims/{qid}/": sql`select qid as id, seller_id as owner from claims`,
+  "exports/{qid}/": sql`select qid as id, organisation_id as owner from list_exports`,
   "credit-notes/{qid}/": sql`select qid as id, seller_id as owner from credit_notes`,
   "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
   "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts`,

@@ -20,7 +20,7 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   claim: ["claims.list", "claims.forecast", "orders.claims", "sellers.inbox", ...MONEY],
   credit_note: ["claims.forecast", ...MONEY],
   payout: [...MONEY, "sellers.inbox"],
-  notification: ["notifications.list"],
+  notification: ["notifications.list", "exports.list"],
   seller: ["users.me", "sellers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
   upload: ["stockLists.*", "offers.*"],

@@ -5,6 +5,7 @@ const ARTICLES: readonly (readonly [prefix: string, slug: string])[] = [
   ["/dashboard/", "orders"],
   ["/orders/", "orders"],
   ["/notifications/", "deadlines"],
+  ["/exports/", "orders"],
   ["/claims/", "claims"],
   ["/payouts/", "payouts"],
   ["/insights/", "insights"],

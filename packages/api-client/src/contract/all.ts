@@ -49,6 +49,7 @@ import * as payoutStatements from "#contract/payout-statements/index.ts";
 import * as offers from "#contract/offers/index.ts";
 import * as discounts from "#contract/discounts/index.ts";
 import * as stockLists from "#contract/stock-lists/index.ts";
+import * as exports from "#contract/exports/index.ts";
 import * as initialCheck from "#contract/initial-check/index.ts";
 import * as recommendations from "#contract/recommendations/index.ts";
 import * as orderDesk from "#contract/order-desk/index.ts";
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   offers,
   discounts,
   stockLists,
+  exports,
   initialCheck,
   recommendations,
   orderDesk,

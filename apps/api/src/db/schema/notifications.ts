@@ -7,6 +7,7 @@ export interface NotificationTables {
     id: Generated<number>;
     qid: string;
     organisation_id: number;
+    user_id: Generated<number | null>;
     type: string;
     subject_kind: string;
     subject_qid: string;

@@ -20,6 +20,7 @@ import { listOrderClaims } from "#modules/claims/list-order-claims.ts";
 import { reviewClaim } from "#modules/claims/review-claim.ts";
 import { withdrawClaim } from "#modules/claims/withdraw-claim.ts";
 
+export { claimsFile } from "#modules/claims/claims-file.ts";
 export { amountsOf, vatOfGoods } from "#modules/claims/claim-amounts.rules.ts";
 export { noticeCreditNote } from "#modules/claims/claim-notices.ts";
 export { runClaimTimers } from "#modules/claims/claim-timers.job.ts";

@@ -14,7 +14,10 @@ const isRead = (reader: Reader) => sql<boolean>`(n.id <= coalesce((select read_u
     where user_id = ${reader.userId} and organisation_id = ${reader.sellerId}), 0)
   or exists (select 1 from notification_reads r where r.user_id = ${reader.userId} and r.notification_id = n.id))`;
 
-const isShown = (reader: Reader) => sql<boolean>`not exists (select 1 from notification_choices c
+/** For everybody of the company or this person, of a topic they did not switch off. */
+const isShown = (
+  reader: Reader,
+) => sql<boolean>`(n.user_id is null or n.user_id = ${reader.userId}) and not exists (select 1 from notification_choices c
   where c.user_id = ${reader.userId} and c.topic = split_part(n.type, '.', 1) and not c.in_app)`;
 
 /** Unread notifications of the topics that a person has shown in the portal, at most 100. */

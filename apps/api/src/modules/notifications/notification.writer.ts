@@ -4,6 +4,8 @@ import type { Tx } from "#db/database.ts";
 export interface NewNotification {
   readonly qid: string;
   readonly organisationId: number;
+  /** Whom alone of the company it concerns; null for everybody. */
+  readonly userId: number | null;
   readonly type: string;
   readonly subjectKind: string;
   readonly subjectQid: string;
@@ -23,16 +25,16 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(
-        qid text, "organisationId" bigint, type text, "subjectKind" text, "subjectQid" text, title text, body text, path text, mail json)
+        qid text, "organisationId" bigint, "userId" bigint, type text, "subjectKind" text, "subjectQid" text, title text, body text, path text, mail json)
     ), readers as (
       select g.qid, m.user_id, u.email::text as email, coalesce(c.mail, 'AT_ONCE') as choice,
         coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' and json_typeof(g.mail) = 'object' as at_once
-      from given g join memberships m on m.organisation_id = g."organisationId"
+      from given g join memberships m on m.organisation_id = g."organisationId" and (g."userId" is null or m.user_id = g."userId")
       join users u on u.id = m.user_id and u.deactivated_at is null
       left join notification_choices c on c.user_id = m.user_id and c.topic = split_part(g.type, '.', 1)
     ), added as (
-      insert into notifications (qid, organisation_id, type, subject_kind, subject_qid, title, body, path, at, mails)
-      select qid, "organisationId", type, "subjectKind", "subjectQid", title, body, path, ${now},
+      insert into notifications (qid, organisation_id, user_id, type, subject_kind, subject_qid, title, body, path, at, mails)
+      select qid, "organisationId", "userId", type, "subjectKind", "subjectQid", title, body, path, ${now},
         (select count(*) from readers r where r.qid = given.qid and r.at_once) from given
       returning id, qid, organisation_id
     ), digests as (

@@ -10,6 +10,8 @@ export type NoticeType = `${NotificationTopic}.${string}`;
 export interface Notice {
   /** The company whose members hear of it. */
   readonly organisationId: number;
+  /** Only this person of the company hears of it. */
+  readonly userId?: number;
   /** Dotted lower case, e.g. "claim.opened"; its first word is the topic that people choose by. */
   readonly type: NoticeType;
   readonly subject: { readonly kind: string; readonly qid: string };
@@ -31,6 +33,7 @@ export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): 
     return {
       qid: newQid(),
       organisationId: notice.organisationId,
+      userId: notice.userId ?? null,
       type: notice.type,
       subjectKind: notice.subject.kind,
       subjectQid: notice.subject.qid,

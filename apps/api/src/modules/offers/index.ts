@@ -9,6 +9,7 @@ import { listOffers } from "#modules/offers/list-offers.ts";
 import { searchOffers } from "#modules/offers/search-offers.ts";
 import { updateOffer } from "#modules/offers/update-offer.ts";
 
+export { inventoryFile } from "#modules/offers/inventory-file.ts";
 export { ratesOn, rivalOfOffer, rivalsOf } from "#modules/offers/market.reader.ts";
 export { heldUnits } from "#modules/offers/offer-detail.reader.ts";
 export { lockInventory } from "#modules/offers/offer.writer.ts";

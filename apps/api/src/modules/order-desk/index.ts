@@ -18,6 +18,7 @@ import { replyToThread } from "#modules/order-desk/reply-to-thread.ts";
 import { searchSales } from "#modules/order-desk/search-sales.ts";
 import { uploadSaleAttachment } from "#modules/order-desk/upload-sale-attachment.ts";
 
+export { ordersFile } from "#modules/order-desk/orders-file.ts";
 export { dropAttachments } from "#modules/order-desk/drop-attachments.job.ts";
 
 export const orderDeskHandlers = {

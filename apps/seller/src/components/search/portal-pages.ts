@@ -39,6 +39,12 @@ export const portalPages: readonly PortalPage[] = [
   },
   {
     group: "Pages",
+    label: "Prepared files",
+    href: "/exports/",
+    words: "export download csv excel xlsx lists",
+  },
+  {
+    group: "Pages",
     label: "Payouts",
     href: "/payouts/",
     words: "money statement paid credit notes transfers earnings balance",

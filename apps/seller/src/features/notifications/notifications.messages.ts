@@ -11,6 +11,7 @@ export const topicNames: Record<NotificationTopic, { label: string; hint: string
   stock_list: { label: "Stock lists", hint: "Lists that took effect, wait for you, or could not be read." },
   thread: { label: "Messages", hint: "Answers to what you wrote about an order." },
   seller: { label: "Selling", hint: "Pauses, warnings and decisions about your seller account." },
+  export: { label: "Prepared files", hint: "Files of long lists that you asked for and can download now." },
   company: { label: "Company", hint: "VAT numbers, webhooks and other settings of your company." },
 };
 

@@ -14,6 +14,7 @@ export const NotificationTopic = z.enum([
   "thread",
   "seller",
   "company",
+  "export",
 ]);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 

@@ -47,6 +47,8 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   // One's own notifications and views of lists are nobody else's matter.
   notifications: null,
   savedViews: null,
+  // Who may read a list may have it as a file.
+  exports: null,
 };
 
 /** Calls that need something else than their area, and reads that are not for everybody. */

@@ -1,0 +1,41 @@
+import { EXPORT_KEPT_DAYS, type ListExport } from "@quayside/api-client/contract/exports/index";
+import { formatDate } from "@quayside/format/date";
+import { formatBytes } from "@quayside/format/number";
+import type { TakenExport } from "#modules/exports/export.writer.ts";
+import type { Notice } from "#modules/notifications/index.ts";
+
+const names: Readonly<Record<ListExport["list"], string>> = {
+  orders: "orders",
+  claims: "claims",
+  inventory: "inventory",
+};
+
+/**
+ * What the person who asked for a file is told when it is ready, or cannot be made.
+ * @param ready its size and until when it is kept; null when it failed
+ */
+export function exportNotice(
+  { sellerId, userId, qid, asked, fileName }: TakenExport,
+  ready: { readonly bytes: number; readonly keptUntil: Date } | null,
+): Notice {
+  const list = names[asked.list];
+  const to = { organisationId: sellerId, userId, subject: { kind: "export", qid } };
+  if (ready === null)
+    return {
+      ...to,
+      type: "export.failed",
+      title: `Your file of the ${list} could not be prepared`,
+      text: "Please ask for it again. Narrow the list down if it fails once more.",
+      path: "/exports/",
+    };
+  return {
+    ...to,
+    type: "export.ready",
+    title: `Your file of the ${list} is ready`,
+    text: [
+      `${fileName}, ${formatBytes(ready.bytes)}.`,
+      `You can download it until ${formatDate(ready.keptUntil)}; it is kept for ${EXPORT_KEPT_DAYS} days, for your company only.`,
+    ],
+    path: "/exports/",
+  };
+}

@@ -1,0 +1,65 @@
+import { EXPORT_KEPT_DAYS } from "@quayside/api-client/contract/exports/index";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import { exportNotice } from "#modules/exports/export-notice.ts";
+import {
+  type TakenExport,
+  addPiece,
+  dropOldExports,
+  endTry,
+  takeExport,
+} from "#modules/exports/export.writer.ts";
+import { fileOfList } from "#modules/exports/file-of-list.ts";
+import { notify } from "#modules/notifications/index.ts";
+
+/** Bytes of a piece: one row of the database, and what a download holds in memory. */
+const PIECE_BYTES = 512 * 1024;
+/** After this many tries that broke off, it is given up. */
+const MAX_ATTEMPTS = 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Prepares every file that waits and lets go of those whose time is over. Running it twice or in two processes at once
+ * finishes each file once.
+ * @returns how many were finished
+ */
+export async function runExports(services: Services): Promise<number> {
+  const { db, businessClock } = services;
+  await inTransaction(db, (tx) => dropOldExports(tx, businessClock.now()));
+  for (let count = 0; ; count += 1) {
+    const taken = await inTransaction(db, (tx) => takeExport(tx, businessClock.now()));
+    if (!taken) return count;
+    const bytes = taken.attempts > MAX_ATTEMPTS ? null : await prepare(services, taken).catch(() => null);
+    await inTransaction(db, async (tx) => {
+      const now = businessClock.now();
+      const keptUntil = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
+      const failed = taken.attempts >= MAX_ATTEMPTS ? "FAILED" : "AGAIN";
+      const end = bytes === null ? failed : { keptUntil };
+      if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
+      await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
+    });
+    if (bytes === null) return count;
+  }
+}
+
+/** Writes the file as it was at the time it was asked for, as far as filters speak of times. @returns its size in bytes */
+async function prepare(services: Services, taken: TakenExport): Promise<number> {
+  const { db, businessClock } = services;
+  const { chunks } = fileOfList(services, taken.asked, { sellerId: taken.sellerId, now: taken.createdAt });
+  let waiting: Uint8Array[] = [];
+  let [waitingBytes, bytes, place] = [0, 0, 0];
+  const keep = async () => {
+    const piece = { place, content: Buffer.concat(waiting), now: businessClock.now() };
+    if (!(await inTransaction(db, (tx) => addPiece(tx, taken, piece)))) throw new Error("Overtaken");
+    bytes += waitingBytes;
+    place += 1;
+    [waiting, waitingBytes] = [[], 0];
+  };
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= PIECE_BYTES) await keep();
+  }
+  if (waitingBytes > 0) await keep();
+  return bytes;
+}

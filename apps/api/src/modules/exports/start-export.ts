@@ -1,0 +1,33 @@
+import { EXPORTS_AT_ONCE_MAX, startExport as endpoint } from "@quayside/api-client/contract/exports/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { countUnfinished, readExportJson } from "#modules/exports/export.reader.ts";
+import { addExport, lockExports } from "#modules/exports/export.writer.ts";
+import { fileOfList } from "#modules/exports/file-of-list.ts";
+import { runExports } from "#modules/exports/run-exports.job.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { inBackground } from "#modules/stock-lists/index.ts";
+import { newQid } from "#qid.ts";
+
+/** Notes a file to be prepared and begins with it at once. What is wrong with the query is said here. */
+export const startExport: Handler<typeof endpoint> = async (context) => {
+  const { scope, body, services, now, requestId, finish } = context;
+  const sellerId = sellerIdOf(scope);
+  const { fileName, mediaType } = fileOfList(services, body, { sellerId, now });
+  const answer = await finish(async (tx) => {
+    await lockExports(tx, sellerId);
+    if ((await countUnfinished(tx, sellerId)) >= EXPORTS_AT_ONCE_MAX)
+      fail(endpoint, "too_many_exports", { maximum: EXPORTS_AT_ONCE_MAX });
+    const qid = newQid();
+    await addExport(tx, { qid, sellerId, userId: scope.userId, asked: body, fileName, mediaType, now });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      { action: "export.start", subjectKind: "export", subjectQid: qid, detail: { list: body.list } },
+    );
+    return new PageJson((await readExportJson(tx, qid, now)) ?? failWith("not_found"));
+  });
+  inBackground(services, () => runExports(services));
+  return answer;
+};

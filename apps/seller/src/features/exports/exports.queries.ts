@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import { listExports } from "@quayside/api-client/contract/exports/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+
+/** How often a file that is being prepared is looked at, in milliseconds; a live change comes sooner. */
+const LOOK_MS = 5000;
+
+/** The company's prepared files, followed while one of them is not ready. */
+export function exportsQuery(client: Client) {
+  return queryOptions({
+    ...queryOptionsFor(client, listExports, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ status }) => status === "WAITING" || status === "RUNNING") === true
+        ? LOOK_MS
+        : false,
+  });
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { preparedFiles } from "#features/exports/exports.fixtures.ts";
+import { ExportDialog } from "#features/sales/list/export-dialog.tsx";
+import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const WAIT = "Prepare the file and tell me when it is ready";
+
+function show(total: number, answers: Answers = {}) {
+  const onOpenChange = vi.fn();
+  const view = { ...readSalesView(""), status: "PAST", sort: "-total", brand: "Nivea" } as const;
+  const app = renderApp(<ExportDialog open view={view} total={total} onOpenChange={onOpenChange} />, {
+    answers: { "POST exports/": { status: 201, body: preparedFiles[0] }, ...answers },
+  });
+  return { ...app, onOpenChange };
+}
+
+describe("the export of orders", () => {
+  it("prepares a long list with exactly its query, and says that a mail will come", async () => {
+    const { calls, onOpenChange } = show(12_000);
+    expect((await screen.findByRole("checkbox", { name: WAIT })).getAttribute("aria-checked")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "CSV" }));
+    expect(await screen.findByText("Your file is being prepared")).toBeTruthy();
+    const asked = calls.find(({ name }) => name === "POST exports/")?.body;
+    expect(asked).toMatchObject({
+      list: "orders",
+      query: { status: "PAST", sort: "-total", brand: "Nivea", format: "csv" },
+    });
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it("downloads a short one at once, unless told otherwise", async () => {
+    const { calls } = show(40, { "GET sales/download/": failed(500, "internal_error") });
+    expect((await screen.findByRole("checkbox", { name: WAIT })).getAttribute("aria-checked")).toBe("false");
+    await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain("GET sales/download/"));
+    expect(calls.map(({ name }) => name)).not.toContain("POST exports/");
+  });
+
+  it("says when too many are being prepared", async () => {
+    show(12_000, { "POST exports/": failed(409, "too_many_exports", { maximum: 5 }) });
+    await userEvent.click(await screen.findByRole("button", { name: "CSV" }));
+    expect(
+      await screen.findByText("Too many files are being prepared. Wait until one of them is ready."),
+    ).toBeTruthy();
+  });
+
+  it("is at once for staff who view the seller: they start nothing in its name", async () => {
+    const user = { "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } };
+    const { session } = show(12_000, user);
+    await waitFor(() => expect(session.getSnapshot().user?.viewing).toBeTruthy());
+    expect(screen.queryByRole("checkbox", { name: WAIT })).toBeNull();
+  });
+});
