@@ -39,6 +39,7 @@ const ROUTES: Readonly<Record<Kind, readonly string[]>> = {
     "/claims/",
     "/claims/claim_000001/",
     "/payouts/",
+    "/exports/",
     "/notifications/",
     "/help-center/",
     "/help-center/handbook/",

@@ -25,9 +25,9 @@ function columnsFor(onDownload: (file: ListExport) => void, isPending: boolean):
       header: "File",
       rowHeader: true,
       cell: ({ fileName, list }) => (
-        <span className="grid gap-0.5 py-2">
+        <span className="block py-2">
           <span className="break-all">{fileName}</span>
-          <span className="text-sm font-normal text-muted">{listNames[list]}</span>
+          <span className="block text-sm font-normal text-muted">{listNames[list]}</span>
         </span>
       ),
     },
@@ -51,11 +51,11 @@ function columnsFor(onDownload: (file: ListExport) => void, isPending: boolean):
       header: "Asked for",
       width: "15rem",
       cell: ({ createdAt, createdBy }) => (
-        <span className="grid">
+        <span className="block">
           <time dateTime={createdAt} className="tnum">
             {formatMoment(createdAt)}
           </time>
-          <span className="text-sm text-muted">{createdBy}</span>
+          <span className="block text-sm text-muted">{createdBy}</span>
         </span>
       ),
     },
