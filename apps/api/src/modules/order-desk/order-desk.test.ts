@@ -172,6 +172,16 @@ describe("the order desk over HTTP", () => {
       expect(rows.slice(1).every(([number]) => numbers.has(number ?? ""))).toBe(true);
     });
 
+    it("holds only the named ones of what the filters match", async () => {
+      const { results } = await list("status=PAST&size=3");
+      const [first, , third] = results.map((sale) => String(sale["qid"]));
+      const { bytes } = await get(
+        `sales/download/?status=PAST&columns=number&orders=${third},${first},NoSuchSale000001`,
+      );
+      const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
+      expect(rows.slice(1).flat()).toEqual([results[0]?.["number"], results[2]?.["number"]]);
+    });
+
     it("names columns that do not exist or stand twice", async () => {
       const { status, body } = await get("sales/download/?columns=number,secret,number");
       expect([status, body["code"], body["columns"]]).toEqual([400, "column_unknown", ["secret", "number"]]);

@@ -30,11 +30,11 @@ async function* cellsOf(
  */
 export function ordersFile(
   db: Database,
-  { format, columns: asked, ...filter }: QueryOf<typeof endpoint>,
+  { format, columns: asked, orders, ...filter }: QueryOf<typeof endpoint>,
   { sellerId, now }: { sellerId: number; now: Date },
 ) {
   const columns = columnsOf(asked);
-  const rows = streamOrders(db, { ...filter, sellerId, now });
+  const rows = streamOrders(db, { ...filter, qids: orders?.split(","), sellerId, now });
   const codesAsked = columns.map(({ code }) => code);
   return {
     chunks: writeTable({ format, sheetName: "Orders", columns, rows: cellsOf(rows, codesAsked) }),

@@ -18,7 +18,7 @@ export async function readPickListJson(
     : saleConditions(filter);
   const { rows } = await sql<{ list: string }>`
     with matched as (
-      select s.id, s.qid, s.number, s.destination_country, s.expired_at from sales s
+      select s.id, s.qid, s.number, s.destination_country, s.expired_at, s.time_zone from sales s
       where ${which} and s.status in ('NOTIFIED', 'CONFIRMED')
     ), chosen as (select * from matched order by expired_at, id limit ${limit}),
     units as (
@@ -32,7 +32,7 @@ export async function readPickListJson(
     )
     select json_build_object(
       'sales', coalesce((select json_agg(json_build_object('qid', qid, 'number', number::text, 'country', destination_country::text,
-        'expiredAt', instant_text(expired_at)) order by expired_at, id) from chosen), '[]'::json),
+        'expiredAt', instant_text(expired_at), 'timeZone', time_zone) order by expired_at, id) from chosen), '[]'::json),
       'left', (select greatest(0, count(*) - ${limit}::int) from matched),
       'products', coalesce((select json_agg(p order by p.brand, p.name, p.gtin) from products p), '[]'::json)
     )::text as list`.execute(db);

@@ -27,6 +27,8 @@ export interface SaleFilter {
   readonly metric?: SellerMetric | undefined;
   readonly deadline?: "EXPIRING" | "OVERDUE" | undefined;
   readonly documents?: "MISSING" | undefined;
+  /** Only these of what the rest matches. */
+  readonly qids?: readonly string[] | undefined;
   readonly now: Date;
 }
 
@@ -157,6 +159,7 @@ export function saleConditions(filter: FilterOrSlots): RawBuilder<unknown> {
     conditions.push(sql`s.id in (select l.sale_id from sale_lines l where lower(l.brand) = lower(${brand}))`);
   if (filter.metric) conditions.push(metricFilter(filter.metric, now));
   if (filter.deadline) conditions.push(deadlineFilter(filter.deadline, now));
+  if (filter.qids) conditions.push(sql`s.qid = any(${filter.qids}::text[])`);
   if (filter.documents) conditions.push(documentsMissing);
   return sql.join(conditions, sql` and `);
 }

@@ -139,6 +139,7 @@ export function SalesPage() {
               total={data.count}
               pickListHref={pickListHref(view)}
               onSelectAll={selection.selectAll}
+              onExport={(orders) => actions.current?.openExport(orders)}
               onClear={selection.clear}
             />
           )

@@ -31,6 +31,11 @@ export const searchSales = defineEndpoint({
   answer: z.object({ results: z.array(SaleHit) }),
 });
 
+/** Ids of sales separated by commas. */
+const NamedSales = z.optional(
+  z.string().check(z.maxLength(5000), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
+);
+
 export const downloadOrders = defineEndpoint({
   id: "sales.download",
   method: "GET",
@@ -43,6 +48,8 @@ export const downloadOrders = defineEndpoint({
     format: z._default(z.enum(["csv", "xlsx"]), "csv"),
     /** Codes of `orderColumns` separated by commas, in the order wanted; all of them without it. */
     columns: z.optional(z.string().check(z.maxLength(1000))),
+    /** Only these of the sales that the filters match. */
+    orders: NamedSales,
   }),
   answer: z.any(),
   answerAs: "file",
@@ -68,12 +75,19 @@ export const getPickList = defineEndpoint({
   query: z.object({
     ...SaleFilters,
     /** Ids of sales separated by commas, instead of the filters. */
-    orders: z.optional(
-      z.string().check(z.maxLength(5000), z.regex(/^[0-9A-Za-z_-]{6,40}(,[0-9A-Za-z_-]{6,40})*$/)),
-    ),
+    orders: NamedSales,
   }),
   answer: z.object({
-    sales: z.array(z.object({ qid: Qid, number: z.string(), country: z.string(), expiredAt: Instant })),
+    sales: z.array(
+      z.object({
+        qid: Qid,
+        number: z.string(),
+        country: z.string(),
+        expiredAt: Instant,
+        /** In which the deadline is said. */
+        timeZone: z.string(),
+      }),
+    ),
     /** Sales that the filters match beyond the maximum. */
     left: z.number(),
     products: z.array(

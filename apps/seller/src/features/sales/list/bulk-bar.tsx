@@ -10,7 +10,7 @@ import { bulkMessages } from "#features/sales/list/bulk.messages.ts";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
 import type { Selected } from "#features/sales/list/selection.ts";
 
-/** How many orders a pick list can name one by one; their ids stand in its address. */
+/** How many orders a pick list or a file can name one by one; their ids stand in its address. */
 const NAMED_MAX = 100;
 
 /**
@@ -25,6 +25,7 @@ export function BulkBar({
   total,
   pickListHref,
   onSelectAll,
+  onExport,
   onClear,
 }: {
   readonly selected: Selected;
@@ -32,6 +33,8 @@ export function BulkBar({
   readonly total: number;
   readonly pickListHref: string;
   readonly onSelectAll: () => void;
+  /** Called with the ids of the orders to export; with none for all that the list matches. */
+  readonly onExport: (orders: readonly string[]) => void;
   readonly onClear: () => void;
 }) {
   const bulk = useBulk();
@@ -83,12 +86,17 @@ export function BulkBar({
           </>
         )}
         {named.length <= NAMED_MAX && (
-          <LinkButton
-            size="sm"
-            href={named.length === 0 ? pickListHref : `/orders/pick-list/?orders=${named.join(",")}`}
-          >
-            Pick list
-          </LinkButton>
+          <>
+            <LinkButton
+              size="sm"
+              href={named.length === 0 ? pickListHref : `/orders/pick-list/?orders=${named.join(",")}`}
+            >
+              Pick list
+            </LinkButton>
+            <Button size="sm" onClick={() => onExport(named)}>
+              Export <span className="sr-only">selected orders</span>
+            </Button>
+          </>
         )}
         <Button size="sm" variant="ghost" onClick={onClear}>
           Clear selection

@@ -1,19 +1,29 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { preparedFiles } from "#features/exports/exports.fixtures.ts";
 import { ExportDialog } from "#features/sales/list/export-dialog.tsx";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
+const started = {
+  qid: "file_0000001",
+  list: "orders",
+  status: "WAITING",
+  fileName: "orders-2026-11-20.csv",
+  bytes: 0,
+  createdBy: "Sam Seller",
+  createdAt: "2026-11-20T10:00:00Z",
+  finishedAt: null,
+  keptUntil: null,
+};
 const WAIT = "Prepare the file and tell me when it is ready";
 
 function show(total: number, answers: Answers = {}) {
   const onOpenChange = vi.fn();
   const view = { ...readSalesView(""), status: "PAST", sort: "-total", brand: "Nivea" } as const;
   const app = renderApp(<ExportDialog open view={view} total={total} onOpenChange={onOpenChange} />, {
-    answers: { "POST exports/": { status: 201, body: preparedFiles[0] }, ...answers },
+    answers: { "POST exports/": { status: 201, body: started }, ...answers },
   });
   return { ...app, onOpenChange };
 }

@@ -49,17 +49,20 @@ function usePreparedFile() {
  * person does something else, which a long list proposes.
  *
  * @param total how many orders that is, as far as it is known
+ * @param orders ids of the only ones that are wanted, on whichever pages they stand
  */
 export function ExportDialog({
   open,
   onOpenChange,
   view,
   total,
+  orders = [],
 }: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly view: SalesView;
   readonly total: number | undefined;
+  readonly orders?: readonly string[];
 }) {
   const track = useTrack();
   const { user } = useSession();
@@ -67,26 +70,33 @@ export function ExportDialog({
   const canWait = user !== null && user.viewing === null;
   const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isPrepared = canWait && (chosen ?? (total !== undefined && total >= BIG_EXPORT_ROWS));
+  const isPrepared =
+    canWait && (chosen ?? (orders.length === 0 && total !== undefined && total >= BIG_EXPORT_ROWS));
   const { download, isPending } = useDownload(FAILED);
   const prepare = usePreparedFile();
   const exportAs = async (format: "csv" | "xlsx") => {
     track("orders_downloaded", { orders: total ?? 0 });
     const columns = isAll ? {} : { columns: exportColumnsOf(view.columns) };
-    const query = { ...narrowingOf(view), sort: view.sort, format, ...columns };
+    const named = orders.length === 0 ? {} : { orders: orders.join(",") };
+    const query = { ...narrowingOf(view), sort: view.sort, format, ...columns, ...named };
     if (isPrepared) await prepare.mutateAsync({ body: { list: "orders", query } }).catch(() => {});
     else await download((client) => client.download(downloadOrders, { query }));
     onOpenChange(false);
   };
+  const known = orders.length === 0 ? total : orders.length;
   const count =
-    total === undefined ? "All orders" : `${formatNumber(total)} ${total === 1 ? "order" : "orders"}`;
+    known === undefined ? "All orders" : `${formatNumber(known)} ${known === 1 ? "order" : "orders"}`;
   const isBusy = isPending || prepare.isPending;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Export orders"
-      description={`${count} of the list as it is filtered and sorted now, on all pages.`}
+      description={
+        orders.length === 0
+          ? `${count} of the list as it is filtered and sorted now, on all pages.`
+          : `${count} that you selected, sorted as the list is now.`
+      }
       footer={
         <>
           <Button pending={isBusy} onClick={() => void exportAs("xlsx")}>

@@ -19,7 +19,8 @@ type Opened = "columns" | "view" | "export";
 
 /** What the keys of the list can open. */
 export interface ListActionsHandle {
-  readonly openExport: () => void;
+  /** @param orders ids of the only ones to export; all that the list matches without them */
+  readonly openExport: (orders?: readonly string[]) => void;
 }
 
 /** Which dialog is open; every opening is a new one, which starts from the present state. */
@@ -68,7 +69,11 @@ export function ListActions({
     load();
     dialogs.open(dialog);
   };
-  const openExport = () => openDialog("export", loadExport);
+  const [orders, setOrders] = useState<readonly string[]>([]);
+  const openExport = (named: readonly string[] = []) => {
+    setOrders(named);
+    openDialog("export", loadExport);
+  };
   useImperativeHandle(ref, () => ({ openExport }));
   const openFromAddress = useEffectEvent(() => {
     if (location.hash !== EXPORT_HASH) return;
@@ -94,7 +99,7 @@ export function ListActions({
       >
         Columns
       </Button>
-      <Button icon={<Download aria-hidden className="size-4" />} onClick={openExport}>
+      <Button icon={<Download aria-hidden className="size-4" />} onClick={() => openExport()}>
         Export
       </Button>
       {Columns && (
@@ -125,6 +130,7 @@ export function ListActions({
           open={dialogs.isOpen("export")}
           view={view}
           total={total}
+          orders={orders}
           {...common}
         />
       )}

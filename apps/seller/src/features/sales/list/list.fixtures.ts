@@ -44,8 +44,20 @@ export const exportView: SavedView = {
 
 export const pickList: AnswerOf<typeof getPickList> = {
   sales: [
-    { qid: saleRow.qid, number: saleRow.number, country: "FR", expiredAt: saleRow.expiredAt },
-    { qid: thirdRow.qid, number: thirdRow.number, country: "NL", expiredAt: thirdRow.expiredAt },
+    {
+      qid: saleRow.qid,
+      number: saleRow.number,
+      country: "FR",
+      expiredAt: saleRow.expiredAt,
+      timeZone: "Europe/Berlin",
+    },
+    {
+      qid: thirdRow.qid,
+      number: thirdRow.number,
+      country: "NL",
+      expiredAt: thirdRow.expiredAt,
+      timeZone: "Europe/Berlin",
+    },
   ],
   left: 0,
   products: [

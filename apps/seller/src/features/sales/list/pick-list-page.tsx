@@ -1,4 +1,5 @@
 "use client";
+import { formatDeadline } from "@quayside/format/deadline";
 import { formatNumber } from "@quayside/format/number";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +17,6 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { narrowingOf } from "#features/sales/sales.queries.ts";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
 type PickList = AnswerOf<typeof getPickList>;
@@ -60,7 +60,9 @@ function Products({ products }: { readonly products: PickList["products"] }) {
               </th>
               <td className={`${cell} tnum text-right font-semibold`}>{formatNumber(product.quantity)}</td>
               <td className={`${cell} tnum text-sm`}>
-                {product.orders.map(({ number, quantity }) => `${number} × ${quantity}`).join(", ")}
+                {product.orders
+                  .map(({ number, quantity }) => `${number}\u00a0×\u00a0${formatNumber(quantity)}`)
+                  .join(", ")}
               </td>
             </tr>
           ))}
@@ -79,7 +81,7 @@ function Orders({ sales }: { readonly sales: PickList["sales"] }) {
           <UiLink href={`/orders/${sale.qid}/`} className="font-medium hover:underline">
             {sale.number}
           </UiLink>{" "}
-          {countryName(sale.country)}, until {formatMoment(sale.expiredAt)}
+          {countryName(sale.country)}, until {formatDeadline(sale.expiredAt, sale.timeZone)}
         </li>
       ))}
     </ul>

@@ -115,6 +115,25 @@ describe("selected orders", () => {
     expect(screen.queryByRole("group", { name: "Selected orders" })).toBeNull();
   });
 
+  it("are exported alone, in the order and with the columns of the list", async () => {
+    const shown = showList({ "GET sales/download/": { body: {} } }, "?sort=-total&columns=number,total");
+    await loaded();
+    await select(saleRow.number);
+    await select(thirdRow.number);
+    await userEvent.click(within(await bar()).getByRole("button", { name: "Export selected orders" }));
+    expect(await screen.findByText("2 orders that you selected, sorted as the list is now.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "CSV" }));
+    await waitFor(() =>
+      expect(query(shown, "GET sales/download/")).toEqual({
+        status: "CURRENT",
+        sort: "-total",
+        format: "csv",
+        columns: "number,price,currency",
+        orders: `${saleRow.qid},${thirdRow.qid}`,
+      }),
+    );
+  });
+
   it("are all that match when the whole page is not enough", async () => {
     const answer = {
       results: [
