@@ -48,6 +48,16 @@ describe("the steps of an order", () => {
     ]);
   });
 
+  it("promise no day while the payout is held, and none after the bank sent it back", () => {
+    const payOf = (status: "ON_HOLD" | "FAILED") => {
+      const { payout } = paidSale;
+      return taken({ ...paidSale, payout: payout && { ...payout, status } }).find(({ id }) => id === "pay")
+        ?.hint;
+    };
+    expect(payOf("ON_HOLD")).toBe("€77.00 on hold");
+    expect(payOf("FAILED")).toBe("€77.00 sent back by the bank");
+  });
+
   it("leave shipping in progress while tracking numbers are missing", () => {
     const shipments = [{ qid: "ship_0000001", carrier: "dhl", trackingNumbers: [] }];
     const open = { ...shippedSale, nextAction: "ADD_TRACKING" as const, shipments };

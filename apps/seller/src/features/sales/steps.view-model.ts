@@ -81,6 +81,8 @@ function shipSummary(sale: Facts): string | undefined {
 function paySummary({ payout, currency }: Facts): string | undefined {
   if (payout === null) return undefined;
   const amount = formatMoney(payout.amount, currency);
+  if (payout.status === "ON_HOLD") return `${amount} on hold`;
+  if (payout.status === "FAILED") return `${amount} sent back by the bank`;
   return payout.status === "PAID" ? `${amount} paid out` : `${amount} due on ${formatDate(payout.dueOn)}`;
 }
 

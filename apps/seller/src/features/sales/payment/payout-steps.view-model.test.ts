@@ -24,6 +24,12 @@ describe("the way of a payout", () => {
       detail:
         "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.",
     });
+    expect(held[2]).toEqual({
+      id: "sent",
+      title: "Goes to your bank",
+      at: "Once released",
+      tone: "neutral",
+    });
   });
 
   it("ends with what was paid, or with the bank that sent it back", () => {

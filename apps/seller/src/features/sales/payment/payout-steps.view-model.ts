@@ -49,11 +49,12 @@ export function payoutSteps(payout: Payout, triggered: string | null): TimelineE
     ];
   if (paidAt === null) {
     const isSent = status === "IN_TRANSIT";
+    // The day it was due says nothing while it is held.
+    const when = status === "ON_HOLD" ? { at: "Once released" } : { at: formatDate(dueOn), dateTime: dueOn };
     steps.push({
       id: "sent",
       title: isSent ? "On its way to your bank" : "Goes to your bank",
-      at: formatDate(dueOn),
-      dateTime: dueOn,
+      ...when,
       tone: isSent ? "info" : "neutral",
     });
     return [...steps, { id: "paid", title: "On your bank statement", at: "Expected next", tone: "neutral" }];
