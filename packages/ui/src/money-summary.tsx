@@ -27,7 +27,13 @@ export function MoneySummary({
             <dd className="text-right">{line.amount}</dd>
           </div>
         ))}
-        <div className="mt-1 flex justify-between gap-4 border-t border-border-strong pt-3 text-md font-semibold">
+        <div
+          className={cn(
+            "flex justify-between gap-4 text-md font-semibold",
+            // A rule stands between the lines and their sum.
+            lines.length > 0 && "mt-1 border-t border-border-strong pt-3",
+          )}
+        >
           <dt>{total.label}</dt>
           <dd className="text-right">{total.amount}</dd>
         </div>

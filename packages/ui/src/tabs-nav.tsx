@@ -1,13 +1,29 @@
+"use client";
+import { useEffect, useRef } from "react";
 import { formatNumber } from "@quayside/format/number";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
 export type Tab = { id: string; label: string; href: string; count?: number; active?: boolean };
 
-/** Views of one list as links with their counts; a count that could not be loaded is left out. */
+/**
+ * Views of one list as links with their counts; a count that could not be loaded is left out. Where they do not fit
+ * beside each other, the active one is brought into sight.
+ */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const active = tabs.find((tab) => tab.active)?.id;
+  useEffect(() => {
+    const { current } = row;
+    const tab = current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!current || !tab) return;
+    const [view, box] = [current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // Only the row moves, never the page.
+    if (box.right > view.right) current.scrollLeft += box.right - view.right;
+    else if (box.left < view.left) current.scrollLeft -= view.left - box.left;
+  }, [active]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-border print:hidden">
+    <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-border print:hidden">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.id}>

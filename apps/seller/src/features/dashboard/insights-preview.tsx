@@ -53,11 +53,13 @@ export function InsightsPreview() {
           {data.metrics.map((metric) => (
             <div
               key={metric.metric}
-              className="col-span-full grid min-h-(--row-h) grid-cols-subgrid items-center px-5 py-2"
+              className="col-span-full grid min-h-(--row-h) grid-cols-subgrid items-center gap-y-1 px-5 py-2"
             >
-              <dt>{names[metric.metric]}</dt>
-              <dd className="tnum text-right font-medium">{shownValue(metric)}</dd>
-              <dd>
+              <dt className="max-sm:col-span-full max-sm:text-sm max-sm:text-muted">
+                {names[metric.metric]}
+              </dt>
+              <dd className="tnum font-medium sm:text-right">{shownValue(metric)}</dd>
+              <dd className="max-sm:col-span-2 max-sm:justify-self-end">
                 {metric.standing !== "NONE" && (
                   <Badge tone={tones[metric.verdict]}>{standings[metric.standing]}</Badge>
                 )}

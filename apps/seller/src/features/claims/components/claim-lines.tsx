@@ -40,7 +40,7 @@ function columnsOf({ currency, decision }: Claim): Column<Line>[] {
       align: "end",
       cell: (line) => formatMoney(line.unitPrice, currency),
     },
-    { key: "share", header: "Share", align: "end", cell: (line) => `${line.sharePercent} %` },
+    { key: "share", header: "Share", align: "end", cell: (line) => `${line.sharePercent}%` },
   ];
   if (decision === null) return columns;
   return [
@@ -52,7 +52,7 @@ function columnsOf({ currency, decision }: Claim): Column<Line>[] {
       cell: ({ approvedQuantity, approvedSharePercent }) =>
         approvedQuantity === null || approvedQuantity === 0
           ? "None"
-          : `${formatNumber(approvedQuantity)} at ${approvedSharePercent ?? 100} %`,
+          : `${formatNumber(approvedQuantity)} at ${approvedSharePercent ?? 100}%`,
     },
   ];
 }

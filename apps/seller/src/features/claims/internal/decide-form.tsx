@@ -42,7 +42,7 @@ function LineFields({
           <p className="min-w-40 flex-1">
             {name}
             <span className="block text-sm text-muted">
-              {reasonNames[reason]}: {quantity} claimed at {sharePercent} %
+              {reasonNames[reason]}: {quantity} claimed at {sharePercent}%
             </span>
           </p>
           <NumberField

@@ -43,7 +43,7 @@ function DueCell({ thread, nowMs }: { readonly thread: Thread; readonly nowMs: n
     return <Badge tone={tone}>{label}</Badge>;
   }
   return (
-    <span className="grid justify-items-start gap-1 py-2">
+    <span className="grid justify-items-start gap-1 py-2 max-sm:justify-items-end">
       <time dateTime={due.until} className="tnum">
         {formatMoment(due.until)}
       </time>
@@ -79,7 +79,7 @@ const columnsFor = (nowMs: number): Column<Thread>[] => [
     key: "last",
     header: "Last message",
     cell: ({ lastMessage, hasIssue }) => (
-      <span className="grid max-w-md justify-items-start gap-1 py-2">
+      <span className="grid max-w-md justify-items-start gap-1 py-2 max-sm:justify-items-end">
         {hasIssue && <Badge tone="caution">Something is wrong</Badge>}
         <span className="line-clamp-2 break-words">{lastMessage.text}</span>
         <span className="text-sm text-muted">

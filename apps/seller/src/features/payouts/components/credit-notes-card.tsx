@@ -42,8 +42,8 @@ function NoteItem({ note }: { readonly note: CreditNote }) {
           {claims.length > NAMED_CLAIMS && ` and ${claims.length - NAMED_CLAIMS} more claims`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <p className="text-right">
+      <div className="flex flex-wrap items-center gap-4 max-sm:basis-full max-sm:justify-between">
+        <p className="sm:text-right">
           <span className="tnum font-medium">{formatMoney(amount, currency)}</span>
           <span className="tnum block text-sm text-muted">of which VAT {formatMoney(vat, currency)}</span>
         </p>

@@ -78,7 +78,9 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
             rows={offers}
             rowKey={({ key }) => key}
           />
-          <p className="text-sm text-muted">{measuresText(data.measures)}</p>
+          {offers.some(({ carrier }) => carrier !== null) && (
+            <p className="text-sm text-muted">{measuresText(data.measures)}</p>
+          )}
         </>
       )}
       {chosen !== null && (

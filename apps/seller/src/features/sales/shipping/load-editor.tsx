@@ -34,8 +34,8 @@ export function SizeFields({
     ["Height", "height"],
   ] as const;
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="w-44">
+    <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-2">
+      <div className="w-44 max-sm:w-full">
         <SelectField
           label={
             <>
@@ -52,7 +52,7 @@ export function SizeFields({
         />
       </div>
       {sides.map(([label, side]) => (
-        <div key={side} className="w-24">
+        <div key={side} className="w-24 max-sm:w-0 max-sm:flex-1">
           <NumberField
             label={
               <>

@@ -92,7 +92,7 @@ export function BoxItem({
       )}
       <SizeFields name={name} size={box} onSize={(size) => onBox({ ...box, ...size })} />
       <div className="flex flex-wrap items-start gap-3">
-        <div className="w-56">
+        <div className="w-80 max-w-full">
           <NumberField
             label={
               <>

@@ -43,15 +43,18 @@ function PalletLines({ pallets, boxes }: Pick<SaleBoxes, "pallets" | "boxes">) {
   if (pallets.length === 0) return null;
   return (
     <ul aria-label="Pallets" className="grid gap-2">
-      {pallets.map(({ qid, number, base, sscc, weightGrams, heightCm }) => (
-        <li key={qid} className="tnum">
-          <span className="font-medium">Pallet {number}</span> {palletName(base)}, {heightCm} cm high,{" "}
-          {formatKilograms(weightGrams)} <span className="code text-sm text-muted">{sscc}</span>
-          <span className="block text-sm text-muted">
-            Boxes {boxes.flatMap((box) => (box.palletNumber === number ? [box.number] : [])).join(", ")}
-          </span>
-        </li>
-      ))}
+      {pallets.map(({ qid, number, base, sscc, weightGrams, heightCm }) => {
+        const on = boxes.flatMap((box) => (box.palletNumber === number ? [box.number] : []));
+        return (
+          <li key={qid} className="tnum">
+            <span className="font-medium">Pallet {number}</span> {palletName(base)}, {heightCm} cm high,{" "}
+            {formatKilograms(weightGrams)} <span className="code text-sm text-muted">{sscc}</span>
+            <span className="block text-sm text-muted">
+              {on.length === 1 ? "Box" : "Boxes"} {on.join(", ")}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

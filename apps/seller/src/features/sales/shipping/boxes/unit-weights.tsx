@@ -17,7 +17,7 @@ export function UnitWeights({
   return (
     <details open={unknown > 0} className="grid gap-2">
       <summary className="cursor-pointer font-medium">
-        Weight of one unit{unknown > 0 && `, not known of ${unknown}`}
+        Weight of one unit{unknown > 0 && `, ${unknown} of ${products.length} not known`}
       </summary>
       <ul aria-label="Weight of one unit" className="mt-2 grid gap-2">
         {products.map(({ id, name, units }) => (
