@@ -106,18 +106,18 @@ test.describe("the list of orders", () => {
               .getByRole("link", { name: /^Past/ })
               .click(),
           address: /status=PAST/,
-          query: "status=PAST",
+          query: "status=PAST&sort=-createdAt",
           says: "Nothing to do",
         },
         {
           change: (page) => page.getByRole("link", { name: "Next page" }).click(),
           address: /page=2/,
-          query: "status=PAST&page=2",
+          query: "status=PAST&page=2&sort=-createdAt",
         },
         {
           change: choose("Destination", "DE"),
           address: /destination=DE/,
-          query: "status=PAST&destination=DE",
+          query: "status=PAST&destination=DE&sort=-createdAt",
           says: "Germany",
         },
       ],

@@ -30,7 +30,12 @@ export const portalPages: readonly PortalPage[] = [
     href: "/orders/?status=CURRENT&page=1&deadline=EXPIRING",
     words: "expiring deadline urgent",
   },
-  { group: "Pages", label: "Past orders", href: "/orders/?status=PAST&page=1", words: "history completed" },
+  {
+    group: "Pages",
+    label: "Past orders",
+    href: "/orders/?status=PAST&page=1&sort=-createdAt",
+    words: "history completed",
+  },
   {
     group: "Pages",
     label: "Claims",

@@ -38,8 +38,9 @@ export function FirstSales({
       {list.first.length === 0 ? (
         <p className="px-5 py-6 text-muted">{empty}</p>
       ) : (
-        // Amounts and deadlines stand in columns of their own, whatever the deadlines say.
-        <ul className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 divide-y divide-border">
+        // Amounts and deadlines stand in columns of their own, whatever the deadlines say; on a phone the amount goes
+        // below the number.
+        <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 divide-y divide-border sm:grid-cols-[minmax(0,1fr)_auto_auto]">
           {list.first.map((sale) => (
             <li
               key={sale.qid}
@@ -53,7 +54,9 @@ export function FirstSales({
                 <span className="sr-only">Order </span>
                 {sale.number}
               </UiLink>
-              <span className="tnum text-right">{formatMoney(sale.total, sale.currency)}</span>
+              <span className="tnum max-sm:order-last max-sm:text-sm max-sm:text-muted sm:text-right">
+                {formatMoney(sale.total, sale.currency)}
+              </span>
               <DeadlineClock
                 key={nowMs}
                 expiredAt={sale.expiredAt}

@@ -101,7 +101,8 @@ export function SalesPage() {
           ...SaleList.options.map((name) => ({
             id: name,
             label: listNames[name],
-            href: salesHref({ status: name }),
+            // What is over has no deadline: the newest come first.
+            href: salesHref({ status: name, ...(name === "PAST" ? { sort: "-createdAt" as const } : {}) }),
             active: current === undefined && view.status === name,
             ...(counts ? { count: counts[name] } : {}),
           })),

@@ -99,7 +99,7 @@ function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type
     return {
       ...step,
       status: "completed" as const,
-      hint: `${formatNumber(length)} ${length === 1 ? "file" : "files"}`,
+      hint: length === 0 ? "No files" : `${formatNumber(length)} ${length === 1 ? "file" : "files"}`,
     };
   }
   if (documents === undefined || !areDocumentsDue(sale))

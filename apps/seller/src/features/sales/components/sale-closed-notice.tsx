@@ -8,7 +8,7 @@ import { InvoiceButton } from "#features/sales/components/invoice-button.tsx";
 import { declineReasonNames, statusNames } from "#features/sales/sales.messages.ts";
 import { useTakeFocus } from "#features/sales/take-focus.ts";
 
-const PAST_ORDERS = "/orders/?status=PAST&page=1";
+const PAST_ORDERS = "/orders/?status=PAST&page=1&sort=-createdAt";
 
 /** Says that an order is closed and read-only, why, and where it stands; its invoice can be had here. */
 export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {

@@ -80,7 +80,10 @@ describe("the open step", () => {
     await user.click(await screen.findByRole("button", { name: "Complete your order" }));
     await user.click(screen.getByRole("button", { name: "Complete order" }));
     await waitFor(() => expect(focused()).toContain("Completed: this order is read-only"));
-    expect(screen.getByRole("link", { name: "past orders" })).toHaveProperty("search", "?status=PAST&page=1");
+    expect(screen.getByRole("link", { name: "past orders" })).toHaveProperty(
+      "search",
+      "?status=PAST&page=1&sort=-createdAt",
+    );
     expect(screen.getByRole("button", { name: "Download invoice" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Change quantities|Reset|Edit|Remove|Trigger/ })).toBeNull();
   });

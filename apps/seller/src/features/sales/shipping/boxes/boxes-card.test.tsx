@@ -100,6 +100,12 @@ it("clears a pallet after asking", async () => {
 
 it("has labels in four sizes and the packing list of a packed order", async () => {
   show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
-  for (const name of ["Labels, four on A4", "Labels, A5", "Labels, A6", "Labels for a label printer (ZPL)", "Packing list"])
+  for (const name of [
+    "Labels, four on A4",
+    "Labels, A5",
+    "Labels, A6",
+    "Labels for a label printer (ZPL)",
+    "Packing list",
+  ])
     expect(await screen.findByRole("button", { name })).toBeTruthy();
 });
