@@ -160,3 +160,14 @@ describe("a picture", () => {
     expect(image.getAttribute("src")).toMatch(/^data:image\/jpeg;base64,/);
   });
 });
+
+describe("what a claim comes to", () => {
+  it.each([
+    ["AWAITING_SELLER", "Not decided yet. Without VAT."],
+    ["WITHDRAWN", "Nothing is charged."],
+    ["CLOSED_NO_RESPONSE", "Nothing is charged."],
+  ] as const)("of status %s: %s", async (status, words) => {
+    show({ ...claim, status, disputeUntil: null });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

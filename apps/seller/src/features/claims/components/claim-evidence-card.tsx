@@ -26,8 +26,8 @@ function EvidenceItem({
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
         <p className="font-medium">{slotNames[slot]}</p>
-        <p className="text-sm break-all text-muted">
-          {file.name}, {formatBytes(file.bytes)}, {formatMoment(addedAt)}
+        <p className="text-sm text-muted">
+          <span className="break-all">{file.name}</span>, {formatBytes(file.bytes)}, {formatMoment(addedAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">

@@ -1,4 +1,5 @@
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { MoneySummary } from "@quayside/ui/money-summary";
@@ -57,6 +58,12 @@ function columnsOf({ currency, decision }: Claim): Column<Line>[] {
   ];
 }
 
+function noteOf({ approved, status }: Pick<Claim, "approved" | "status">): string {
+  if (approved !== null) return "Without VAT.";
+  // What ended without a decision waits for none.
+  return OPEN_CLAIM_STATUSES.includes(status) ? "Not decided yet. Without VAT." : "Nothing is charged.";
+}
+
 /** What is claimed: the buyer's words, each line with its reason, and what it comes to. */
 export function ClaimLines({ claim }: { readonly claim: Claim }) {
   const { currency, claimed, approved, description } = claim;
@@ -84,7 +91,7 @@ export function ClaimLines({ claim }: { readonly claim: Claim }) {
               ? { label: "Claimed goods", amount: formatMoney(claimed, currency) }
               : { label: "Approved goods", amount: formatMoney(approved, currency) }
           }
-          note={approved === null ? "Not decided yet. Without VAT." : "Without VAT."}
+          note={noteOf(claim)}
         />
       </div>
     </section>
