@@ -60,7 +60,7 @@ describe("the deadline", () => {
     ]);
     expect(mails.map((mail) => mail.recipient)).toEqual([1, 2, 3].map(() => DEMO_SELLER));
     const [, day, hours] = mails.map((mail) => withLinks(mail.body, api.services.config));
-    expect(day).toContain("in less than 24 hours: on 12 June 2026 at 24:00 (Europe/Berlin)");
+    expect(day).toContain("in less than 24 hours: on 12 June 2026 at 24:00 in Germany");
     expect(day).toContain("That leaves 8 working hours.");
     expect(hours).toContain("in less than 4 hours");
     expect(hours).toContain("No working hours are left until then.");

@@ -1,3 +1,4 @@
+import { countryName } from "@quayside/format/country";
 import { formatDeadline, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
@@ -9,8 +10,9 @@ import {
   readNoticeFacts,
 } from "#modules/sales/sale-notices.writer.ts";
 
-function deadlineText({ expiredAt, timeZone }: NoticeFacts): string {
-  return `${formatDeadline(expiredAt, timeZone)} (${timeZone})`;
+/** In the words of the order's page: "12 June 2026 at 24:00 in Germany". */
+function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): string {
+  return `${formatDeadline(expiredAt, timeZone)} in ${countryName(country)}`;
 }
 
 /** What is left of the working hours, as the portal counts them; nothing for a sale without a calendar. */

@@ -14,6 +14,8 @@ export interface NoticeFacts {
   readonly workStarts: readonly Date[];
   /** IANA zone of the address the seller ships from. */
   readonly timeZone: string;
+  /** Code of the country it ships from. */
+  readonly country: string;
   readonly currency: string;
   /** Decimal string. */
   readonly price: string;
@@ -23,7 +25,7 @@ export interface NoticeFacts {
 /** The facts of sales, in the order of their ids. */
 export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promise<NoticeFacts[]> {
   const { rows } = await sql<NoticeFacts>`
-    select id as "saleId", seller_id as "sellerId", qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", currency,
+    select id as "saleId", seller_id as "sellerId", qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", ship_from_country::text as country, currency,
       money_text(price_minor) as price, line_count as "lineCount"
     from sales where id = any(${saleIds}::bigint[]) order by id`.execute(tx);
   return rows;

@@ -1,3 +1,4 @@
+import { countryName } from "@quayside/format/country";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
 import type { SaleDeadline } from "#modules/shipping/deadline.reader.ts";
@@ -29,10 +30,10 @@ function folded(line: string): string {
 }
 
 /** What the entry says: until when, which working days count, and where the order is. */
-function descriptionOf({ expiredAt, timeZone, workStarts }: SaleDeadline, link: string): string {
+function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadline, link: string): string {
   const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
   return [
-    `The order expires on ${formatDeadline(expiredAt, timeZone)} (${timeZone}) unless it is shipped.`,
+    `The order expires on ${formatDeadline(expiredAt, timeZone)} in ${countryName(country)} unless it is shipped.`,
     ...(days === "" ? [] : [`Working days that count: ${days}, 9:00 to 17:00.`]),
     link,
   ].join(" ");

@@ -10,6 +10,8 @@ export interface SaleDeadline {
   readonly workStarts: readonly Date[];
   /** IANA zone of the address the seller ships from. */
   readonly timeZone: string;
+  /** Code of that country. */
+  readonly country: string;
   readonly createdAt: Date;
   readonly version: number;
   /** Whether the seller still has to do something before it. */
@@ -23,7 +25,7 @@ export async function readSaleDeadline(
   key: { sellerId: number; qid: string },
 ): Promise<SaleDeadline | undefined> {
   const { rows } = await sql<SaleDeadline>`
-    select qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", created_at as "createdAt", version,
+    select qid, number, expired_at as "expiredAt", work_starts as "workStarts", time_zone as "timeZone", ship_from_country::text as country, created_at as "createdAt", version,
       status in ('NOTIFIED', 'CONFIRMED') as "isRunning", destination_city as city
     from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
   return rows[0];

@@ -232,7 +232,7 @@ describe("shipping over HTTP", () => {
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(file.bytes.toString("utf8").replaceAll("\r\n ", "")).toMatch(
-      /unless it is shipped\. Working days that count: \d+ \w+ 2026\\, .*9:00 to 17:00\./,
+      /at 24:00 in Germany unless it is shipped\. Working days that count: \d+ \w+ 2026\\, .*9:00 to 17:00\./,
     );
     const text = file.bytes.toString("utf8");
     const { rows } = await sql<{ at: Date }>`select expired_at as at from sales where qid = ${qid}`.execute(
