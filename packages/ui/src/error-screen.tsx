@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { Button } from "#button.tsx";
+import { RequestDetails } from "#request-details.tsx";
 import { LinkButton } from "#link-button.tsx";
 import { cn } from "#lib/cn.ts";
 
@@ -45,11 +46,7 @@ export function ErrorScreen({
             )}
             <LinkButton href={homeHref}>Return to home</LinkButton>
           </div>
-          {requestId && (
-            <p className="mt-3 text-sm text-subtle">
-              Request <span className="code select-all">{requestId}</span>
-            </p>
-          )}
+          {requestId && <RequestDetails requestId={requestId} />}
         </div>
       </Main>
     </div>

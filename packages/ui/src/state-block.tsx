@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { CloudAlert, Inbox, LockKeyhole, SearchX } from "lucide-react";
 import { Button } from "#button.tsx";
+import { RequestDetails } from "#request-details.tsx";
 
 export type StateKind = "empty" | "no-results" | "failed" | "not-permitted";
 
@@ -46,11 +47,7 @@ export function StateBlock({
           {action}
         </div>
       )}
-      {requestId && (
-        <p className="mt-2 text-sm text-subtle">
-          Request <span className="code select-all">{requestId}</span>
-        </p>
-      )}
+      {requestId && <RequestDetails requestId={requestId} />}
     </div>
   );
 }
