@@ -40,7 +40,7 @@ export function BoxItem({
   const takeOut = (id: string) =>
     onBox({ ...box, units: Object.fromEntries(Object.entries(box.units).filter(([one]) => one !== id)) });
   return (
-    <li className="grid gap-3 rounded-md border border-border p-4">
+    <li className="grid grid-cols-1 gap-3 rounded-md border border-border p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="font-semibold">Box {number}</h4>
         <Button size="sm" variant="ghost" onClick={onRemove}>
@@ -92,7 +92,7 @@ export function BoxItem({
       )}
       <SizeFields name={name} size={box} onSize={(size) => onBox({ ...box, ...size })} />
       <div className="flex flex-wrap items-start gap-3">
-        <div className="w-80 max-w-full">
+        <div className="w-80 max-sm:w-full">
           <NumberField
             label={
               <>
