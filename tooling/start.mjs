@@ -1,11 +1,13 @@
 // The one entry of every command. It needs nothing but Node and npm: it runs itself again under the pinned pnpm, which
 // installs what is missing, and then hands over to tooling/dev on the Node the repository brings.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What the dependencies take. */
+const INSTALLED_MEGABYTES = 2000;
 const [command = process.env.npm_lifecycle_event ?? "start", ...args] = process.argv.slice(2);
 const env = {
   ...process.env,
@@ -26,11 +28,24 @@ if (isUnderPnpm) {
     ? ["corepack", "pnpm"]
     : ["npx", "--yes", pin.split("+")[0]];
   if (!existsSync(join(root, "node_modules/.modules.yaml"))) {
+    needRoom();
     console.log("Installing what Quayside needs. The first time this takes about a minute.");
   }
   // The user agent says npm; pnpm sets its own only where there is none.
   delete env.npm_config_user_agent;
   run(program, [...before, "run", command, ...args]);
+}
+
+/** Stops before an installation that would fill the disk of the repository. */
+function needRoom() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (free < INSTALLED_MEGABYTES) {
+    console.error(
+      `There is too little room to install what Quayside needs: about ${INSTALLED_MEGABYTES} MB are needed and ${free} MB are free on the disk of ${root}. Free some space and start again.`,
+    );
+    process.exit(1);
+  }
 }
 
 /** The Node 24 that came with the dependencies, for this platform. */

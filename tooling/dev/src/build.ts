@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { needRoom } from "#disk-room.ts";
 import { Failure, lineFor } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
@@ -15,15 +16,21 @@ export type WebApp = keyof typeof WEB_APPS;
 
 const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "Storybook" };
 
+/** What the build of one app takes with its caches, in megabytes; the seller portal takes most. */
+const MEGABYTES_EACH = 300;
+
 /**
  * Builds the named apps, leaving alone what has not changed.
- * @throws Failure with the end of the build's output
+ * @throws Failure when there is too little room, or with the end of the build's output
  */
 export async function build(apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)]): Promise<void> {
   const changed = await step(
     "Looking for what has changed since the last build",
     async () => await changedApps(apps),
   );
+  if (changed.length) {
+    needRoom({ folder: ROOT, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
+  }
   const unchanged = apps.filter((app) => !changed.includes(app));
   for (const [index, app] of changed.entries()) {
     await step(
@@ -65,7 +72,7 @@ async function turbo(apps: readonly string[], note: (line: string) => void): Pro
     console.error(tail(result.output));
     const line = lineFor(new Error(result.output));
     throw new Failure(
-      line.startsWith("The disk")
+      line.startsWith("A disk")
         ? line
         : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`,
     );

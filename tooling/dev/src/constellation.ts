@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { answering } from "#answering.ts";
@@ -12,6 +12,7 @@ import {
 } from "#configuration.ts";
 import { startCluster } from "#database/cluster.ts";
 import { createDatabase, removeData } from "#database/databases.ts";
+import { fullDisks, needRoom } from "#disk-room.ts";
 import { Failure } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
@@ -26,6 +27,10 @@ import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
 import { startMail } from "#stand-ins/mail.ts";
 import { staticFiles } from "#static-files.ts";
+
+/** What the database takes after its first start with the demo data, and what more a later start may take, in megabytes. */
+const FIRST_MEGABYTES = 500;
+const MORE_MEGABYTES = 100;
 
 export type Options = {
   port: number;
@@ -52,10 +57,11 @@ export class Constellation {
 
   /**
    * Starts everything and returns when every part answers.
-   * @throws Failure in one line: already running, port taken, disk full, or the part that does not start
+   * @throws Failure in one line: already running, port taken, too little room, or the part that does not start
    */
   async start(): Promise<void> {
     const { port, dataDir, mode, scale } = this.#options;
+    this.#needRoom();
     mkdirSync(dataDir, { recursive: true });
     this.#closers.push(await takeLock(join(dataDir, "lock")));
     const children = new Children(join(dataDir, "children.json"), (line) => console.log(line));
@@ -100,6 +106,13 @@ export class Constellation {
       }
     })();
     await this.#stopped;
+  }
+
+  #needRoom(): void {
+    const { dataDir, fresh, scale } = this.#options;
+    const isThere = Boolean(process.env.DATABASE_URL) || existsSync(join(dataDir, "postgres"));
+    const megabytes = isThere && !fresh ? MORE_MEGABYTES : FIRST_MEGABYTES * Math.max(1, scale);
+    needRoom({ folder: dataDir, megabytes, purpose: "for the data" });
   }
 
   async #openGateway(port: number): Promise<Gateway> {
@@ -209,7 +222,9 @@ export class Constellation {
           onLine: note,
         });
         if (result.code !== 0) {
-          throw new Failure(`${title} failed.\n${tail(result.output, 15)}`);
+          // The words of a database without room help nobody; which disk is full is said at the end.
+          const words = fullDisks().length ? "" : `\n${tail(result.output, 15)}`;
+          throw new Failure(`${title} failed.${words}`);
         }
       });
     }

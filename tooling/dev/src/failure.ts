@@ -5,7 +5,7 @@ export class Failure extends Error {}
 export function lineFor(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (code === "ENOSPC" || /ENOSPC|No space left on device|disk is full/i.test(message ?? "")) {
-    return "The disk is full. Free some space and start again; nothing half-made is kept.";
+    return "A disk is full. Free some space and start again; nothing half-made is used.";
   }
   if (code === "EACCES" || code === "EROFS") {
     return `A folder cannot be written: ${message ?? code}. Set DATA_DIR to one that can.`;

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
+import { fullDisks } from "#disk-room.ts";
 import { Failure, lineFor } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
@@ -115,6 +116,8 @@ try {
 } catch (error) {
   if (!ending) {
     console.error(error instanceof Failure ? error.message : lineFor(error));
+    // A full disk shows in many ways, and the message of the part that met it first rarely says so.
+    fullDisks().forEach((line) => console.error(line));
     if (!(error instanceof Failure) && process.env.DEBUG) {
       console.error(error);
     }

@@ -1,0 +1,53 @@
+import { existsSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname } from "node:path";
+import { Failure } from "#failure.ts";
+import { dataFolder, ROOT } from "#paths.ts";
+
+const MB = 1024 * 1024;
+/** With less than this the database cannot write its next segment of 16 MB. */
+const FULL_MB = 20;
+
+/** What is free, in whole megabytes, on the disk where a folder lies or would lie. */
+export function freeMegabytes(folder: string): number {
+  const there = existing(folder);
+  const { bavail, bsize } = statfsSync(there);
+  return Math.floor((bavail * bsize) / MB);
+}
+
+function existing(folder: string): string {
+  return existsSync(folder) || folder === dirname(folder) ? folder : existing(dirname(folder));
+}
+
+/**
+ * Looks for room before anything is written, so that nothing is left half-made.
+ *
+ * @param need.folder where it is written
+ * @param need.megabytes about how much that takes
+ * @param need.purpose what for, as the end of "too little room …"
+ * @throws Failure that names the folder, what is free there and what is needed
+ */
+export function needRoom(need: { folder: string; megabytes: number; purpose: string }): void {
+  const { folder, megabytes, purpose } = need;
+  const free = freeMegabytes(folder);
+  if (free < megabytes) {
+    throw new Failure(
+      `There is too little room ${purpose}: about ${megabytes} MB are needed and ${free} MB are free on the disk of ${folder}. ${adviceFor(folder)}`,
+    );
+  }
+}
+
+/** The line about each disk we write to that is full now; none when there is room everywhere. */
+export function fullDisks(): string[] {
+  const full = [dataFolder(), ROOT, tmpdir()].filter((folder) => freeMegabytes(folder) < FULL_MB);
+  return full.map(
+    (folder) =>
+      `The disk is full: ${freeMegabytes(folder)} MB are free on the disk of ${folder}. ${adviceFor(folder)} Nothing half-made is used.`,
+  );
+}
+
+function adviceFor(folder: string): string {
+  return folder === dataFolder()
+    ? "Free some space and start again, or set DATA_DIR to a folder on another disk."
+    : "Free some space and start again.";
+}
