@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#db/one-client.ts";
 
 /** Any number will do, as long as nothing else takes an advisory lock with it. */
 const LOCK = 4_600_001;
@@ -36,10 +37,8 @@ export async function readMigrations(
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const applied: string[] = [];
-  try {
+  return withClient(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       "create table if not exists schema_migrations (version text primary key, checksum text not null, applied_at timestamptz not null default now())",
@@ -61,9 +60,7 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
       applied.push(migration.version);
     }
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -72,17 +69,13 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
  */
 export async function checkSchema(url: string, folder?: string): Promise<string> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const done = await appliedVersions(client).catch(() => new Map<string, string>());
     refuseStrangers(done, migrations);
     const missing = migrations.find((migration) => !done.has(migration.version));
     if (missing) throw new Error(`The database lacks migration ${missing.version}: run the migrations first`);
     return migrations.at(-1)?.version ?? "none";
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function appliedVersions(client: pg.Client): Promise<Map<string, string>> {

@@ -31,3 +31,14 @@ export async function withOneClient<T>(
     await client.end();
   }
 }
+
+/** A connection of its own for what runs beside the API, e.g. commands; it is closed in any case. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

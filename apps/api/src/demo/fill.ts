@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "#db/one-client.ts";
 import { Ids, advanceIdentity, insertRows } from "#demo/bulk.ts";
 import { dropMarketIndexes, fillCatalogue } from "#demo/fill-catalogue.ts";
 import { insertCatalogue } from "#demo/catalogue.ts";
@@ -32,16 +32,6 @@ export interface DemoDataOptions {
   readonly scale: number;
   /** Gets one plain line for each step. */
   readonly onProgress?: (line: string) => void;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Whether the database holds demo data already. */

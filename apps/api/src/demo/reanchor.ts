@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#db/one-client.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { reanchorDesk } from "#demo/fill-desk.ts";
 import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/reanchor-books.ts";
@@ -27,9 +28,7 @@ interface CurrentSale {
  * @param anchorDay "YYYY-MM-DD"
  */
 export async function reanchor(url: string, anchorDay: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query("begin");
     const { rows } = await client.query<{ day: string }>(
       "select anchor_day::text as day from demo_data for update",
@@ -60,9 +59,7 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
     );
     await client.query("update demo_data set anchor_day = $1", [anchorDay]);
     await client.query("commit");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const appendOnlyTables = [

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#db/one-client.ts";
 import { makeGtin13 } from "#testing/simulation/gtin.ts";
 
 export const SELLERS = 5;
@@ -24,14 +25,8 @@ export const STAFF_EMAIL = "staff@quayside.example";
 export const PASSWORD = "a password of the market";
 
 /** Rows that every run starts from: five sellers, twenty buyers, one member of staff, a dozen products. */
-export async function insertSmallMarket(url: string, now: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await insertRows(client, now);
-  } finally {
-    await client.end();
-  }
+export function insertSmallMarket(url: string, now: Date): Promise<void> {
+  return withClient(url, (client) => insertRows(client, now));
 }
 
 async function insertRows(client: pg.Client, now: Date): Promise<void> {
