@@ -12,14 +12,20 @@ const nameOf = (path: string): string => path.split("/", path.startsWith("@") ? 
  */
 /** What makes sales to try things out on. Elsewhere than in production it is built in. */
 const TEST_SALES = /[/]internal[/]test-sale([.]ts)?$/;
-const { values } = parseArgs({ options: { out: { type: "string", default: "dist" } } });
-const out = values.out;
+// A benchmark measures a program of its own in the form in which it would run in production.
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: "dist" },
+    with: { type: "string", multiple: true, default: [] },
+  },
+});
+const { out } = values;
 await rm(out, { recursive: true, force: true });
 // Each thread has a program of its own, which its starter finds beside itself.
 const threads: string[] = [];
 for await (const file of glob("src/modules/**/*-work.ts")) threads.push(file);
 await build({
-  entryPoints: ["src/main.ts", "src/cli.ts", ...threads].map((file) => ({
+  entryPoints: ["src/main.ts", "src/cli.ts", ...values.with, ...threads].map((file) => ({
     in: file,
     out: basename(file, ".ts"),
   })),

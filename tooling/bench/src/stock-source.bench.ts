@@ -8,21 +8,27 @@ import pg from "pg";
 import { ROOT, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 
-const SCRIPT = "apps/api/src/modules/stock-lists/testing/time-large-lists.ts";
+const API = join(ROOT, "apps/api");
+/** Of the API's own folder, where the bundle finds its packages. */
+const BUNDLE = "node_modules/.cache/bench";
+const SCRIPT = "src/modules/stock-lists/testing/time-large-lists.ts";
 
 interface Taken {
   readonly milliseconds: number;
   readonly megabytes: number;
   readonly longestHoldMilliseconds?: number;
+  readonly longestPartMilliseconds?: number;
   readonly status?: string;
   readonly rows?: number;
 }
 
 /**
  * A stock list of very many rows from a source, beside parse, COPY and merge by hand: the first list of a seller, which
- * creates its offers, and that of the next day. Each measurement is a process of its own, so that its memory is.
+ * creates its offers, that of the next day, and taking it back. Each measurement is a process of its own, so that its
+ * memory is; it runs the bundle, as the sources themselves would take the memory of their translation, too.
  */
 export async function benchStockSource({ rounds, rows }: { rounds: number; rows: number }): Promise<void> {
+  await promisify(execFile)(process.execPath, ["build.ts", "--out", BUNDLE, "--with", SCRIPT], { cwd: API });
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   const database = `bench_stock_source_${Date.now()}`;
   const url = cluster.url(database);
@@ -35,6 +41,7 @@ export async function benchStockSource({ rounds, rows }: { rounds: number; rows:
     const bytes = (await stat(lists[0] ?? "")).size;
     console.error(`${rows} rows, ${Math.round(bytes / 1e6)} MB, load ${loadavg()[0]?.toFixed(1)}`);
     const taken: Record<"take" | "bare", Taken[][]> = { take: [[], []], bare: [[], []] };
+    const undone: Taken[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, side] of (["take", "bare"] as const).entries()) {
         for (const [day, path] of lists.entries()) {
@@ -45,6 +52,9 @@ export async function benchStockSource({ rounds, rows }: { rounds: number; rows:
           console.error(`${side} list ${day + 1}: ${JSON.stringify(one)}, load ${loadavg()[0]?.toFixed(1)}`);
         }
       }
+      const one = await call<Taken>(url, "undo", String(sellers[2 * round]));
+      undone.push({ ...one.result, megabytes: one.megabytes });
+      console.error(`undo: ${JSON.stringify(one)}, load ${loadavg()[0]?.toFixed(1)}`);
     }
     for (const [day, name] of ["first list", "list of the next day"].entries()) {
       const bare = median((taken.bare[day] ?? []).map(({ milliseconds }) => milliseconds / 1000));
@@ -65,6 +75,10 @@ export async function benchStockSource({ rounds, rows }: { rounds: number; rows:
       const holds = all.map(({ longestHoldMilliseconds = 0 }) => longestHoldMilliseconds);
       figure(name, "longest hold of the event loop", "ms", holds);
     }
+    const seconds = undone.map(({ milliseconds }) => milliseconds / 1000);
+    figure("undo", "time", "s", seconds);
+    const parts = undone.map(({ longestPartMilliseconds = 0 }) => longestPartMilliseconds);
+    figure("undo", "longest part, for which an order waits", "ms", parts);
   } finally {
     await Promise.all(lists.map((path) => rm(path, { force: true })));
     await command(cluster.url("postgres"), `drop database if exists ${database} with (force)`);
@@ -106,8 +120,7 @@ async function call<T>(
   mode: string,
   ...rest: string[]
 ): Promise<{ result: T; megabytes: number }> {
-  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, mode, url, ...rest], {
-    cwd: ROOT,
-  });
+  const program = join(API, BUNDLE, "time-large-lists.js");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, mode, url, ...rest]);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "null") as { result: T; megabytes: number };
 }

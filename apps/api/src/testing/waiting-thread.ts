@@ -4,3 +4,8 @@ export function waitForWake(bell: SharedArrayBuffer): string {
   Atomics.wait(rung, 0, 0);
   return "awake";
 }
+
+/** The size of what a thread was given. */
+export function countBytes(bytes: Uint8Array): number {
+  return bytes.length;
+}

@@ -37,4 +37,15 @@ describe("work in threads", () => {
     ring(next);
     expect(await work).toBe("awake");
   });
+
+  it("takes bytes over, so that they are not held twice; bytes that share their memory are copied", async () => {
+    pool = new ThreadPool({ threads: 1, waiting: 1, memoryMb: 64, youngMemoryMb: 6 });
+    const count = (bytes: Uint8Array) =>
+      pool.run({ program, name: "countBytes", input: bytes, handOver: bytes });
+    const [whole, part] = [new Uint8Array(100_000), Buffer.from("a part of what others use, too")];
+    expect(await count(whole)).toBe(100_000);
+    expect(whole.length).toBe(0);
+    expect(await count(part)).toBe(30);
+    expect(part.toString()).toBe("a part of what others use, too");
+  });
 });

@@ -9,6 +9,8 @@ interface PoolLimits {
   readonly waiting: number;
   /** What a thread may hold, in megabytes; that of files unless given. */
   readonly memoryMb?: number;
+  /** Of what it makes and forgets at once, in megabytes: the less, the more often it tidies up. */
+  readonly youngMemoryMb?: number;
 }
 
 /** One piece of work for a thread. */
@@ -18,6 +20,8 @@ interface ThreadTask {
   /** The function it exports. */
   readonly name: string;
   readonly input: unknown;
+  /** Bytes of the input that the thread takes over: they are gone here and are not held twice. */
+  readonly handOver?: Uint8Array;
   /** When it is given up, in milliseconds. */
   readonly limitMs?: number;
 }
@@ -37,13 +41,16 @@ export class ThreadPool {
   readonly #most: number;
   #load = 0;
 
-  constructor({ threads, waiting, memoryMb = MEMORY_MB }: PoolLimits) {
+  constructor({ threads, waiting, memoryMb = MEMORY_MB, youngMemoryMb }: PoolLimits) {
     this.#most = threads + waiting;
     this.#pool = new Piscina<unknown, unknown>({
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb,
+        ...(youngMemoryMb !== undefined && { maxYoungGenerationSizeMb: youngMemoryMb }),
+      },
     });
   }
 
@@ -56,13 +63,18 @@ export class ThreadPool {
    * Runs a task in a thread.
    * @throws unavailable when too many tasks wait, or this one takes too long or too much memory
    */
-  async run({ program, name, input, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
+  async run({ program, name, input, handOver, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
     // The pool's own limit lets tasks that can be given up wait beyond it.
     if (this.#load >= this.#most) return failWith("unavailable");
     this.#load += 1;
     try {
       const signal = AbortSignal.timeout(limitMs);
-      return await this.#pool.run(input, { filename: program, name, signal });
+      return await this.#pool.run(input, {
+        filename: program,
+        name,
+        signal,
+        transferList: ownBytes(handOver),
+      });
     } catch (error) {
       if (isOverload(error)) return failWith("unavailable");
       throw error;
@@ -75,6 +87,12 @@ export class ThreadPool {
   close(): Promise<void> {
     return this.#pool.destroy();
   }
+}
+
+/** What can change hands: bytes that share their memory with others cannot. */
+function ownBytes(bytes: Uint8Array | undefined): ArrayBuffer[] {
+  const buffer = bytes?.buffer;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes?.byteLength ? [buffer] : [];
 }
 
 function isOverload(error: unknown): boolean {

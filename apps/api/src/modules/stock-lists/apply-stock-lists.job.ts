@@ -28,6 +28,7 @@ import {
   startReading,
   takeStockList,
 } from "#modules/stock-lists/stock-work.writer.ts";
+import { undoStockList } from "#modules/stock-lists/undo-stock-list.ts";
 
 /** Rows of one transaction, after which the progress moves. */
 const ROWS_AT_ONCE = 5000;
@@ -35,7 +36,7 @@ const ROWS_AT_ONCE = 5000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Works on every list that waits: reads it, then lets it take effect as a whole. Running it twice or in two processes
+ * Works on every list that waits: reads it, then lets it take effect as a whole, or takes it back. Running it twice or in two processes
  * at once applies each list once.
  * @returns how many lists were worked on
  */
@@ -44,7 +45,8 @@ export async function applyStockLists(services: Services): Promise<number> {
     const now = services.businessClock.now();
     const list = await inTransaction(services.db, (tx) => takeStockList(tx, now));
     if (!list) return count;
-    if (list.attempts > MAX_ATTEMPTS) await end(services, list, "INTERNAL");
+    if (list.isUndo) await undoStockList(services, list);
+    else if (list.attempts > MAX_ATTEMPTS) await end(services, list, "INTERNAL");
     else await work(services, list);
   }
 }

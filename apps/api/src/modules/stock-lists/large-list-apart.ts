@@ -4,16 +4,21 @@ import { ThreadPool, threadBeside } from "#work/thread-pool.ts";
 /** A large list is given up after this time, in milliseconds: before another process would take it for cut off. */
 const LIMIT_MS = 8 * 60_000;
 /** Parts of the text and rows on their way, in megabytes: however long the list is. */
-const MEMORY_MB = 128;
+const MEMORY_MB = 64;
+/** Cells live until their row is sent: little room for them keeps the whole process small and costs no time. */
+const YOUNG_MEMORY_MB = 6;
 
 const program = threadBeside(import.meta.url, "large-list-work");
 let pool: ThreadPool | undefined;
 
 /**
- * Reads a large list into the database, in a thread of its own: the ones that requests wait for stay free.
+ * Reads a large list into the database, in a thread of its own: the ones that requests wait for stay free. The thread
+ * takes the content over.
  * @throws unavailable when it takes too long
  */
 export async function stageLargeListApart(task: LargeListTask): Promise<StagedList> {
-  pool ??= new ThreadPool({ threads: 1, waiting: 1, memoryMb: MEMORY_MB });
-  return (await pool.run({ program, name: "stageLargeList", input: task, limitMs: LIMIT_MS })) as StagedList;
+  pool ??= new ThreadPool({ threads: 1, waiting: 1, memoryMb: MEMORY_MB, youngMemoryMb: YOUNG_MEMORY_MB });
+  const { content: handOver } = task;
+  const name = "stageLargeList";
+  return (await pool.run({ program, name, input: task, handOver, limitMs: LIMIT_MS })) as StagedList;
 }

@@ -16,12 +16,17 @@ interface ListKey {
 /** Only the seller's newest list that took effect can be undone. */
 const isLast = sql`not exists (select 1 from stock_lists later where later.seller_id = l.seller_id and later.id > l.id and later.status in ('DONE', 'UNDONE'))`;
 
+/** A list that had taken effect and is worked on again is being taken back. */
+const status = sql`case when l.status = 'RUNNING' and l.finished_at is not null then 'UNDOING' else l.status end`;
+
 const listFields = (
   now: Date,
-): RawBuilder<unknown> => sql`'qid', l.qid, 'status', l.status, 'origin', l.origin, 'mode', l.mode,
+): RawBuilder<unknown> => sql`'qid', l.qid, 'status', ${status}, 'origin', l.origin, 'mode', l.mode,
   'fileName', l.file_name, 'failure', l.failure, 'holdReason', l.hold_reason,
-  'progress', case when l.status in ('HELD', 'DONE', 'UNDONE') then 1 when l.row_count = 0 then 0
-    else trunc(l.processed_count::numeric / l.row_count, 2) end,
+  'progress', case when l.status in ('HELD', 'DONE', 'UNDONE') then 1
+    when l.finished_at is not null and l.status = 'RUNNING'
+      then trunc(l.processed_count::numeric / greatest(l.created_offers + l.updated_offers + l.emptied_offers, 1), 2)
+    when l.row_count = 0 then 0 else trunc(l.processed_count::numeric / l.row_count, 2) end,
   'rows', json_build_object('total', l.row_count, 'accepted', l.accepted_count, 'unmatched', l.unmatched_count,
     'rejected', l.rejected_count, 'ignored', l.ignored_count),
   'offers', json_build_object('created', l.created_offers, 'updated', l.updated_offers, 'unchanged', l.unchanged_offers, 'emptied', l.emptied_offers),
@@ -108,8 +113,8 @@ export async function lockActiveList(
   sellerId: number,
 ): Promise<{ id: number; qid: string; status: string; hash: Buffer } | undefined> {
   const { rows } = await sql<{ id: number; qid: string; status: string; hash: Buffer }>`
-    select id, qid, status, file_hash as hash from stock_lists
-    where seller_id = ${sellerId} and status in ('WAITING', 'RUNNING', 'HELD') for update`.execute(tx);
+    select l.id, l.qid, ${status} as status, l.file_hash as hash from stock_lists l
+    where l.seller_id = ${sellerId} and l.status in ('WAITING', 'RUNNING', 'HELD') for update`.execute(tx);
   return rows[0];
 }
 
@@ -125,7 +130,7 @@ export async function lockStockList(
   { sellerId, qid, now }: ListKey & { now: Date },
 ): Promise<LockedList | undefined> {
   const { rows } = await sql<LockedList>`
-    select l.id, l.status, l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
+    select l.id, ${status} as status, l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
     from stock_lists l where l.qid = ${qid} and l.seller_id = ${sellerId} for update`.execute(tx);
   return rows[0];
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#db/transaction.ts";
 import { startFlags } from "#flags.ts";
 import { applyStockLists, pullStockLists } from "#modules/stock-lists/index.ts";
 import { SourceFailure } from "#modules/stock-lists/download-source.ts";
+import { askForUndo, undoPart } from "#modules/stock-lists/stock-switch.writer.ts";
+import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
 import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
@@ -60,7 +63,7 @@ async function finished(qid: string) {
   for (;;) {
     await applyStockLists(api.services);
     const { body } = await api.request("GET", `offers/catalog/${qid}/`, seller);
-    if (!["WAITING", "RUNNING"].includes(String(body["status"]))) return body;
+    if (!["WAITING", "RUNNING", "UNDOING"].includes(String(body["status"]))) return body;
   }
 }
 
@@ -206,11 +209,39 @@ describe("a stock list", () => {
     const body = { listPrice: "21.00", stock: 15, version: current.body["version"] };
     await api.request("PATCH", `offers/${two.qid}/`, { ...seller, body });
     const path = `offers/catalog/${String(done["qid"])}/undo/`;
-    expect((await api.request("POST", path, seller)).body["status"]).toBe("UNDONE");
+    expect((await api.request("POST", path, seller)).body["status"]).toBe("UNDOING");
+    expect(await finished(String(done["qid"]))).toMatchObject({ status: "UNDONE", progress: 1 });
     expect(await nowOf(one)).toEqual(["10.00", 10, 1]);
     expect(await nowOf(two)).toEqual(["21.00", 0, 1]);
     expect((await api.request("POST", path, seller)).status).toBe(409);
     await expectInvariants(api.services.db);
+  });
+
+  it("is taken back part by part: says how far it is, goes on where it was cut off, and keeps other lists waiting", async () => {
+    const first = await offered();
+    const offers = [first, await offered(), await offered(), await offered(), await offered()];
+    const done = await take(offers.map((offer) => line(offer, "11.00", "50")));
+    const qid = String(done["qid"]);
+    const { db, businessClock } = api.services;
+    const list = await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: number }>`select id from stock_lists where qid = ${qid}`.execute(tx);
+      await askForUndo(tx, rows[0]?.id ?? 0);
+      return takeStockList(tx, businessClock.now());
+    });
+    if (!list) throw new Error("Nothing to undo");
+    await inTransaction(db, (tx) => undoPart(tx, { id: list.id, offers: 2, now: businessClock.now() }));
+    const path = `offers/catalog/${qid}/`;
+    expect((await api.request("GET", path, seller)).body).toMatchObject({ status: "UNDOING", progress: 0.4 });
+    const next = await upload([line(first, "10.00", "7")]);
+    expect([next.status, next.body["code"]]).toEqual([409, "stock_list_running"]);
+    expect((await api.request("POST", `${path}cancel/`, seller)).status).toBe(409);
+    // The process ended here; another one takes the list up after a while.
+    await sql`update stock_lists set started_at = ${businessClock.now()}::timestamptz - interval '11 minutes', attempts = 9 where qid = ${qid}`.execute(
+      db,
+    );
+    expect(await finished(qid)).toMatchObject({ status: "UNDONE", progress: 1, undoableUntil: null });
+    for (const offer of offers) expect(await nowOf(offer)).toEqual(["10.00", 10, 1]);
+    await expectInvariants(db);
   });
 
   it("cannot be undone after 24 hours or another list", async () => {

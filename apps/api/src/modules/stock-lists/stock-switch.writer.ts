@@ -133,20 +133,50 @@ export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Prom
   );
 }
 
+/** Asks for a list that took effect to be taken back: nobody works on it yet. */
+export async function askForUndo(tx: Tx, id: number): Promise<void> {
+  await sql`update stock_lists set status = 'RUNNING', started_at = null, attempts = 0, processed_count = 0 where id = ${id}`.execute(
+    tx,
+  );
+}
+
 /**
- * Takes a list back on locked offers. Stock goes back by what the list changed but never below nothing, as units were
- * sold meanwhile; a price or selling unit that was changed since stays.
+ * Takes the next part of a list back on a locked inventory, its offers in the order of their ids, and forgets what the
+ * list had changed there. Stock goes back by what the list changed but never below nothing, as units were sold
+ * meanwhile; a price or selling unit that was changed since stays.
+ *
+ * @param part.offers most offers that are taken back at once
+ * @returns false when nothing was left, and the list is undone
  */
-export async function undoSwitch(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
+export async function undoPart(
+  tx: Tx,
+  { id, offers, now }: { id: number; offers: number; now: Date },
+): Promise<boolean> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select o.id from stock_list_effects x join offers o on o.id = x.offer_id where x.stock_list_id = ${id}
+    order by x.offer_id limit ${offers} for update of o`.execute(tx);
+  const last = locked.at(-1)?.id;
+  if (last === undefined) {
+    await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
+      tx,
+    );
+    return false;
+  }
+  const part = sql`x.stock_list_id = ${id} and x.offer_id <= ${last}`;
   const back = sql`greatest(o.stock - x.stock_change, 0) - o.stock`;
   await sql`
     insert into stock_movements (offer_id, kind, quantity, at)
     select o.id, 'LISTED', ${back}, ${now} from stock_list_effects x join offers o on o.id = x.offer_id
-    where x.stock_list_id = ${id} and ${back} <> 0`.execute(tx);
+    where ${part} and ${back} <> 0`.execute(tx);
   await sql`
     update offers o set stock = o.stock + (${back}), updated_at = ${now}, version = o.version + 1,
       list_price_minor = case when o.list_price_minor = x.new_list_price_minor then coalesce(x.old_list_price_minor, o.list_price_minor) else o.list_price_minor end,
       unit = coalesce(x.old_unit, o.unit)
-    from stock_list_effects x where x.offer_id = o.id and x.stock_list_id = ${id}`.execute(tx);
-  await sql`update stock_lists set status = 'UNDONE' where id = ${id}`.execute(tx);
+    from stock_list_effects x where x.offer_id = o.id and ${part}`.execute(tx);
+  await sql`delete from stock_list_effects x where ${part}`.execute(tx);
+  await sql`
+    update stock_lists set processed_count = processed_count + ${locked.length}::int, started_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+  return true;
 }

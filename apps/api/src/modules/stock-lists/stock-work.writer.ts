@@ -18,6 +18,8 @@ export interface TakenList {
   readonly fileHash: Buffer;
   readonly mapping: StockMapping;
   readonly isConfirmed: boolean;
+  /** It took effect and is to be taken back. */
+  readonly isUndo: boolean;
   /** Which try this is, from 1: a try that another one overtook changes nothing. */
   readonly attempts: number;
 }
@@ -25,14 +27,15 @@ export interface TakenList {
 /** Takes the oldest list that waits, or whose work was cut off, so that no other process works on it. */
 export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | undefined> {
   const { rows } = await sql<TakenList>`
-    update stock_lists l set status = 'RUNNING', started_at = ${now}, attempts = l.attempts + 1, processed_count = 0
+    update stock_lists l set status = 'RUNNING', started_at = ${now}, attempts = l.attempts + 1,
+      processed_count = case when l.finished_at is null then 0 else l.processed_count end
     from organisations c where c.id = l.seller_id and l.id = (
       select id from stock_lists where status = 'WAITING'
+        or (status = 'RUNNING' and started_at is null)
         or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
       order by id limit 1 for update skip locked)
-    returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.mapping, l.is_confirmed as "isConfirmed", l.attempts`.execute(
-    tx,
-  );
+    returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.mapping, l.is_confirmed as "isConfirmed",
+      l.finished_at is not null as "isUndo", l.attempts`.execute(tx);
   return rows[0];
 }
 

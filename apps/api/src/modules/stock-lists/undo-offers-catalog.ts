@@ -1,24 +1,28 @@
 import { undoOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
+import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
+import { inBackground } from "#modules/stock-lists/background.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
-import { lockOffersOf, undoSwitch } from "#modules/stock-lists/stock-switch.writer.ts";
+import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
 
-/** Takes back the last list within its 24 hours. */
-export const undoOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, params, now, requestId }) =>
-  changeStockList(
-    tx,
-    {
-      scope,
-      qid: params.id,
-      now,
-      requestId,
-      action: "stock_list.undo",
-      from: ["DONE"],
-    },
-    async ({ id, isUndoable }, sellerId) => {
+/** Takes back the last list within its 24 hours, in the background: it may have changed a million offers. */
+export const undoOffersCatalog: Handler<typeof endpoint> = async (context) => {
+  const { scope, params, services, now, requestId, finish } = context;
+  const change = {
+    scope,
+    qid: params.id,
+    now,
+    requestId,
+    action: "stock_list.undo",
+    from: ["DONE"],
+  } as const;
+  const answer = await finish((tx) =>
+    changeStockList(tx, change, async ({ id, isUndoable }) => {
       if (!isUndoable) fail(endpoint, "undo_too_late");
-      await lockOffersOf(tx, sellerId);
-      await undoSwitch(tx, { id, now });
-    },
+      await askForUndo(tx, id);
+    }),
   );
+  inBackground(services, () => applyStockLists(services));
+  return answer;
+};

@@ -131,7 +131,7 @@ export const undoOffersCatalog = defineEndpoint({
   path: "offers/catalog/{id}/undo/",
   access: ["seller"],
   summary:
-    "Takes back what the last stock list changed, within 24 hours. Units sold meanwhile stay sold, and an offer whose price was changed since keeps it.",
+    "Takes back what the last stock list changed, within 24 hours, in the background. Units sold meanwhile stay sold, and an offer whose price was changed since keeps it.",
   params: listParams,
   answer: StockList,
   errors: {
@@ -143,6 +143,7 @@ export const undoOffersCatalog = defineEndpoint({
     },
   },
   idempotent: true,
+  transactions: "own",
 });
 
 export const getStockMapping = defineEndpoint({

@@ -3,7 +3,8 @@ import { Instant, Qid } from "#contract/values.ts";
 
 /**
  * WAITING and RUNNING lists are being worked on; HELD waits for the seller to confirm what looks like a mistake; DONE
- * took effect; UNDONE was taken back; CANCELLED made room for another list or was given up; FAILED changed nothing.
+ * took effect; UNDOING is being taken back, part by part; UNDONE was taken back; CANCELLED made room for another list or
+ * was given up; FAILED changed nothing.
  */
 export const StockListStatus = z.enum([
   "WAITING",
@@ -12,6 +13,7 @@ export const StockListStatus = z.enum([
   "DONE",
   "FAILED",
   "CANCELLED",
+  "UNDOING",
   "UNDONE",
 ]);
 export type StockListStatus = z.infer<typeof StockListStatus>;

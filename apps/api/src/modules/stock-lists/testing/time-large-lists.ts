@@ -1,13 +1,18 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import pg from "pg";
+import { sql } from "kysely";
 import { readConfig } from "#config.ts";
 import { copyRows } from "#db/copy-rows.ts";
 import { migrate } from "#db/migrate.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { withClient } from "#db/one-client.ts";
 import { fillDemoData } from "#demo/fill.ts";
 import { applyStockLists, pullStockLists } from "#modules/stock-lists/index.ts";
 import { packList } from "#modules/stock-lists/packed-list.ts";
+import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
+import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
+import { undoNextPart } from "#modules/stock-lists/undo-stock-list.ts";
 import { openServices } from "#services.ts";
 import { delimitedFormOf, readDelimitedRows } from "@quayside/spreadsheet/read-delimited";
 
@@ -38,16 +43,6 @@ const SELLERS = `
     select 'benchseller' || i, 'seller', 'Seller ' || i, 'NL', now() from generate_series(1, $1::int) i returning id, qid)
   insert into sellers (organisation_id, code, currency, time_zone, status)
   select id, 'B' || id, 'EUR', 'Europe/Amsterdam', 'ACTIVE' from company returning organisation_id as id`;
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** A catalogue of so many products, and the ids of sellers that offer nothing. */
 async function prepare(url: string, products: number, sellers: number): Promise<number[]> {
@@ -126,6 +121,32 @@ async function take(url: string, sellerId: number, path: string): Promise<object
   };
 }
 
+/** Takes the last list of a seller back; `longestPartMilliseconds` is how long an order may have waited for it. */
+async function undo(url: string, sellerId: number): Promise<object> {
+  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {
+    onIdleError: () => undefined,
+  });
+  const list = await inTransaction(services.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from stock_lists where seller_id = ${sellerId} and status = 'DONE' order by id desc limit 1`.execute(
+      tx,
+    );
+    await askForUndo(tx, rows[0]?.id ?? 0);
+    return takeStockList(tx, services.businessClock.now());
+  });
+  if (!list) throw new Error("There is no list to take back");
+  const parts: number[] = [];
+  const from = performance.now();
+  for (let isMore = true; isMore;) {
+    const start = performance.now();
+    isMore = await undoNextPart(services, list);
+    parts.push(performance.now() - start);
+  }
+  const milliseconds = performance.now() - from;
+  await close();
+  return { milliseconds, longestPartMilliseconds: Math.max(...parts), parts: parts.length };
+}
+
 /** The same by hand: parse, COPY, one merge; nothing is checked, counted, noted or to be undone. */
 async function bare(url: string, sellerId: number, path: string): Promise<object> {
   const from = performance.now();
@@ -170,6 +191,7 @@ let result: unknown = null;
 if (mode === "prepare") result = await prepare(url, first, second);
 if (mode === "write") await write(path, first, second);
 if (mode === "take") result = await take(url, first, path);
+if (mode === "undo") result = await undo(url, first);
 if (mode === "bare") result = await bare(url, first, path);
 const megabytes = process.resourceUsage().maxRSS / 1024;
 console.log(JSON.stringify({ result, megabytes }));
