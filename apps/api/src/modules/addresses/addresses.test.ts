@@ -1,24 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { companyOf, makeOffer } from "#testing/market.ts";
+import { type Json, type TestAnswer } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
 const SELLER = "seller@demo.example";
 const LONG = "Industriestraße 123, building C, second floor, door 4";
 
-let api: TestApi;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
-afterAll(() => api.close());
-
-/** A buyer of its own for each test. */
-async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `addressee${count}@buyers.example`);
-  return { buyer, ...callsOf(api, buyer) };
-}
+const market = useMarket("addressee");
 
 const address = (more: object = {}) => ({
   usage: "billing",
@@ -34,7 +23,7 @@ const listOf = (answer: TestAnswer) => answer.body["results"] as unknown as Json
 
 describe("addresses of a company", () => {
   it("are added, read, changed and removed", async () => {
-    const { call, get } = await newBuyer();
+    const { call, get } = await market.newBuyer();
     const created = await call("POST", "addresses/", address({ usage: "shipping", postcode: " 75002 " }));
     expect(created).toMatchObject({
       status: 201,
@@ -60,13 +49,13 @@ describe("addresses of a company", () => {
     expect((await call("DELETE", path)).status).toBe(404);
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where subject_qid = ${qidOf(created)} order by id`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows.map(({ action }) => action)).toEqual(["address.create", "address.update", "address.delete"]);
   });
 
   it("keep long lines and flag those that no carrier prints", async () => {
-    const { call } = await newBuyer();
+    const { call } = await market.newBuyer();
     const body = address({ lineOne: LONG, lineTwo: "x".repeat(36) });
     expect((await call("POST", "addresses/", body)).body).toMatchObject({
       lineOne: LONG,
@@ -86,22 +75,22 @@ describe("addresses of a company", () => {
     ["lineOne", { lineOne: "a\u0000b" }],
     ["usage", { usage: "office" }],
   ])("need a real %s: %o", async (field, wrong) => {
-    const { call } = await newBuyer();
+    const { call } = await market.newBuyer();
     const answer = await call("POST", "addresses/", address(wrong));
     expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
     expect(Object.keys(answer.body["fieldErrors"] ?? {})).toEqual([field]);
   });
 
   it("take any postcode, or none, where nobody wrote its form down", async () => {
-    const { call } = await newBuyer();
+    const { call } = await market.newBuyer();
     const answer = await call("POST", "addresses/", address({ country: "AE", postcode: "", city: "Dubai" }));
     expect(answer).toMatchObject({ status: 201, body: { postcode: "" } });
   });
 
   it("carry the company name of a valid VAT number, when created, changed or chosen for a checkout", async () => {
-    const { buyer, call } = await newBuyer();
+    const { buyer, call } = await market.newBuyer();
     await sql`update organisations set vat_company_name = 'QUAY SHOP' where id = ${buyer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     const details = {
       companyName: 'The company name must include "QUAY SHOP".',
@@ -124,13 +113,13 @@ describe("addresses of a company", () => {
       body: { code: "UpdateCheckoutBadRequest", billingAddressQid: { vatCompanyName: "QUAY SHOP" } },
     });
     await sql`update organisations set vat_status = 'UNABLE_TO_VALIDATE' where id = ${buyer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect((await call("POST", "addresses/", wrong)).status).toBe(201);
   });
 
   it("have one default for each usage, the first one unless another is chosen", async () => {
-    const { buyer, call, get } = await newBuyer();
+    const { buyer, call, get } = await market.newBuyer();
     await call("PUT", `addresses/${buyer.billing}/`, address({ isDefault: true }));
     const second = await call("POST", "addresses/", address({ city: "Second", isDefault: true }));
     const defaults = listOf(await get("addresses/?usageTypes=billing")).filter((one) => one["isDefault"]);
@@ -138,7 +127,7 @@ describe("addresses of a company", () => {
   });
 
   it("can be set without knowing whether there is one", async () => {
-    const { call, get } = await newBuyer();
+    const { call, get } = await market.newBuyer();
     const shipFrom = address({ usage: "ship-from" });
     const first = await call("PUT", "user/address/", shipFrom);
     expect(first).toMatchObject({ status: 200, body: { usage: "ship-from", isDefault: true, version: 1 } });
@@ -148,7 +137,7 @@ describe("addresses of a company", () => {
   });
 
   it("are answered by info/ with what the profile still needs, never taken for an id", async () => {
-    const { call, get, buyer } = await newBuyer();
+    const { call, get, buyer } = await market.newBuyer();
     const info = await get("addresses/info/");
     expect(info).toMatchObject({
       status: 200,
@@ -172,7 +161,7 @@ describe("addresses of a company", () => {
 
 describe("two people at one address", () => {
   it("the later one is told when the version it read is not the newest; the same words again are not a conflict", async () => {
-    const { buyer, call } = await newBuyer();
+    const { buyer, call } = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;
     const first = address({ city: "One", version: 1 });
     expect((await call("PUT", path, first)).body).toMatchObject({ version: 2 });
@@ -184,7 +173,7 @@ describe("two people at one address", () => {
   });
 
   it("changing it at once leaves one current version", async () => {
-    const { buyer, call, get } = await newBuyer();
+    const { buyer, call, get } = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;
     const cities = ["A", "B", "C", "D", "E"];
     const answers = await Promise.all(cities.map((city) => call("PUT", path, address({ city }))));
@@ -194,13 +183,13 @@ describe("two people at one address", () => {
   });
 
   it("both add one: a repeated key adds one, and the limit of a company holds", async () => {
-    const { buyer, call } = await newBuyer();
+    const { buyer, call } = await market.newBuyer();
     const add = () => call("POST", "addresses/", address(), "same");
     const [first, second] = [await add(), await add()];
     expect(qidOf(first)).toBe(qidOf(second));
     await sql`insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
       select 'limit-' || ${buyer.id}::text || '-' || n, ${buyer.id}, 'Test', 'x', 'x', '75002', 'FR', 'billing'
-      from generate_series(1, 197) n`.execute(api.services.db);
+      from generate_series(1, 197) n`.execute(market.api.services.db);
     expect(await call("POST", "addresses/", address())).toMatchObject({
       status: 400,
       body: { code: "address_limit_reached", maximum: 200 },
@@ -210,10 +199,10 @@ describe("two people at one address", () => {
 
 describe("what points at an address", () => {
   it("an order keeps the address it was placed with; the open cart follows the change", async () => {
-    const { buyer, add, call, chooseAddresses, complete, get } = await newBuyer();
-    const sellerId = await companyOf(api, SELLER);
+    const { buyer, add, call, chooseAddresses, complete, get } = await market.newBuyer();
+    const sellerId = await companyOf(market.api, SELLER);
     await chooseAddresses();
-    await add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
+    await add(await makeOffer(market.api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
     const order = (await complete()).body["order"] as Json;
     await chooseAddresses();
     await call("PUT", `addresses/${buyer.shipping}/`, address({ usage: "shipping", city: "Nantes" }));
@@ -222,15 +211,19 @@ describe("what points at an address", () => {
       country: "FR",
     });
     expect((await get("checkouts/active/")).body).toMatchObject({ shippingAddressQid: buyer.shipping });
-    await add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
+    await add(await makeOffer(market.api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
     expect((await complete()).body["order"]).toMatchObject({ shippingAddress: { city: "Nantes" } });
   });
 
   it("a removed address leaves the open cart without one, and cannot be ordered with", async () => {
-    const { buyer, add, call, chooseAddresses, complete, get } = await newBuyer();
+    const { buyer, add, call, chooseAddresses, complete, get } = await market.newBuyer();
     await chooseAddresses();
     await add(
-      await makeOffer(api, { sellerId: await companyOf(api, SELLER), priceMinor: 1000, stock: 5 }),
+      await makeOffer(market.api, {
+        sellerId: await companyOf(market.api, SELLER),
+        priceMinor: 1000,
+        stock: 5,
+      }),
       1,
     );
     await call("DELETE", `addresses/${buyer.billing}/`);
@@ -247,20 +240,20 @@ describe("what points at an address", () => {
       (
         await sql<{
           zone: string;
-        }>`select time_zone as zone from sellers where organisation_id = ${await companyOf(api, as)}`.execute(
-          api.services.db,
+        }>`select time_zone as zone from sellers where organisation_id = ${await companyOf(market.api, as)}`.execute(
+          market.api.services.db,
         )
       ).rows[0]?.zone;
     expect(await zone()).toBe("Europe/Amsterdam");
     const body = address({ usage: "ship-from", companyName: "Stille Handel B.V.", isDefault: true });
     const inGreece = { ...body, country: "GR", postcode: "105 57", city: "Athina" };
-    expect((await api.request("POST", "addresses/", { as, body: inGreece })).status).toBe(201);
+    expect((await market.api.request("POST", "addresses/", { as, body: inGreece })).status).toBe(201);
     expect(await zone()).toBe("Europe/Athens");
   });
 
   it("nobody reads, changes or removes the address of another company", async () => {
-    const { buyer } = await newBuyer();
-    const stranger = await newBuyer();
+    const { buyer } = await market.newBuyer();
+    const stranger = await market.newBuyer();
     const path = `addresses/${buyer.billing}/`;
     const missing = "addresses/0123456789ABCDEF/";
     for (const [method, body] of [

@@ -1,25 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { companyOf, makeOffer } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
+const market = useMarket("filling");
 let paused: number;
-let count = 0;
 beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-  paused = await companyOf(api, "paused@demo.example");
+  paused = await companyOf(market.api, "paused@demo.example");
 });
-afterAll(() => api.close());
 
 async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `filling${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
+  const { buyer, ...calls } = await market.newBuyer();
   const list = async (path: string) => (await calls.get(path)).body["results"] as unknown as Json[];
   return {
     buyer,
@@ -37,14 +29,14 @@ async function newBuyer() {
 
 const minimumOf = (sellerId: number, minor: number) =>
   sql`update sellers set minimum_order_value_minor = ${minor} where organisation_id = ${sellerId}`.execute(
-    api.services.db,
+    market.api.services.db,
   );
 
 describe("a line put into a seller's part by hand", () => {
   it("opens the part, adds to it and shows how far its minimum is met", async () => {
     const { call } = await newBuyer();
-    const offer = await makeOffer(api, {
-      sellerId: german,
+    const offer = await makeOffer(market.api, {
+      sellerId: market.german,
       priceMinor: 1000,
       stock: 20,
       unit: 2,
@@ -71,7 +63,12 @@ describe("a line put into a seller's part by hand", () => {
 
   it("cannot be more than the stock, counting what the cart holds, nor part of a selling unit", async () => {
     const { call, add } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20, unit: 2 });
+    const offer = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 20,
+      unit: 2,
+    });
     const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
     await add(offer, 4);
     expect(await call("POST", path, { gtin: offer.gtin, quantity: 18 })).toMatchObject({
@@ -97,8 +94,8 @@ describe("a line put into a seller's part by hand", () => {
 
   it("needs a seller that exists and sells the product", async () => {
     const { call } = await newBuyer();
-    const mine = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
-    const theirs = await makeOffer(api, { sellerId: paused, priceMinor: 1000, stock: 20 });
+    const mine = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
+    const theirs = await makeOffer(market.api, { sellerId: paused, priceMinor: 1000, stock: 20 });
     const add = (fid: string, gtin: string) =>
       call("POST", `carts/active/allocations/${fid}/lines/`, { gtin, quantity: 1 });
     expect((await add("ZZZZZZ", mine.gtin)).status).toBe(404);
@@ -110,9 +107,9 @@ describe("a line put into a seller's part by hand", () => {
     const { call, add, lines } = await newBuyer();
     const other = await newBuyer();
     await other.get("carts/active/");
-    const first = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
-    const second = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 20 });
-    const third = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 20 });
+    const first = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
+    const second = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
+    const third = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 20 });
     const line = (await add(first, 1)).body;
     await add(second, 1);
     await add(third, 1);
@@ -135,9 +132,14 @@ describe("a line put into a seller's part by hand", () => {
 describe("optimising", () => {
   it("moves lines to the cheapest sellers whose minimum is met, and drops what no minimum allows", async () => {
     const { call, optimise, lines, dropped } = await newBuyer();
-    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50 });
-    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 8, gtin: dear.gtin });
-    const only = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 9 });
+    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 50 });
+    const cheap = await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 1000,
+      stock: 8,
+      gtin: dear.gtin,
+    });
+    const only = await makeOffer(market.api, { sellerId: market.british, priceMinor: 500, stock: 9 });
     await call("POST", "carts/active/lines/", { gtin: dear.gtin, offerQid: dear.qid, quantity: 10 });
     await call("POST", "carts/active/lines/", { gtin: only.gtin, quantity: 4 });
     const { body } = await optimise();
@@ -149,24 +151,24 @@ describe("optimising", () => {
         expect.objectContaining({ offerQid: only.qid, quantity: 4 }),
       ]),
     );
-    await minimumOf(british, 1_000_000);
+    await minimumOf(market.british, 1_000_000);
     expect((await optimise()).body).toMatchObject({
       cart: { lineCount: 1 },
       allocations: [{ fid: dear.sellerCode, lines: [{ quantity: 10 }] }],
       droppedLines: [{ gtin: only.gtin, quantity: 4, reason: "MOV_NOT_REACHED" }],
     });
     expect(await dropped()).toMatchObject([{ gtin: only.gtin, fileRow: null }]);
-    await minimumOf(british, 0);
+    await minimumOf(market.british, 0);
     expect((await optimise()).body).toMatchObject({ cart: { lineCount: 3 }, droppedLines: [] });
   });
 
   it("answers the same when it is asked again, and keeps the ids of lines that stay", async () => {
     const { call, optimise } = await newBuyer();
     const offers = [];
-    for (const sellerId of [german, british, german]) {
-      offers.push(await makeOffer(api, { sellerId, priceMinor: 900 + offers.length, stock: 10 }));
+    for (const sellerId of [market.german, market.british, market.german]) {
+      offers.push(await makeOffer(market.api, { sellerId, priceMinor: 900 + offers.length, stock: 10 }));
     }
-    await minimumOf(german, 5000);
+    await minimumOf(market.german, 5000);
     for (const { gtin } of offers) await call("POST", "carts/active/lines/", { gtin, quantity: 7 });
     const first = (await optimise()).body;
     const second = (await optimise()).body;
@@ -174,14 +176,19 @@ describe("optimising", () => {
       ...first,
       cart: { ...first["cart"], version: 0 },
     });
-    await minimumOf(german, 0);
+    await minimumOf(market.german, 0);
   });
 
   it("leaves pinned lines where they are and counts them towards their seller's minimum", async () => {
     const { call, optimise } = await newBuyer();
-    const dear = await makeOffer(api, { sellerId: german, priceMinor: 3000, stock: 50 });
-    await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 50, gtin: dear.gtin });
-    const other = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 50, movMinor: 10_000 });
+    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 3000, stock: 50 });
+    await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 50, gtin: dear.gtin });
+    const other = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 50,
+      movMinor: 10_000,
+    });
     await call("POST", `carts/active/allocations/${dear.sellerCode}/lines/`, {
       gtin: dear.gtin,
       quantity: 3,
@@ -201,22 +208,33 @@ describe("optimising", () => {
       ],
       droppedLines: [],
     });
-    await minimumOf(german, 0);
+    await minimumOf(market.german, 0);
   });
 
   it("can be ordered at once", async () => {
     const { upload, optimise, chooseAddresses, complete } = await newBuyer();
-    const one = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10, movMinor: 5000 });
-    await makeOffer(api, { sellerId: british, priceMinor: 700, stock: 3, gtin: one.gtin, movMinor: 100_000 });
-    await minimumOf(german, 5000);
+    const one = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 10,
+      movMinor: 5000,
+    });
+    await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 700,
+      stock: 3,
+      gtin: one.gtin,
+      movMinor: 100_000,
+    });
+    await minimumOf(market.german, 5000);
     await upload(`gtin,quantity\n${one.gtin},8`);
     await optimise();
     await chooseAddresses();
     expect((await complete()).body).toMatchObject({
       order: { status: "PAID", totals: [{ amount: "84.80" }] },
     });
-    await minimumOf(german, 0);
-    await minimumOf(british, 0);
+    await minimumOf(market.german, 0);
+    await minimumOf(market.british, 0);
   });
 
   it("of an empty cart is an empty cart", async () => {
@@ -231,9 +249,14 @@ describe("optimising", () => {
 describe("a file put into the cart", () => {
   it("adds what can be had and accounts for every row, row by row", async () => {
     const { upload, lines, dropped } = await newBuyer();
-    const good = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
-    const packs = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 100, unit: 6 });
-    const off = await makeOffer(api, { sellerId: paused, priceMinor: 1000, stock: 9 });
+    const good = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const packs = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 100,
+      unit: 6,
+    });
+    const off = await makeOffer(market.api, { sellerId: paused, priceMinor: 1000, stock: 9 });
     const file = [
       "Our order;;",
       "Name;EAN;Menge",
@@ -279,7 +302,12 @@ describe("a file put into the cart", () => {
 
   it("finds its columns by what is in them when nothing stands above them", async () => {
     const { upload } = await newBuyer();
-    const one = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10, unit: 3 });
+    const one = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 10,
+      unit: 3,
+    });
     expect((await upload(`Shelf A\t6\t${one.gtin}\nShelf B\t2\t${one.gtin}`)).body).toMatchObject({
       rows: [
         { row: 1, outcome: "ADDED", addedQuantity: 6 },
@@ -290,8 +318,13 @@ describe("a file put into the cart", () => {
 
   it("takes the cheapest sellers first and leaves out what the cart holds already", async () => {
     const { upload, add, lines } = await newBuyer();
-    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50 });
-    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 8, gtin: dear.gtin });
+    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 50 });
+    const cheap = await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 1000,
+      stock: 8,
+      gtin: dear.gtin,
+    });
     await add(cheap, 5);
     await upload(`gtin,qty\n${dear.gtin},5`);
     expect(await lines()).toMatchObject([
@@ -329,12 +362,17 @@ describe("a file put into the cart", () => {
 describe("cleaning a cart up", () => {
   it("takes out what cannot be ordered, lowers what is too much and forgets the dropped lines", async () => {
     const { upload, call, get, lines } = await newBuyer();
-    const stays = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
-    const shrinks = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 12, unit: 6 });
-    const goes = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const stays = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const shrinks = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1000,
+      stock: 12,
+      unit: 6,
+    });
+    const goes = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
     await upload(`gtin,quantity\n${stays.gtin},3\n${shrinks.gtin},12\n${goes.gtin},5\n96385074,1`);
-    await sql`update offers set stock = 7 where id = ${shrinks.id}`.execute(api.services.db);
-    await sql`update offers set stock = 0 where id = ${goes.id}`.execute(api.services.db);
+    await sql`update offers set stock = 7 where id = ${shrinks.id}`.execute(market.api.services.db);
+    await sql`update offers set stock = 0 where id = ${goes.id}`.execute(market.api.services.db);
     const { qid } = (await get("carts/active/")).body;
     expect((await call("POST", `carts/${String(qid)}/cleanup/`)).body).toMatchObject({
       cart: { qid, lineCount: 2 },
@@ -354,7 +392,7 @@ describe("cleaning a cart up", () => {
   it("is for the own open cart only; ordered carts stay in the list as they were", async () => {
     const { add, get, call, chooseAddresses, complete } = await newBuyer();
     const other = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
     await add(offer, 2);
     const { qid } = (await get("carts/active/")).body;
     expect((await other.call("POST", `carts/${String(qid)}/cleanup/`)).status).toBe(404);
@@ -364,8 +402,8 @@ describe("cleaning a cart up", () => {
       status: 409,
       body: { code: "invalid_state", status: "ORDERED" },
     });
-    await sql`update offers set price_minor = 5000 where id = ${offer.id}`.execute(api.services.db);
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 10 }), 1);
+    await sql`update offers set price_minor = 5000 where id = ${offer.id}`.execute(market.api.services.db);
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 10 }), 1);
     expect((await get("carts/")).body).toMatchObject({
       count: 2,
       results: [

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { movProgress } from "#modules/carts/cart.rules.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { companyOf, makeOffer } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-}, 60_000);
-afterAll(() => api.close());
-
-async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `cart${count}@buyers.example`);
-  return { buyer, ...callsOf(api, buyer) };
-}
+const market = useMarket("cart");
 
 describe("progress towards a minimum order value", () => {
   it.each([
@@ -32,7 +18,7 @@ describe("progress towards a minimum order value", () => {
 
 describe("cart", () => {
   it("is there before anything is in it, and stays the same one", async () => {
-    const { get } = await newBuyer();
+    const { get } = await market.newBuyer();
     const [first, second] = await Promise.all([get("carts/active/"), get("carts/active/")]);
     expect(first).toMatchObject({ status: 200, body: { lineCount: 0, totals: [] } });
     expect(second.body).toEqual(first.body);
@@ -41,9 +27,19 @@ describe("cart", () => {
   });
 
   it("adds to the line of an offer that is in it, shows its totals by currency and its sellers by code", async () => {
-    const { get, add } = await newBuyer();
-    const creams = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 50, movMinor: 20_000 });
-    const soaps = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 30, movMinor: 1000 });
+    const { get, add } = await market.newBuyer();
+    const creams = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1200,
+      stock: 50,
+      movMinor: 20_000,
+    });
+    const soaps = await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 500,
+      stock: 30,
+      movMinor: 1000,
+    });
     const first = (await add(creams, 4)).body;
     expect(await add(creams, 6)).toMatchObject({
       status: 200,
@@ -89,8 +85,13 @@ describe("cart", () => {
   });
 
   it("takes whole selling units up to what is in stock, counting what it holds", async () => {
-    const { add, call } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 20, unit: 6 });
+    const { add, call } = await market.newBuyer();
+    const offer = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1200,
+      stock: 20,
+      unit: 6,
+    });
     expect(await add(offer, 7)).toMatchObject({ status: 400, body: { code: "unit_size_invalid", unit: 6 } });
     const line = (await add(offer, 12)).body;
     expect(await add(offer, 12)).toMatchObject({
@@ -110,9 +111,14 @@ describe("cart", () => {
   });
 
   it("chooses the cheapest offer that has enough when none is named", async () => {
-    const { call } = await newBuyer();
-    const cheap = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 5 });
-    const dear = await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 50, gtin: cheap.gtin });
+    const { call } = await market.newBuyer();
+    const cheap = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 5 });
+    const dear = await makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor: 1300,
+      stock: 50,
+      gtin: cheap.gtin,
+    });
     const add = (quantity: number) => call("POST", "carts/active/lines/", { gtin: cheap.gtin, quantity });
     // 10.60 GBP are 12.40 EUR: less than 13.78 EUR.
     expect((await add(3)).body).toMatchObject({ offerQid: cheap.qid, quantity: 3 });
@@ -126,13 +132,13 @@ describe("cart", () => {
   });
 
   it("offers nothing of sellers that do not sell, of other products and of products nobody has", async () => {
-    const { call, add } = await newBuyer();
-    const paused = await makeOffer(api, {
-      sellerId: await companyOf(api, "paused@demo.example"),
+    const { call, add } = await market.newBuyer();
+    const paused = await makeOffer(market.api, {
+      sellerId: await companyOf(market.api, "paused@demo.example"),
       priceMinor: 100,
       stock: 9,
     });
-    const other = await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 });
+    const other = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 });
     const none = { status: 400, body: { code: "offer_not_found" } };
     expect(await add(paused, 1)).toMatchObject(none);
     expect(await add({ ...other, gtin: paused.gtin }, 1)).toMatchObject(none);
@@ -140,11 +146,13 @@ describe("cart", () => {
   });
 
   it("gives lines away one by one or all at once, and only to its buyer", async () => {
-    const { get, add, call } = await newBuyer();
-    const other = await newBuyer();
+    const { get, add, call } = await market.newBuyer();
+    const other = await market.newBuyer();
     await other.get("carts/active/");
-    const line = (await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 }), 1)).body;
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 }), 1);
+    const line = (
+      await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 }), 1)
+    ).body;
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 }), 1);
     const path = `carts/active/lines/${String(line["qid"])}/`;
     expect((await other.call("PATCH", path, { quantity: 2 })).status).toBe(404);
     expect((await other.call("DELETE", path)).status).toBe(404);
@@ -156,8 +164,8 @@ describe("cart", () => {
   });
 
   it("loses nothing when the same offer is added many times at once", async () => {
-    const { add, get } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 9 });
+    const { add, get } = await market.newBuyer();
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(offer, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     expect((await get("carts/active/lines/")).body).toMatchObject({ count: 1, results: [{ quantity: 9 }] });
@@ -166,7 +174,7 @@ describe("cart", () => {
 
 describe("addresses", () => {
   it("are those of the own company, of the usages asked for", async () => {
-    const { buyer, get } = await newBuyer();
+    const { buyer, get } = await market.newBuyer();
     const list = async (query: string) =>
       (await get(`addresses/${query}`)).body as unknown as { results: Json[] };
     expect((await list("")).results.map((one) => one["qid"])).toEqual([buyer.billing, buyer.shipping]);
@@ -176,7 +184,9 @@ describe("addresses", () => {
     expect((await list("?usageTypes=shipping&usageTypes=billing")).results).toHaveLength(2);
     expect((await list("?usageTypes=ship-from")).results).toEqual([]);
     expect((await get("addresses/?usageTypes=other")).status).toBe(400);
-    const seller = await api.request("GET", "addresses/?usageTypes=ship-from", { as: "seller@demo.example" });
+    const seller = await market.api.request("GET", "addresses/?usageTypes=ship-from", {
+      as: "seller@demo.example",
+    });
     expect(seller.body).toMatchObject({ count: 1, results: [{ usage: "ship-from", country: "DE" }] });
   });
 });

@@ -1,43 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { placeCart } from "#modules/checkouts/place-cart.ts";
-import {
-  callsOf,
-  companyOf,
-  makeBuyer,
-  makeOffer,
-  ordersOf,
-  paymentsOf,
-  salesOf,
-  stockOf,
-} from "#testing/market.ts";
+import { makeOffer, ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type Json, TEST_NOW, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { orderIn, orderQidIn, useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-}, 60_000);
+const market = useMarket("payer");
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.close());
-
-/** A buyer of its own for each test, addresses chosen. */
-async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `payer${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
-  await calls.chooseAddresses();
-  return { buyer, ...calls };
-}
-
-const orderOf = (answer: TestAnswer): Json => answer.body["order"] as Json;
-const qidOf = (answer: TestAnswer): string => String(orderOf(answer)["qid"]);
 
 describe("what the payment provider says", () => {
   it.each([
@@ -46,114 +17,112 @@ describe("what the payment provider says", () => {
     ["sandbox_currency_mismatch", 400, "payment_currency_mismatch", "currency_mismatch"],
     ["sandbox_trouble", 503, "payment_trouble", "trouble"],
   ])("%s leaves the order to be paid another way", async (method, status, code, failure) => {
-    const { buyer, get, add, call, complete } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const { buyer, get, add, call, complete } = await market.newPayer();
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
     await add(offer, 4);
     const answer = await complete(method);
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
-    const [order] = await ordersOf(api, buyer);
+    const [order] = await ordersOf(market.api, buyer);
     const qid = String(order?.qid);
     if (status === 400) expect(answer.body["orderQid"]).toBe(qid);
-    expect(await paymentsOf(api, qid)).toMatchObject([{ status: "FAILED", failure }]);
+    expect(await paymentsOf(market.api, qid)).toMatchObject([{ status: "FAILED", failure }]);
     // Tuesday 9 June: the second working day ends on Thursday night in Paris.
     const unpaid = (await get(`orders/${qid}/`)).body;
     expect(unpaid).toMatchObject({ status: "AWAITING_PAYMENT", sales: [] });
     expect(new Date(String(unpaid["expiresAt"]))).toEqual(new Date("2026-06-11T22:00:00Z"));
-    expect((await stockOf(api, offer)).stock).toBe(6);
+    expect((await stockOf(market.api, offer)).stock).toBe(6);
     const again = await call("POST", `orders/${qid}/pay/`, { paymentMethod: method });
     expect([again.status, again.body["code"]]).toEqual([status, code]);
     const paid = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
-    expect(orderOf(paid)).toMatchObject({ status: "PAID", expiresAt: null });
-    expect(await salesOf(api, qid)).toHaveLength(1);
-    expect((await paymentsOf(api, qid)).map((payment) => payment.status)).toEqual([
+    expect(orderIn(paid)).toMatchObject({ status: "PAID", expiresAt: null });
+    expect(await salesOf(market.api, qid)).toHaveLength(1);
+    expect((await paymentsOf(market.api, qid)).map((payment) => payment.status)).toEqual([
       "FAILED",
       "FAILED",
       "SUCCEEDED",
     ]);
     const repeated = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect(repeated).toMatchObject({ status: 200, body: paid.body });
-    expect((await stockOf(api, offer)).stock).toBe(6);
+    expect((await stockOf(market.api, offer)).stock).toBe(6);
   });
 
   it.each([
     ["sandbox_error_500", 500, "payment_processing_failed"],
     ["sandbox_error_502", 502, "payment_provider_unanswered"],
   ])("%s keeps the payment open, as money may have moved", async (method, status, code) => {
-    const { buyer, add, complete, call } = await newBuyer();
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 }), 4);
+    const { buyer, add, complete, call } = await market.newPayer();
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
     const answer = await complete(method, `key-${method}`);
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
-    const [order] = await ordersOf(api, buyer);
+    const [order] = await ordersOf(market.api, buyer);
     const qid = String(order?.qid);
-    const [open] = await paymentsOf(api, qid);
+    const [open] = await paymentsOf(market.api, qid);
     expect(open).toMatchObject({ status: "REQUESTED", failure: null });
     // Another method does not start a second payment beside the open one.
     const other = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect([other.status, other.body["code"]]).toEqual([status, code]);
-    const collect = vi.spyOn(api.services.payments, "collect").mockResolvedValue({ kind: "success" });
+    const collect = vi.spyOn(market.api.services.payments, "collect").mockResolvedValue({ kind: "success" });
     const replay = await complete(method, `key-${method}`);
-    expect(orderOf(replay)).toMatchObject({ qid, status: "PAID" });
+    expect(orderIn(replay)).toMatchObject({ qid, status: "PAID" });
     expect(collect.mock.calls.map(([payment]) => payment.reference)).toEqual([open?.qid]);
-    expect(await paymentsOf(api, qid)).toMatchObject([{ qid: open?.qid, status: "SUCCEEDED" }]);
-    expect(await salesOf(api, qid)).toHaveLength(1);
+    expect(await paymentsOf(market.api, qid)).toMatchObject([{ qid: open?.qid, status: "SUCCEEDED" }]);
+    expect(await salesOf(market.api, qid)).toHaveLength(1);
   });
 
   it("a provider that cannot be reached counts as one that did not answer", async () => {
-    const { buyer, add, complete } = await newBuyer();
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 }), 4);
-    vi.spyOn(api.services.payments, "collect").mockRejectedValue(new Error("socket hang up"));
+    const { buyer, add, complete } = await market.newPayer();
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
+    vi.spyOn(market.api.services.payments, "collect").mockRejectedValue(new Error("socket hang up"));
     expect(await complete()).toMatchObject({ status: 502, body: { code: "payment_provider_unanswered" } });
-    expect(await ordersOf(api, buyer)).toMatchObject([{ status: "AWAITING_PAYMENT" }]);
+    expect(await ordersOf(market.api, buyer)).toMatchObject([{ status: "AWAITING_PAYMENT" }]);
   });
 
   it("sandbox_approval waits for staff, without sales", async () => {
-    const { add, complete } = await newBuyer();
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 }), 4);
+    const { add, complete } = await market.newPayer();
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
     const answer = await complete("sandbox_approval");
-    expect(orderOf(answer)).toMatchObject({ status: "PAYMENT_IN_REVIEW", sales: [], expiresAt: null });
-    expect(await paymentsOf(api, qidOf(answer))).toMatchObject([{ status: "IN_REVIEW" }]);
+    expect(orderIn(answer)).toMatchObject({ status: "PAYMENT_IN_REVIEW", sales: [], expiresAt: null });
+    expect(await paymentsOf(market.api, orderQidIn(answer))).toMatchObject([{ status: "IN_REVIEW" }]);
   });
 
   it("pays the currency that is missing when one of two succeeded", async () => {
-    const { buyer, add, complete, call } = await newBuyer();
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 }), 1);
-    await add(await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 10 }), 1);
-    vi.spyOn(api.services.payments, "collect").mockImplementation(async ({ currency }) =>
+    const { buyer, add, complete, call } = await market.newPayer();
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 1);
+    await add(await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 10 }), 1);
+    vi.spyOn(market.api.services.payments, "collect").mockImplementation(async ({ currency }) =>
       currency === "EUR" ? { kind: "success" } : { kind: "declined" },
     );
     expect((await complete()).body["code"]).toBe("payment_declined");
-    const [order] = await ordersOf(api, buyer);
+    const [order] = await ordersOf(market.api, buyer);
     const qid = String(order?.qid);
     expect(order?.status).toBe("AWAITING_PAYMENT");
     vi.restoreAllMocks();
-    expect(orderOf(await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" }))).toMatchObject({
+    expect(orderIn(await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" }))).toMatchObject({
       status: "PAID",
     });
-    expect((await paymentsOf(api, qid)).map(({ currency, status }) => `${currency} ${status}`)).toEqual([
-      "EUR SUCCEEDED",
-      "GBP FAILED",
-      "GBP SUCCEEDED",
-    ]);
+    expect(
+      (await paymentsOf(market.api, qid)).map(({ currency, status }) => `${currency} ${status}`),
+    ).toEqual(["EUR SUCCEEDED", "GBP FAILED", "GBP SUCCEEDED"]);
   });
 });
 
 describe("repeated and parallel completion", () => {
   it("answers the same under the same key and refuses another request under it", async () => {
-    const { buyer, add, complete } = await newBuyer();
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 }), 4);
+    const { buyer, add, complete } = await market.newPayer();
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
     const first = await complete("sandbox", "same-key");
     const second = await complete("sandbox", "same-key");
     expect(second.body).toEqual(first.body);
     expect(second.headers.get("idempotency-replayed")).toBe("true");
     expect((await complete("sandbox_decline", "same-key")).status).toBe(422);
-    expect(await ordersOf(api, buyer)).toHaveLength(1);
+    expect(await ordersOf(market.api, buyer)).toHaveLength(1);
   });
 
   it("goes on after a crash between placing and paying: one order, one payment, one sale", async () => {
-    const { buyer, add, complete } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+    const { buyer, add, complete } = await market.newPayer();
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
     await add(offer, 4);
-    const placed = await inTransaction(api.services.db, (tx) =>
+    const placed = await inTransaction(market.api.services.db, (tx) =>
       placeCart(tx, {
         buyerId: buyer.id,
         requestKey: `user:${buyer.userId} crashed`,
@@ -168,14 +137,14 @@ describe("repeated and parallel completion", () => {
         },
       }),
     );
-    const collect = vi.spyOn(api.services.payments, "collect");
+    const collect = vi.spyOn(market.api.services.payments, "collect");
     const answer = await complete("sandbox", "crashed");
-    expect(orderOf(answer)).toMatchObject({ qid: placed.orderQid, status: "PAID" });
+    expect(orderIn(answer)).toMatchObject({ qid: placed.orderQid, status: "PAID" });
     expect(collect.mock.calls.map(([payment]) => payment.reference)).toEqual([placed.payments[0]?.qid]);
     expect((await complete("sandbox", "crashed")).body).toEqual(answer.body);
-    expect(await paymentsOf(api, placed.orderQid)).toHaveLength(1);
-    expect(await salesOf(api, placed.orderQid)).toHaveLength(1);
-    expect(await stockOf(api, offer)).toEqual({ stock: 6, moved: 6 });
+    expect(await paymentsOf(market.api, placed.orderQid)).toHaveLength(1);
+    expect(await salesOf(market.api, placed.orderQid)).toHaveLength(1);
+    expect(await stockOf(market.api, offer)).toEqual({ stock: 6, moved: 6 });
   });
 
   it("makes one order of a cart that two people complete at once", async () => {
@@ -183,30 +152,30 @@ describe("repeated and parallel completion", () => {
       ["one", "two"],
       ["both", "both"],
     ]) {
-      const { buyer, add, complete } = await newBuyer();
-      const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 10 });
+      const { buyer, add, complete } = await market.newPayer();
+      const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
       await add(offer, 4);
       const answers = await Promise.all(keys.map((key) => complete("sandbox", key)));
       const codes = answers.map(({ status, body }) => (status === 200 ? "ok" : String(body["code"]))).sort();
       const allowed = keys[0] === keys[1] ? ["idempotency_in_flight", "ok"] : ["no_checkout_lines", "ok"];
       expect(allowed).toEqual(expect.arrayContaining(codes));
       expect(codes).toContain("ok");
-      expect(await ordersOf(api, buyer)).toMatchObject([{ status: "PAID" }]);
-      const [order] = await ordersOf(api, buyer);
-      expect(await paymentsOf(api, String(order?.qid))).toMatchObject([{ status: "SUCCEEDED" }]);
-      expect(await salesOf(api, String(order?.qid))).toHaveLength(1);
-      expect(await stockOf(api, offer)).toEqual({ stock: 6, moved: 6 });
+      expect(await ordersOf(market.api, buyer)).toMatchObject([{ status: "PAID" }]);
+      const [order] = await ordersOf(market.api, buyer);
+      expect(await paymentsOf(market.api, String(order?.qid))).toMatchObject([{ status: "SUCCEEDED" }]);
+      expect(await salesOf(market.api, String(order?.qid))).toHaveLength(1);
+      expect(await stockOf(market.api, offer)).toEqual({ stock: 6, moved: 6 });
     }
   });
 
   it("sells the last units once when many more buyers want them at the same time", async () => {
     const buyerCount = Number(process.env["RACE_BUYERS"] ?? 60);
     const units = Number(process.env["RACE_UNITS"] ?? 20);
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: units });
-    const other = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 1000 });
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: units });
+    const other = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 1000 });
     const buyers = await Promise.all(
       Array.from({ length: buyerCount }, async (_, index) => {
-        const buyer = await newBuyer();
+        const buyer = await market.newPayer();
         // Half of them name the offers the other way round.
         const offers = index % 2 === 0 ? [offer, other] : [other, offer];
         for (const one of offers) await buyer.add(one, 1);
@@ -219,16 +188,16 @@ describe("repeated and parallel completion", () => {
     expect(outcomes.filter((outcome) => outcome === "orderline_quantity_mismatch")).toHaveLength(
       buyerCount - units,
     );
-    expect(await stockOf(api, offer)).toEqual({ stock: 0, moved: 0 });
-    expect(await stockOf(api, other)).toEqual({ stock: 1000 - units, moved: 1000 - units });
+    expect(await stockOf(market.api, offer)).toEqual({ stock: 0, moved: 0 });
+    expect(await stockOf(market.api, other)).toEqual({ stock: 1000 - units, moved: 1000 - units });
     const { rows } = await sql<{ units: number }>`
       select sum(quantity)::int as units from order_lines where offer_id = ${offer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows).toEqual([{ units }]);
   }, 600_000);
 });
 
 describe("after all of this", () => {
-  it("every rule of stock, money, states and tenants holds", () => expectInvariants(api.services.db));
+  it("every rule of stock, money, states and tenants holds", () => expectInvariants(market.api.services.db));
 });

@@ -1,46 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  callsOf,
-  companyOf,
-  makeBuyer,
-  makeOffer,
-  ordersOf,
-  paymentsOf,
-  salesOf,
-  stockOf,
-} from "#testing/market.ts";
+import { describe, expect, it } from "vitest";
+import { makeOffer, ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { type Json, TEST_NOW, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+import { orderIn, orderQidIn, useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-}, 60_000);
-afterAll(() => api.close());
-
-/** A buyer of its own for each test, addresses chosen. */
-async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `checkout${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
-  await calls.chooseAddresses();
-  return { buyer, ...calls };
-}
-
-const orderOf = (answer: TestAnswer): Json => answer.body["order"] as Json;
-const qidOf = (answer: TestAnswer): string => String(orderOf(answer)["qid"]);
+const market = useMarket("checkout");
 
 describe("completing a checkout", () => {
   it("orders from two sellers: landed prices, reserved stock, a payment for each currency, a sale for each seller", async () => {
-    const { buyer, get, add, complete } = await newBuyer();
-    const creams = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 50 });
-    const soaps = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 30 });
+    const { buyer, get, add, complete } = await market.newPayer();
+    const creams = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1200, stock: 50 });
+    const soaps = await makeOffer(market.api, { sellerId: market.british, priceMinor: 500, stock: 30 });
     expect((await add(creams, 10)).body).toMatchObject({ price: "12.72", subtotal: "127.20", quantity: 10 });
     await add(soaps, 6);
     expect((await get("checkouts/active/")).body).toMatchObject({
@@ -54,7 +25,7 @@ describe("completing a checkout", () => {
     });
     const answer = await complete();
     expect(answer.status).toBe(200);
-    expect(orderOf(answer)).toMatchObject({
+    expect(orderIn(answer)).toMatchObject({
       status: "PAID",
       expiresAt: null,
       lineCount: 2,
@@ -64,28 +35,28 @@ describe("completing a checkout", () => {
         { amount: "31.80", currency: "GBP" },
       ],
     });
-    expect(await stockOf(api, creams)).toEqual({ stock: 40, moved: 40 });
-    expect(await stockOf(api, soaps)).toEqual({ stock: 24, moved: 24 });
-    expect(await paymentsOf(api, qidOf(answer))).toMatchObject([
+    expect(await stockOf(market.api, creams)).toEqual({ stock: 40, moved: 40 });
+    expect(await stockOf(market.api, soaps)).toEqual({ stock: 24, moved: 24 });
+    expect(await paymentsOf(market.api, orderQidIn(answer))).toMatchObject([
       { status: "SUCCEEDED", currency: "EUR", amount_minor: 12720 },
       { status: "SUCCEEDED", currency: "GBP", amount_minor: 3180 },
     ]);
-    const sales = await salesOf(api, qidOf(answer));
-    expect(sales.find((sale) => sale.seller_id === german)).toMatchObject({
+    const sales = await salesOf(market.api, orderQidIn(answer));
+    expect(sales.find((sale) => sale.seller_id === market.german)).toMatchObject({
       status: "NOTIFIED",
       requested_minor: 12000,
       vat_rule: "INTRA_EU",
       fx_rate: "1.000000",
     });
-    expect(sales.find((sale) => sale.seller_id === british)).toMatchObject({
+    expect(sales.find((sale) => sale.seller_id === market.british)).toMatchObject({
       requested_minor: 3000,
       vat_rule: "EXPORT",
       fx_rate: "1.170000",
     });
     const { rows: ledger } = await sql<{ account: string; currency: string; amount: number }>`
       select e.account, e.currency, e.amount_minor as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      join orders o on o.id = t.order_id where o.qid = ${qidOf(answer)} order by e.currency, e.amount_minor`.execute(
-      api.services.db,
+      join orders o on o.id = t.order_id where o.qid = ${orderQidIn(answer)} order by e.currency, e.amount_minor`.execute(
+      market.api.services.db,
     );
     expect(ledger).toEqual([
       { account: "order_clearing", currency: "EUR", amount: -12720 },
@@ -98,12 +69,12 @@ describe("completing a checkout", () => {
 
   it("takes every allowed deferral and no other", async () => {
     for (const days of [0, 30, 60, 90]) {
-      const { add, chooseAddresses, complete } = await newBuyer();
-      await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 5 }), 1);
+      const { add, chooseAddresses, complete } = await market.newPayer();
+      await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 5 }), 1);
       expect((await chooseAddresses(days)).body).toMatchObject({ daysDeferred: days });
-      expect(orderOf(await complete())).toMatchObject({ status: "PAID", daysDeferred: days });
+      expect(orderIn(await complete())).toMatchObject({ status: "PAID", daysDeferred: days });
     }
-    const { chooseAddresses, get } = await newBuyer();
+    const { chooseAddresses, get } = await market.newPayer();
     expect(await chooseAddresses(45)).toMatchObject({
       status: 400,
       body: { code: "UpdateCheckoutBadRequest", daysDeferred: { allowed: [0, 30, 60, 90] } },
@@ -112,8 +83,8 @@ describe("completing a checkout", () => {
   });
 
   it("says which address does not fit, a foreign one like none, and changes nothing then", async () => {
-    const { buyer, call, get } = await newBuyer();
-    const other = await newBuyer();
+    const { buyer, call, get } = await market.newPayer();
+    const other = await market.newPayer();
     const answer = await call("PATCH", "checkouts/active/", {
       billingAddressQid: buyer.shipping,
       shippingAddressQid: other.buyer.shipping,
@@ -134,14 +105,14 @@ describe("completing a checkout", () => {
   });
 
   it("refuses a buyer without addresses, then one that is blocked, then an empty cart", async () => {
-    const { buyer, call, add, chooseAddresses, complete } = await newBuyer();
-    const { db } = api.services;
+    const { buyer, call, add, chooseAddresses, complete } = await market.newPayer();
+    const { db } = market.api.services;
     const reasonAfter = async (change: Promise<unknown>) => {
       await change;
       const { status, body } = await complete();
       return [status, body["code"], body["reason"]];
     };
-    await add(await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 5 }), 1);
+    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 5 }), 1);
     const without = (column: string) =>
       sql`update carts set ${sql.ref(column)} = null where buyer_id = ${buyer.id}`.execute(db);
     const cannot = (reason: string) => [400, "buyer_cannot_checkout", reason];
@@ -153,12 +124,17 @@ describe("completing a checkout", () => {
     await chooseAddresses();
     await call("POST", "carts/active/empty/");
     expect(await reasonAfter(Promise.resolve())).toEqual([400, "no_checkout_lines", undefined]);
-    expect(await ordersOf(api, buyer)).toEqual([]);
+    expect(await ordersOf(market.api, buyer)).toEqual([]);
   });
 
   it("refuses an order below a seller's minimum and names seller and amounts", async () => {
-    const { add, call, complete } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: british, priceMinor: 1000, stock: 50, movMinor: 10_600 });
+    const { add, call, complete } = await market.newPayer();
+    const offer = await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 1000,
+      stock: 50,
+      movMinor: 10_600,
+    });
     await add(offer, 9);
     const refused = {
       status: 400,
@@ -171,14 +147,14 @@ describe("completing a checkout", () => {
     expect(await complete()).toMatchObject(refused);
     await add(offer, 1);
     expect((await call("POST", "checkouts/active/validate/")).body).toEqual({ valid: true });
-    expect(orderOf(await complete())).toMatchObject({ status: "PAID" });
+    expect(orderIn(await complete())).toMatchObject({ status: "PAID" });
   });
 
   it("stops at a price that changed since the buyer saw it, until the buyer has seen the new one", async () => {
-    const { add, call, complete } = await newBuyer();
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1200, stock: 50 });
+    const { add, call, complete } = await market.newPayer();
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1200, stock: 50 });
     const line = (await add(offer, 2)).body;
-    await sql`update offers set price_minor = 1300 where id = ${offer.id}`.execute(api.services.db);
+    await sql`update offers set price_minor = 1300 where id = ${offer.id}`.execute(market.api.services.db);
     expect(await complete()).toMatchObject({
       status: 400,
       body: {
@@ -186,13 +162,13 @@ describe("completing a checkout", () => {
         lines: [{ qid: line["qid"], seenPrice: "12.72", price: "13.78" }],
       },
     });
-    expect(await stockOf(api, offer)).toEqual({ stock: 50, moved: 50 });
+    expect(await stockOf(market.api, offer)).toEqual({ stock: 50, moved: 50 });
     await call("PATCH", `carts/active/lines/${String(line["qid"])}/`, { quantity: 2 });
-    expect(orderOf(await complete())).toMatchObject({ totals: [{ amount: "27.56", currency: "EUR" }] });
+    expect(orderIn(await complete())).toMatchObject({ totals: [{ amount: "27.56", currency: "EUR" }] });
   });
 
   it("stops at stock that is gone, a seller that paused and a unit that changed; nothing is reserved", async () => {
-    const { db } = api.services;
+    const { db } = market.api.services;
     const cases = [
       {
         change: (id: number) =>
@@ -202,16 +178,16 @@ describe("completing a checkout", () => {
       { change: (id: number) => sql`update offers set unit = 4 where id = ${id}`.execute(db), available: 4 },
       {
         change: () =>
-          sql`update sellers set status = 'PAUSED', pause_reason = 'HOLIDAY' where organisation_id = ${british}`.execute(
+          sql`update sellers set status = 'PAUSED', pause_reason = 'HOLIDAY' where organisation_id = ${market.british}`.execute(
             db,
           ),
         available: 0,
       },
     ];
     for (const { change, available } of cases) {
-      const { buyer, add, complete } = await newBuyer();
-      const fine = await makeOffer(api, { sellerId: german, priceMinor: 100, stock: 10 });
-      const short = await makeOffer(api, { sellerId: british, priceMinor: 100, stock: 10 });
+      const { buyer, add, complete } = await market.newPayer();
+      const fine = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 10 });
+      const short = await makeOffer(market.api, { sellerId: market.british, priceMinor: 100, stock: 10 });
       await add(fine, 5);
       const line = (await add(short, 6)).body;
       await change(short.id);
@@ -222,15 +198,15 @@ describe("completing a checkout", () => {
           lines: [{ qid: line["qid"], quantity: 6, availableQuantity: available }],
         },
       });
-      expect((await stockOf(api, fine)).stock).toBe(10);
-      expect(await ordersOf(api, buyer)).toEqual([]);
+      expect((await stockOf(market.api, fine)).stock).toBe(10);
+      expect(await ordersOf(market.api, buyer)).toEqual([]);
     }
-    await sql`update sellers set status = 'ACTIVE', pause_reason = null where organisation_id = ${british}`.execute(
+    await sql`update sellers set status = 'ACTIVE', pause_reason = null where organisation_id = ${market.british}`.execute(
       db,
     );
   });
 });
 
 describe("after all of this", () => {
-  it("every rule of stock, money, states and tenants holds", () => expectInvariants(api.services.db));
+  it("every rule of stock, money, states and tenants holds", () => expectInvariants(market.api.services.db));
 });

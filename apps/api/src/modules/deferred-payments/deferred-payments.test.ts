@@ -1,26 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { settleDeferrals } from "#modules/deferred-payments/index.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type TestApi, startTestApi } from "#testing/test-api.ts";
+import { makeOffer } from "#testing/market.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
+const market = useMarket("deferrer");
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.close());
 
 /** A buyer that never applied, with a VAT number that ends in some digit. */
 async function newBuyer(digit = 1) {
-  count += 1;
-  const buyer = await makeBuyer(api, `deferrer${count}@buyers.example`);
-  await sql`delete from deferred_applications where organisation_id = ${buyer.id}`.execute(api.services.db);
-  await sql`update organisations set vat_number = ${`FR12345678${digit}`} where id = ${buyer.id}`.execute(
-    api.services.db,
+  const { buyer, ...calls } = await market.newBuyer();
+  await sql`delete from deferred_applications where organisation_id = ${buyer.id}`.execute(
+    market.api.services.db,
   );
-  const calls = callsOf(api, buyer);
+  await sql`update organisations set vat_number = ${`FR12345678${digit}`} where id = ${buyer.id}`.execute(
+    market.api.services.db,
+  );
   return { buyer, ...calls, apply: (key?: string) => calls.call("POST", "mondu/apply/", undefined, key) };
 }
 
@@ -52,12 +47,14 @@ describe("applying for deferred payment", () => {
 
   it("goes on after a crash between asking and writing, under the same reference", async () => {
     const { apply } = await newBuyer();
-    const ask = vi.spyOn(api.services.deferredPayments, "apply").mockRejectedValueOnce(new Error("hang up"));
+    const ask = vi
+      .spyOn(market.api.services.deferredPayments, "apply")
+      .mockRejectedValueOnce(new Error("hang up"));
     expect((await apply()).body).toMatchObject({ status: "PENDING" });
-    await settleDeferrals(api.services);
+    await settleDeferrals(market.api.services);
     expect(ask).toHaveBeenCalledTimes(1);
-    api.businessTime.advance(11 * 60_000);
-    await Promise.all([settleDeferrals(api.services), settleDeferrals(api.services)]);
+    market.api.businessTime.advance(11 * 60_000);
+    await Promise.all([settleDeferrals(market.api.services), settleDeferrals(market.api.services)]);
     expect((await apply()).body).toMatchObject({ code: "already_applied", status: "APPROVED" });
     const references = ask.mock.calls.map(([application]) => application.reference);
     const own = references.filter((reference) => reference === references[0]);
@@ -67,7 +64,11 @@ describe("applying for deferred payment", () => {
 
 describe("paying later", () => {
   const offer = async (priceMinor: number) =>
-    makeOffer(api, { sellerId: await companyOf(api, "seller@demo.example"), priceMinor, stock: 10 });
+    makeOffer(market.api, {
+      sellerId: market.german,
+      priceMinor,
+      stock: 10,
+    });
 
   it("is for approved companies; nobody else can choose or keep it", async () => {
     for (const digit of [7, 8]) {
@@ -84,7 +85,7 @@ describe("paying later", () => {
     expect((await chooseAddresses(60)).body).toMatchObject({ daysDeferred: 60 });
     await add(await offer(1000), 1);
     await sql`update deferred_applications set status = 'DECLINED', limit_minor = null where organisation_id = ${buyer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     const refused = { status: 400, body: { code: "buyer_cannot_checkout", reason: "deferral_not_approved" } };
     expect(await call("POST", "checkouts/active/validate/")).toMatchObject(refused);
@@ -104,7 +105,7 @@ describe("paying later", () => {
       status: 400,
       body: { code: "buyer_cannot_checkout", reason: "deferral_limit_exceeded" },
     });
-    api.businessTime.advance(31 * 24 * 60 * 60_000);
+    market.api.businessTime.advance(31 * 24 * 60 * 60_000);
     expect((await complete()).status).toBe(200);
   });
 });

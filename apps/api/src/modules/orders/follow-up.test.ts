@@ -1,27 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { describe, expect, it } from "vitest";
+import { makeOffer } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-});
-afterAll(() => api.close());
+const market = useMarket("again");
 
 async function orderOf(quantities: readonly number[], stock = 50) {
-  count += 1;
-  const buyer = await makeBuyer(api, `again${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
+  const { buyer, ...calls } = await market.newBuyer();
   const offers = [];
   await calls.chooseAddresses();
   for (const quantity of quantities) {
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock });
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock });
     await calls.add(offer, quantity);
     offers.push(offer);
   }
@@ -41,8 +31,13 @@ describe("ordering again", () => {
     const { call, orderQid, offers, get } = await orderOf([3, 4, 5], 8);
     const [first, second, third] = offers;
     if (!first || !second || !third) throw new Error("No offers");
-    const cheaper = await makeOffer(api, { sellerId: british, priceMinor: 500, stock: 2, gtin: first.gtin });
-    await sql`update offers set stock = 0 where id = ${second.id}`.execute(api.services.db);
+    const cheaper = await makeOffer(market.api, {
+      sellerId: market.british,
+      priceMinor: 500,
+      stock: 2,
+      gtin: first.gtin,
+    });
+    await sql`update offers set stock = 0 where id = ${second.id}`.execute(market.api.services.db);
     const { status, body } = await call("POST", `orders/${orderQid}/reorder/`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -92,7 +87,7 @@ describe("an issue of an order", () => {
     });
     const { rows } = await sql`
       select i.topic from order_issues i join orders o on o.id = i.order_id where o.qid = ${orderQid} order by i.id`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows).toEqual([{ topic: "DELIVERY" }, { topic: "INVOICE" }]);
   });
@@ -112,7 +107,7 @@ describe("an issue of an order", () => {
 });
 
 describe("what staff read of it", () => {
-  const staff = (path: string) => api.request("GET", path, { as: "staff@quayside.example" });
+  const staff = (path: string) => market.api.request("GET", path, { as: "staff@quayside.example" });
 
   it("is every report with its order and its buyer, newest first, narrowed by topic and number", async () => {
     const { call, orderQid, saleQid } = await orderOf([2]);
@@ -150,7 +145,7 @@ describe("what staff read of it", () => {
 describe("the answer to an issue", () => {
   const staff = "staff@quayside.example";
   const asStaff = (method: string, path: string, body?: unknown) =>
-    api.request(method, `internal/order-issues/${path}`, { as: staff, body });
+    market.api.request(method, `internal/order-issues/${path}`, { as: staff, body });
 
   async function reported() {
     const order = await orderOf([1]);
@@ -177,7 +172,7 @@ describe("the answer to an issue", () => {
     expect(await own()).toMatchObject({ qid: issue, orderQid, status: "CLOSED", messages: [{}] });
     const { rows: mails } = await sql<{ body: string }>`
       select body from outgoing_messages where recipient = ${email} and subject = ${`Answer about order ${orderQid}`}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(mails.map(({ body }) => body.split("\n")[0])).toEqual(["On its way."]);
     expect(await reply("Still nothing.", "again")).toMatchObject({
@@ -193,7 +188,7 @@ describe("the answer to an issue", () => {
     ]);
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where subject_qid = ${orderQid} and action like 'order.%issue' order by id`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows.map(({ action }) => action)).toEqual([
       "order.report_issue",
@@ -204,10 +199,10 @@ describe("the answer to an issue", () => {
 
   it("is found by who waits, the longest first, and closed without a word once", async () => {
     const first = await reported();
-    api.businessTime.advance(60_000);
+    market.api.businessTime.advance(60_000);
     const second = await reported();
     await asStaff("POST", `${first.issue}/answer/`, { text: "Tomorrow." });
-    api.businessTime.advance(60_000);
+    market.api.businessTime.advance(60_000);
     await first.reply("Which hour?");
     const { body } = await asStaff("GET", "?status=WAITING&size=200");
     const waiting = (body["results"] as unknown as Json[]).map(({ qid }) => qid);
@@ -230,7 +225,7 @@ describe("the answer to an issue", () => {
     const foreignOrder = `orders/${other.orderQid}/issues/${mine.issue}/reply/`;
     expect((await other.call("POST", foreignOrder, { text: "?" })).status).toBe(404);
     expect((await mine.reply("   ")).status).toBe(400);
-    const asSeller = await api.request("GET", "internal/order-issues/", { as: "seller@demo.example" });
+    const asSeller = await market.api.request("GET", "internal/order-issues/", { as: "seller@demo.example" });
     expect(asSeller.status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#http/context.ts";
 import {
@@ -8,32 +8,21 @@ import {
   settlePayments,
 } from "#modules/orders/index.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { makeOffer, stockOf } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-}, 60_000);
+const market = useMarket("order");
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.close());
 
 /** An order of a new buyer: four units of each of the given sellers. */
-async function newOrder(method: string, sellers = [german]) {
-  count += 1;
-  const buyer = await makeBuyer(api, `order${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
-  await calls.chooseAddresses();
+async function newOrder(method: string, sellers = [market.german]) {
+  const { buyer, ...calls } = await market.newPayer();
   const offers = [];
   for (const sellerId of sellers) {
-    const offer = await makeOffer(api, { sellerId, priceMinor: 1200, stock: 10 });
+    const offer = await makeOffer(market.api, { sellerId, priceMinor: 1200, stock: 10 });
     offers.push(offer);
     await calls.add(offer, 4);
   }
@@ -42,13 +31,18 @@ async function newOrder(method: string, sellers = [german]) {
   return { buyer, offers, answer, qid: String(list[0]?.["qid"]), ...calls };
 }
 
-const now = () => api.services.businessClock.now();
-const expire = () => expireUnpaidOrders({ db: api.services.db, now: now() });
+const now = () => market.api.services.businessClock.now();
+const expire = () => expireUnpaidOrders({ db: market.api.services.db, now: now() });
 const idOf = async (qid: string) =>
-  (await api.services.db.selectFrom("orders").select("id").where("qid", "=", qid).executeTakeFirstOrThrow())
-    .id;
+  (
+    await market.api.services.db
+      .selectFrom("orders")
+      .select("id")
+      .where("qid", "=", qid)
+      .executeTakeFirstOrThrow()
+  ).id;
 const staff = async (): Promise<Scope> => {
-  const { id } = await api.services.db
+  const { id } = await market.api.services.db
     .selectFrom("users")
     .select("id")
     .where("email", "=", "staff@quayside.example")
@@ -57,7 +51,7 @@ const staff = async (): Promise<Scope> => {
 };
 const decide = async (orderQid: string, approve: boolean) => {
   const scope = await staff();
-  const answer = await inTransaction(api.services.db, (tx) =>
+  const answer = await inTransaction(market.api.services.db, (tx) =>
     decideReviewedPayment(tx, { orderQid, approve, scope, now: now(), requestId: "test" }),
   );
   return JSON.parse(answer.text) as { order: Json };
@@ -86,7 +80,7 @@ describe("orders of a buyer", () => {
   });
 
   it("show lines and sales without names and prices of sellers", async () => {
-    const { get, qid, offers } = await newOrder("sandbox", [german, british]);
+    const { get, qid, offers } = await newOrder("sandbox", [market.german, market.british]);
     const lines = (await get(`orders/${qid}/lines/`)).body as unknown as { count: number; results: Json[] };
     expect(lines).toMatchObject({
       count: 2,
@@ -147,7 +141,7 @@ describe("orders of a buyer", () => {
   it("show what came back once a seller declined", async () => {
     const { get, qid } = await newOrder("sandbox");
     const sales = (await get(`orders/${qid}/sales/`)).body["results"] as unknown as Json[];
-    const declined = await api.request("POST", `sales/${String(sales[0]?.["qid"])}/decline/`, {
+    const declined = await market.api.request("POST", `sales/${String(sales[0]?.["qid"])}/decline/`, {
       as: "seller@demo.example",
       body: { reason: "QUALITY_ISSUE" },
     });
@@ -162,7 +156,7 @@ describe("orders of a buyer", () => {
   it("cannot be paid once they are closed", async () => {
     const { qid, call, get } = await newOrder("sandbox");
     const sales = (await get(`orders/${qid}/`)).body["sales"] as unknown as string[];
-    await api.request("POST", `sales/${sales[0]}/decline/`, {
+    await market.api.request("POST", `sales/${sales[0]}/decline/`, {
       as: "seller@demo.example",
       body: { reason: "QUALITY_ISSUE" },
     });
@@ -175,7 +169,7 @@ describe("orders of a buyer", () => {
 
 describe("a payment in review", () => {
   it("becomes a paid order with its sales when staff approves it, once", async () => {
-    const { qid, get } = await newOrder("sandbox_approval", [german, british]);
+    const { qid, get } = await newOrder("sandbox_approval", [market.german, market.british]);
     expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "PAYMENT_IN_REVIEW" });
     const { order } = await decide(qid, true);
     expect(order).toMatchObject({ status: "PAID" });
@@ -192,7 +186,7 @@ describe("a payment in review", () => {
     await expect(decide(qid, true)).rejects.toMatchObject({ status: 409 });
     const paid = await call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" });
     expect(paid.body["order"]).toMatchObject({ status: "PAID" });
-    expect(await stockOf(api, offers[0] as (typeof offers)[0])).toEqual({ stock: 6, moved: 6 });
+    expect(await stockOf(market.api, offers[0] as (typeof offers)[0])).toEqual({ stock: 6, moved: 6 });
   });
 
   it("of an order that does not exist is not found", async () => {
@@ -202,41 +196,47 @@ describe("a payment in review", () => {
 
 describe("jobs", () => {
   it("learn the outcome of a payment whose answer got lost, by its old reference, when it is a minute old", async () => {
-    const collect = vi.spyOn(api.services.payments, "collect");
+    const collect = vi.spyOn(market.api.services.payments, "collect");
     collect.mockRejectedValueOnce(new Error("socket hang up"));
     const { qid, get, answer } = await newOrder("sandbox");
     expect(answer.status).toBe(502);
-    expect(await settlePayments(api.services)).toBe(0);
-    api.businessTime.advance(61_000);
-    const [one, two] = await Promise.all([settlePayments(api.services), settlePayments(api.services)]);
+    expect(await settlePayments(market.api.services)).toBe(0);
+    market.api.businessTime.advance(61_000);
+    const [one, two] = await Promise.all([
+      settlePayments(market.api.services),
+      settlePayments(market.api.services),
+    ]);
     expect(one + two).toBeGreaterThan(0);
     const order = (await get(`orders/${qid}/`)).body;
     expect(order).toMatchObject({ status: "PAID" });
     expect(order["sales"]).toHaveLength(1);
     expect(new Set(collect.mock.calls.map(([payment]) => payment.reference)).size).toBe(1);
-    expect(await settlePayments(api.services)).toBe(0);
+    expect(await settlePayments(market.api.services)).toBe(0);
   });
 
   it("keep an order while nobody knows whether its money moved", async () => {
     const { qid, get } = await newOrder("sandbox_error_500");
     const review = await newOrder("sandbox_approval");
-    api.businessTime.advance(10 * DAY_MS);
-    await settlePayments(api.services);
+    market.api.businessTime.advance(10 * DAY_MS);
+    await settlePayments(market.api.services);
     await expire();
     expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "AWAITING_PAYMENT" });
     expect((await review.get(`orders/${review.qid}/`)).body).toMatchObject({ status: "PAYMENT_IN_REVIEW" });
   });
 
   it("expire an unpaid order after its second working day and free its stock once", async () => {
-    const { qid, get, offers, call, answer } = await newOrder("sandbox_decline", [german, british]);
+    const { qid, get, offers, call, answer } = await newOrder("sandbox_decline", [
+      market.german,
+      market.british,
+    ]);
     expect(answer.status).toBe(400);
     const deadline = new Date(String((await get(`orders/${qid}/`)).body["expiresAt"]));
-    const stock = () => Promise.all(offers.map((offer) => stockOf(api, offer)));
-    api.businessTime.advance(deadline.getTime() - now().getTime() - 1);
+    const stock = () => Promise.all(offers.map((offer) => stockOf(market.api, offer)));
+    market.api.businessTime.advance(deadline.getTime() - now().getTime() - 1);
     await expire();
     expect((await get(`orders/${qid}/`)).body).toMatchObject({ status: "AWAITING_PAYMENT" });
     expect(await stock()).toEqual(offers.map(() => ({ stock: 6, moved: 6 })));
-    api.businessTime.advance(1);
+    market.api.businessTime.advance(1);
     const expired = await Promise.all([expire(), expire(), expire()]);
     expect(expired.reduce((sum, one) => sum + one)).toBe(1);
     expect(await expire()).toBe(0);
@@ -251,7 +251,7 @@ describe("jobs", () => {
   it("and buyers who act at the same moment agree: expired with its stock, or paid with its sale", async () => {
     const orders: Awaited<ReturnType<typeof newOrder>>[] = [];
     while (orders.length < 8) orders.push(await newOrder("sandbox_decline"));
-    api.businessTime.advance(8 * DAY_MS);
+    market.api.businessTime.advance(8 * DAY_MS);
     const [, ...paid] = await Promise.all([
       expire(),
       ...orders.map(({ call, qid }) => call("POST", `orders/${qid}/pay/`, { paymentMethod: "sandbox" })),
@@ -262,7 +262,10 @@ describe("jobs", () => {
       expect(order["status"]).toBe(wasPaid ? "PAID" : "EXPIRED");
       expect(order["sales"]).toHaveLength(wasPaid ? 1 : 0);
       const left = wasPaid ? 6 : 10;
-      expect(await stockOf(api, offers[0] as (typeof offers)[0])).toEqual({ stock: left, moved: left });
+      expect(await stockOf(market.api, offers[0] as (typeof offers)[0])).toEqual({
+        stock: left,
+        moved: left,
+      });
     }
   });
 
@@ -272,7 +275,9 @@ describe("jobs", () => {
     const declined = await idOf((await newOrder("sandbox_decline")).qid);
     const actor = { userId: null, kind: "system", organisationId: null, requestId: null, at: now() } as const;
     const apply = (order = orderId) =>
-      inTransaction(api.services.db, (tx) => applyOrderPayment(tx, { orderId: order, now: now(), actor }));
+      inTransaction(market.api.services.db, (tx) =>
+        applyOrderPayment(tx, { orderId: order, now: now(), actor }),
+      );
     await expect(apply(declined)).rejects.toThrow("has a currency that nobody paid");
     const sales = (await Promise.all([apply(), apply(), apply()])).flat();
     expect(sales).toHaveLength(1);
@@ -281,5 +286,5 @@ describe("jobs", () => {
 });
 
 describe("after all of this", () => {
-  it("every rule of stock, money, states and tenants holds", () => expectInvariants(api.services.db));
+  it("every rule of stock, money, states and tenants holds", () => expectInvariants(market.api.services.db));
 });

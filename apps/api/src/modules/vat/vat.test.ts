@@ -1,21 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { revalidateVat } from "#modules/vat/index.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer, salesOf } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { companyOf, makeOffer, salesOf } from "#testing/market.ts";
+import type { Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-}, 180_000);
+const market = useMarket("taxed");
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.close());
 
 async function newBuyer() {
-  count += 1;
-  const buyer = await makeBuyer(api, `taxed${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
+  const { buyer, ...calls } = await market.newBuyer();
   return {
     buyer,
     ...calls,
@@ -34,7 +28,7 @@ describe("validating a VAT number", () => {
     expect(await vat()).toEqual({
       ...known,
       validationStatus: "VALID",
-      checkedAt: api.businessTime.now().toISOString(),
+      checkedAt: market.api.businessTime.now().toISOString(),
       recheckAt: null,
     });
   });
@@ -70,7 +64,7 @@ describe("validating a VAT number", () => {
   it("is refused above ten a minute, counted for each company", async () => {
     const { validate } = await newBuyer();
     const other = await newBuyer();
-    const ask = vi.spyOn(api.services.vatRegistry, "check");
+    const ask = vi.spyOn(market.api.services.vatRegistry, "check");
     for (let time = 0; time < 10; time += 1) expect((await validate("DE", "100000016")).status).toBe(200);
     const refused = await validate("DE", "100000016");
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -84,19 +78,19 @@ describe("validating a VAT number", () => {
     await validate("DE", "100000016");
     const { rows } = await sql<{ detail: Json }>`
       select detail from audit_log where action = 'vat.validate' and organisation_id = ${buyer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows).toEqual([{ detail: { before: "VALID", status: "VALID", isNewNumber: true } }]);
   });
 
   it("never lets a number that could not be checked save the VAT", async () => {
     const { validate, add, chooseAddresses, complete } = await newBuyer();
-    const sellerId = await companyOf(api, "seller@demo.example");
+    const sellerId = market.german;
     const ruleOf = async () => {
       await chooseAddresses();
-      await add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
+      await add(await makeOffer(market.api, { sellerId, priceMinor: 1000, stock: 5 }), 1);
       const order = (await complete()).body["order"] as Json;
-      return (await salesOf(api, String(order["qid"])))[0]?.vat_rule;
+      return (await salesOf(market.api, String(order["qid"])))[0]?.vat_rule;
     };
     expect(await ruleOf()).toBe("INTRA_EU");
     await validate("DE", "100000032");
@@ -111,21 +105,21 @@ describe("numbers that could not be checked", () => {
 
   it("are asked about again until there is a verdict; only the newest number counts", async () => {
     const { buyer, validate, vat } = await newBuyer();
-    await sql`update organisations set vat_recheck_at = null`.execute(api.services.db);
+    await sql`update organisations set vat_recheck_at = null`.execute(market.api.services.db);
     await validate("DE", "100000032");
-    expect(await revalidateVat(api.services)).toBe(0);
-    const check = vi.spyOn(api.services.vatRegistry, "check");
-    api.businessTime.advance(16 * MINUTE);
-    await revalidateVat(api.services);
+    expect(await revalidateVat(market.api.services)).toBe(0);
+    const check = vi.spyOn(market.api.services.vatRegistry, "check");
+    market.api.businessTime.advance(16 * MINUTE);
+    await revalidateVat(market.api.services);
     expect(await vat()).toMatchObject({ validationStatus: "UNABLE_TO_VALIDATE" });
-    api.businessTime.advance(16 * MINUTE);
+    market.api.businessTime.advance(16 * MINUTE);
     check.mockClear();
-    await revalidateVat(api.services);
+    await revalidateVat(market.api.services);
     // The second wait is twice as long.
     expect(check).not.toHaveBeenCalled();
     check.mockResolvedValue({ isValid: true, name: "Taxed SAS" });
-    api.businessTime.advance(60 * MINUTE);
-    await Promise.all([revalidateVat(api.services), revalidateVat(api.services)]);
+    market.api.businessTime.advance(60 * MINUTE);
+    await Promise.all([revalidateVat(market.api.services), revalidateVat(market.api.services)]);
     expect(await vat()).toMatchObject({
       validationStatus: "VALID",
       companyName: "Taxed SAS",
@@ -134,20 +128,22 @@ describe("numbers that could not be checked", () => {
     const { rows } = await sql<{ actor: string; status: string }>`
       select actor_kind as actor, detail ->> 'status' as status from audit_log
       where action = 'vat.validate' and organisation_id = ${buyer.id} and actor_kind = 'job' order by id`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows.map(({ status }) => status)).toEqual(["UNABLE_TO_VALIDATE", "VALID"]);
   });
 
   it("a seller hears what became of its number", async () => {
     const as = "noterms@demo.example";
-    const sellerId = await companyOf(api, as);
+    const sellerId = await companyOf(market.api, as);
     await sql`update organisations set vat_number = 'DE100000024', vat_status = 'UNABLE_TO_VALIDATE',
-      vat_recheck_at = ${api.businessTime.now()} where id = ${sellerId}`.execute(api.services.db);
-    await revalidateVat(api.services);
+      vat_recheck_at = ${market.api.businessTime.now()} where id = ${sellerId}`.execute(
+      market.api.services.db,
+    );
+    await revalidateVat(market.api.services);
     const { rows } = await sql<{ title: string }>`
       select title from notifications where organisation_id = ${sellerId} and type = 'company.vat_checked'`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     expect(rows).toEqual([{ title: "Your VAT number was refused: please check it" }]);
   });

@@ -1,42 +1,32 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { bookTransactions } from "#modules/ledger/ledger.writer.ts";
 import { expireUnpaidOrders } from "#modules/orders/index.ts";
 import { minorOf } from "#modules/wallets/amount.rules.ts";
 import { settleWithdrawals } from "#modules/wallets/index.ts";
 import { findViolations } from "#testing/invariants.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { makeOffer } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
 const IBAN = "FR14 2004 1010 0505 0001 3M02 606";
 const HOUR_MS = 3_600_000;
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-});
-afterAll(() => api.close());
+const market = useMarket("wallet");
 afterEach(() => vi.restoreAllMocks());
 
 /** A buyer with money in the wallet, which came from a sale that was cancelled once. */
 async function newBuyer(minor: number, currency = "EUR") {
-  count += 1;
-  const buyer = await makeBuyer(api, `wallet${count}@buyers.example`);
-  const calls = callsOf(api, buyer);
-  await inTransaction(api.services.db, (tx) =>
+  const { buyer, ...calls } = await market.newBuyer();
+  await inTransaction(market.api.services.db, (tx) =>
     bookTransactions(tx, [
       {
         key: `test-gift:${buyer.id}`,
         kind: "SALE_CANCELLED",
         orderId: null,
         saleId: null,
-        at: api.businessTime.now(),
+        at: market.api.businessTime.now(),
         entries: [
           { account: "revenue", organisationId: null, currency, amountMinor: minor },
           { account: "buyer_wallet", organisationId: buyer.id, currency, amountMinor: -minor },
@@ -66,9 +56,9 @@ async function newBuyer(minor: number, currency = "EUR") {
         line["amount"],
       ]),
     /** An order of so many units at 10.60 whose payment failed. */
-    unpaidOrder: async (quantity: number, sellerId = german) => {
+    unpaidOrder: async (quantity: number, sellerId = market.german) => {
       await calls.chooseAddresses();
-      await calls.add(await makeOffer(api, { sellerId, priceMinor: 1000, stock: 1000 }), quantity);
+      await calls.add(await makeOffer(market.api, { sellerId, priceMinor: 1000, stock: 1000 }), quantity);
       const { body } = await calls.complete("sandbox_decline");
       return String(body["orderQid"]);
     },
@@ -116,7 +106,7 @@ describe("a wallet used for an order that awaits payment", () => {
       due: "33.00",
       order: { status: "AWAITING_PAYMENT" },
     });
-    const collect = vi.spyOn(api.services.payments, "collect");
+    const collect = vi.spyOn(market.api.services.payments, "collect");
     await buyer.call("POST", `orders/${orderQid}/pay/`, { paymentMethod: "sandbox" });
     expect(collect.mock.calls.map(([payment]) => payment.amountMinor)).toEqual([3300]);
     expect(await statusOf(buyer, orderQid)).toBe("PAID");
@@ -127,9 +117,9 @@ describe("a wallet used for an order that awaits payment", () => {
     const orderQid = await buyer.unpaidOrder(5);
     await buyer.apply({ orderQid, amount: "15.00" });
     expect(await buyer.balance()).toBe("5.00");
-    const now = new Date(api.businessTime.now().getTime() + 30 * 24 * HOUR_MS);
-    await expireUnpaidOrders({ db: api.services.db, now });
-    await expireUnpaidOrders({ db: api.services.db, now });
+    const now = new Date(market.api.businessTime.now().getTime() + 30 * 24 * HOUR_MS);
+    await expireUnpaidOrders({ db: market.api.services.db, now });
+    await expireUnpaidOrders({ db: market.api.services.db, now });
     expect([await statusOf(buyer, orderQid), await buyer.balance()]).toEqual(["EXPIRED", "20.00"]);
     expect((await buyer.sources()).slice(0, 2)).toEqual([
       ["EXPIRY_REFUND", "15.00"],
@@ -149,7 +139,7 @@ describe("a wallet used for an order that awaits payment", () => {
       code: "amount_exceeds_due",
       due: "10.60",
     });
-    const british1 = await buyer.unpaidOrder(1, british);
+    const british1 = await buyer.unpaidOrder(1, market.british);
     expect((await buyer.apply({ orderQid: british1 })).body).toMatchObject({
       code: "nothing_due",
       currency: "EUR",
@@ -161,7 +151,7 @@ describe("a wallet used for an order that awaits payment", () => {
   it("waits for a payment that is on its way", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 9 }), 1);
+    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 1);
     await buyer.complete("sandbox_error_502");
     const orders = (await buyer.get("orders/")).body["results"] as unknown as Json[];
     expect((await buyer.apply({ orderQid: orders[0]?.["qid"] })).body).toMatchObject({
@@ -184,10 +174,10 @@ describe("a wallet chosen at the checkout", () => {
   it("pays the order as far as it goes when the cart is ordered", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 9 }), 5);
+    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 5);
     expect((await buyer.apply({})).body).toMatchObject({ applied: "20.00", due: "33.00", order: null });
     expect(await buyer.balance()).toBe("20.00");
-    const collect = vi.spyOn(api.services.payments, "collect");
+    const collect = vi.spyOn(market.api.services.payments, "collect");
     expect((await buyer.complete()).body).toMatchObject({ order: { status: "PAID" } });
     expect(collect.mock.calls.map(([payment]) => payment.amountMinor)).toEqual([3300]);
     expect(await buyer.balance()).toBe("0.00");
@@ -195,8 +185,8 @@ describe("a wallet chosen at the checkout", () => {
 
   it("pays all of it without the provider when it holds enough, and keeps to the amount asked for", async () => {
     const buyer = await newBuyer(10_000);
-    const offer = await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 99 });
-    const collect = vi.spyOn(api.services.payments, "collect");
+    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 99 });
+    const collect = vi.spyOn(market.api.services.payments, "collect");
     await buyer.chooseAddresses();
     await buyer.add(offer, 2);
     await buyer.apply({});
@@ -214,7 +204,7 @@ describe("a wallet chosen at the checkout", () => {
     const buyer = await newBuyer(2000);
     expect((await buyer.apply({})).body).toMatchObject({ code: "nothing_due" });
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 9 }), 1);
+    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 1);
     await buyer.apply({});
     expect((await buyer.apply({ amount: "0" })).body).toMatchObject({ applied: "0.00", due: "10.60" });
     await buyer.complete();
@@ -234,7 +224,9 @@ describe("a withdrawal", () => {
     expect(JSON.stringify(body)).not.toContain("20041010");
     expect((await buyer.sources())[0]).toEqual(["WITHDRAWAL", "-12.50"]);
     const { rows } = await sql<{ subject: string }>`
-      select subject from outgoing_messages where recipient = ${buyer.buyer.email}`.execute(api.services.db);
+      select subject from outgoing_messages where recipient = ${buyer.buyer.email}`.execute(
+      market.api.services.db,
+    );
     expect(rows).toContainEqual({ subject: "Money of your wallet is on its way to your bank" });
   });
 
@@ -249,14 +241,14 @@ describe("a withdrawal", () => {
     });
     expect((await buyer.withdraw("0.00")).status).toBe(400);
     expect((await buyer.withdraw("1.001")).status).toBe(400);
-    await sql`update organisations set blocked_at = ${api.businessTime.now()} where id = ${buyer.buyer.id}`.execute(
-      api.services.db,
+    await sql`update organisations set blocked_at = ${market.api.businessTime.now()} where id = ${buyer.buyer.id}`.execute(
+      market.api.services.db,
     );
     expect((await buyer.withdraw("1.00")).status).toBe(403);
     await sql`update organisations set blocked_at = null where id = ${buyer.buyer.id}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
-    api.securityClock.advance(6 * 60_000);
+    market.api.securityClock.advance(6 * 60_000);
     expect(await buyer.withdraw("1.00")).toMatchObject({
       status: 403,
       body: { code: "fresh_sign_in_required" },
@@ -266,7 +258,9 @@ describe("a withdrawal", () => {
 
   it("is done once for one key, and goes on where it stopped when the provider did not answer", async () => {
     const buyer = await newBuyer(2000);
-    const transfer = vi.spyOn(api.services.payments, "transfer").mockRejectedValueOnce(new Error("lost"));
+    const transfer = vi
+      .spyOn(market.api.services.payments, "transfer")
+      .mockRejectedValueOnce(new Error("lost"));
     const first = await buyer.withdraw("5.00", {}, "key-of-withdrawal");
     expect([first.status, first.body["code"]]).toEqual([502, "payment_provider_unanswered"]);
     expect(await buyer.balance()).toBe("15.00");
@@ -279,12 +273,12 @@ describe("a withdrawal", () => {
 
   it("is finished by a job when nobody asks again", async () => {
     const buyer = await newBuyer(2000);
-    vi.spyOn(api.services.payments, "transfer").mockRejectedValueOnce(new Error("lost"));
+    vi.spyOn(market.api.services.payments, "transfer").mockRejectedValueOnce(new Error("lost"));
     await buyer.withdraw("5.00");
-    expect(await settleWithdrawals(api.services)).toBe(0);
-    api.businessTime.advance(61_000);
-    expect(await settleWithdrawals(api.services)).toBe(1);
-    expect(await settleWithdrawals(api.services)).toBe(0);
+    expect(await settleWithdrawals(market.api.services)).toBe(0);
+    market.api.businessTime.advance(61_000);
+    expect(await settleWithdrawals(market.api.services)).toBe(1);
+    expect(await settleWithdrawals(market.api.services)).toBe(0);
     expect(await buyer.balance()).toBe("15.00");
   });
 
@@ -294,7 +288,7 @@ describe("a withdrawal", () => {
     ["trouble", 503, "payment_trouble"],
   ] as const)("that is %s is in the wallet again", async (kind, status, code) => {
     const buyer = await newBuyer(2000);
-    vi.spyOn(api.services.payments, "transfer").mockResolvedValueOnce({ kind });
+    vi.spyOn(market.api.services.payments, "transfer").mockResolvedValueOnce({ kind });
     const answer = await buyer.withdraw("5.00", {}, `key-${kind}`);
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
     expect(await buyer.balance()).toBe("20.00");
@@ -335,7 +329,7 @@ describe("a wallet in a race", () => {
   it("is used once when the cart is ordered while it is withdrawn", async () => {
     const buyer = await newBuyer(5300);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(api, { sellerId: german, priceMinor: 1000, stock: 9 }), 5);
+    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 5);
     await buyer.apply({});
     const [ordered] = await Promise.all([buyer.complete(), buyer.withdraw("53.00")]);
     expect(ordered.body).toMatchObject({ order: { status: "PAID" } });
@@ -343,7 +337,9 @@ describe("a wallet in a race", () => {
   });
 
   it("leaves the books in order", async () => {
-    const found = Object.keys(await findViolations(api.services.db)).filter((name) => /^I[349]/.test(name));
+    const found = Object.keys(await findViolations(market.api.services.db)).filter((name) =>
+      /^I[349]/.test(name),
+    );
     expect(found).toEqual([]);
   });
 });

@@ -1,23 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writtenTarget } from "#modules/watchlist/watchlist.rules.ts";
-import { callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
-import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { makeOffer } from "#testing/market.ts";
+import { type Json } from "#testing/test-api.ts";
+import { useMarket } from "#testing/use-market.ts";
 
-let api: TestApi;
-let german: number;
-let british: number;
-let count = 0;
-beforeAll(async () => {
-  api = await startTestApi();
-  german = await companyOf(api, "seller@demo.example");
-  british = await companyOf(api, "keyaccount@demo.example");
-});
-afterAll(() => api.close());
+const market = useMarket("watch");
 
 async function newBuyer() {
-  count += 1;
-  const calls = callsOf(api, await makeBuyer(api, `watch${count}@buyers.example`));
+  const calls = await market.newBuyer();
   return {
     ...calls,
     watch: (body: object) => calls.call("POST", "watchlist/items/", body),
@@ -34,7 +25,7 @@ async function newBuyer() {
 }
 
 const offerOf = (sellerId: number, priceMinor: number, stock = 10) =>
-  makeOffer(api, { sellerId, priceMinor, stock });
+  makeOffer(market.api, { sellerId, priceMinor, stock });
 
 describe("target prices in tables", () => {
   it.each([
@@ -51,8 +42,8 @@ describe("target prices in tables", () => {
 describe("the watchlist", () => {
   it("holds products with their best offer and whether the target is met, across currencies", async () => {
     const { watch, get } = await newBuyer();
-    const product = await offerOf(british, 1000);
-    await makeOffer(api, { sellerId: german, priceMinor: 1300, stock: 5, gtin: product.gtin });
+    const product = await offerOf(market.british, 1000);
+    await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 5, gtin: product.gtin });
     expect(await watch({ gtin: product.gtin, targetPrice: "12.40" })).toMatchObject({
       status: 200,
       body: {
@@ -90,7 +81,7 @@ describe("the watchlist", () => {
 
   it("takes several at once, names those that do not exist, and refuses when none does", async () => {
     const { watch, gtins } = await newBuyer();
-    const [one, two] = [await offerOf(german, 1000), await offerOf(german, 2000)];
+    const [one, two] = [await offerOf(market.german, 1000), await offerOf(market.german, 2000)];
     expect(
       (await watch({ items: [{ gtin: one.gtin }, { gtin: two.gtin }, { gtin: "96385074" }] })).body,
     ).toMatchObject({
@@ -115,9 +106,9 @@ describe("the watchlist", () => {
   it("can be narrowed and ordered", async () => {
     const { watch, gtins } = await newBuyer();
     const [cheap, dear, gone] = [
-      await offerOf(german, 1000),
-      await offerOf(german, 9000),
-      await offerOf(german, 500, 0),
+      await offerOf(market.german, 1000),
+      await offerOf(market.german, 9000),
+      await offerOf(market.german, 500, 0),
     ];
     await watch({ gtin: cheap.gtin, targetPrice: "10.60" });
     await watch({ gtin: dear.gtin, targetPrice: "1.00" });
@@ -131,7 +122,7 @@ describe("the watchlist", () => {
     expect(await gtins(`?search=${dear.gtin}`)).toEqual([dear.gtin]);
     const { rows } = await sql<{ name: string; brand: string }>`
       select v.name, b.name as brand from variants v join brands b on b.id = v.brand_id where v.gtin = ${gone.gtin}`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     const words = encodeURIComponent(`${rows[0]?.brand} ${rows[0]?.name.slice(0, 6)}`.toUpperCase());
     expect(await gtins(`?search=${words}`)).toContain(gone.gtin);
@@ -142,7 +133,7 @@ describe("the watchlist", () => {
   it("changes and takes away targets, and forgets one product, some, or all", async () => {
     const { watch, call, gtins } = await newBuyer();
     const offers = [];
-    for (let index = 0; index < 4; index += 1) offers.push(await offerOf(german, 1000));
+    for (let index = 0; index < 4; index += 1) offers.push(await offerOf(market.german, 1000));
     const [one, two, three, four] = offers.map((offer) => offer.gtin);
     await watch({ items: offers.map(({ gtin }) => ({ gtin })) });
     const path = `watchlist/items/${one}/`;
@@ -169,7 +160,7 @@ describe("the watchlist", () => {
   it("is the company's own, a buyer's or a seller's", async () => {
     const { watch, gtins } = await newBuyer();
     const other = await newBuyer();
-    const product = await offerOf(german, 1000);
+    const product = await offerOf(market.german, 1000);
     await watch({ gtin: product.gtin });
     expect(await other.gtins()).toEqual([]);
     const path = `watchlist/items/${product.gtin}/`;
@@ -178,7 +169,7 @@ describe("the watchlist", () => {
     await other.call("DELETE", "watchlist/items/");
     expect(await gtins()).toEqual([product.gtin]);
     const asSeller = (method: string, body?: object) =>
-      api.request(method, "watchlist/items/", { as: "quiet@demo.example", body });
+      market.api.request(method, "watchlist/items/", { as: "quiet@demo.example", body });
     expect((await asSeller("POST", { gtin: product.gtin })).body).toMatchObject({ createdCount: 1 });
     expect((await asSeller("GET")).body["results"]).toHaveLength(1);
   });
@@ -186,9 +177,9 @@ describe("the watchlist", () => {
   it("is filled from a file, with a report of every row", async () => {
     const { watch, upload, gtins } = await newBuyer();
     const [one, two, three] = [
-      await offerOf(german, 1000),
-      await offerOf(german, 1000),
-      await offerOf(german, 1000),
+      await offerOf(market.german, 1000),
+      await offerOf(market.german, 1000),
+      await offerOf(market.german, 1000),
     ];
     await watch({ gtin: one.gtin });
     const file = `Product;EAN;Target price\nA;${one.gtin};12,50\nB;${two.gtin};\nC;${three.gtin};soon\nD;96385074;3`;
@@ -214,7 +205,7 @@ describe("the watchlist", () => {
     const { watch, get, gtins } = await newBuyer();
     expect(await gtins()).toEqual([]);
     const { rows } = await sql<{ gtin: string }>`select gtin from variants order by id limit 5200`.execute(
-      api.services.db,
+      market.api.services.db,
     );
     const items = rows.map(({ gtin }) => ({ gtin }));
     const parts = Array.from({ length: 13 }, (_, index) => items.slice(index * 400, (index + 1) * 400));
