@@ -1,0 +1,81 @@
+"use client";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "@quayside/ui/button";
+import { Checkbox } from "@quayside/ui/checkbox";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextareaField } from "@quayside/ui/textarea-field";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+
+export interface Answer {
+  readonly text: string;
+  /** Nothing is left to do. */
+  readonly close: boolean;
+}
+
+interface AnswerFormProps {
+  /** Who gets the answer and how. */
+  readonly hint: string;
+  readonly closeLabel: string;
+  readonly closeHint: string;
+  /** What is wrong with a text before it is sent; null when nothing is. */
+  readonly problemOf: (text: string) => string | null;
+  /** Sends an answer and calls back once it is there: the form is empty then. */
+  readonly onSend: (answer: Answer, onSent: () => void) => void;
+  readonly isSending: boolean;
+  /** Whether something else is under way, during which nothing is sent. */
+  readonly isBusy?: boolean;
+  readonly failure: string | null;
+  /** What else can be done, beside the button that sends. */
+  readonly actions?: ReactNode;
+}
+
+/** Staff answer somebody, and close the matter when nothing is left to do. A text that is not sent is asked about. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { problemOf, onSend, isSending, isBusy = false, failure } = props;
+  const id = useId();
+  const [text, setText] = useState("");
+  const [close, setClose] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || isBusy) return;
+    const found = problemOf(text);
+    setProblem(found);
+    setAttempt(attempt + 1);
+    if (found !== null) return;
+    onSend({ text: text.trim(), close }, () => {
+      setText("");
+      setClose(false);
+    });
+  };
+  return (
+    <form aria-label="Answer" noValidate onSubmit={submit} className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Answer</h2>
+      {problem !== null && <ErrorSummary key={attempt} errors={[{ fieldId: id, message: problem }]} />}
+      {problem === null && failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+        </InlineNotification>
+      )}
+      <TextareaField
+        id={id}
+        label="Message"
+        hint={props.hint}
+        rows={6}
+        value={text}
+        error={problem ?? undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Checkbox label={props.closeLabel} hint={props.closeHint} checked={close} onCheckedChange={setClose} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={isSending}>
+          Send answer
+        </Button>
+        {props.actions}
+      </div>
+      <UnsavedChanges isDirty={text.trim() !== "" && !isSending && !isBusy} />
+    </form>
+  );
+}
