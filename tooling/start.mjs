@@ -24,13 +24,14 @@ if (isUnderPnpm) {
   run(join(bin, "node"), [join(root, "tooling/dev/src/main.ts"), command, ...args]);
 } else {
   const pin = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
-  const [program, ...before] = isThere("corepack")
-    ? ["corepack", "pnpm"]
-    : ["npx", "--yes", pin.split("+")[0]];
   if (!existsSync(join(root, "node_modules/.modules.yaml"))) {
     needRoom();
     console.log("Installing what Quayside needs. The first time this takes about a minute.");
   }
+  // Corepack may be there and yet not get what it hands over to: it knows nothing of the registry npm is set up with.
+  const [program, ...before] = works("corepack", "pnpm", "--version")
+    ? ["corepack", "pnpm"]
+    : ["npx", "--yes", pin.split("+")[0]];
   // The user agent says npm; pnpm sets its own only where there is none.
   delete env.npm_config_user_agent;
   run(program, [...before, "run", command, ...args]);
@@ -55,8 +56,8 @@ function brought() {
     .find((path) => existsSync(path));
 }
 
-function isThere(program) {
-  return spawnSync(program, ["--version"], { stdio: "ignore", cwd: root, env }).status === 0;
+function works(program, ...parameters) {
+  return spawnSync(program, parameters, { stdio: "ignore", cwd: root, env }).status === 0;
 }
 
 /** Runs a program in the foreground, passes signals on, and ends as it ends. */

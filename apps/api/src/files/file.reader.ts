@@ -30,6 +30,18 @@ export async function readFile(db: Database, hash: Buffer): Promise<FileRecord |
   return { mediaType, content };
 }
 
+/** What kind of file it is and whether its content still lies in the database, without reading it. */
+export async function findFile(
+  db: Database,
+  hash: Buffer,
+): Promise<{ mediaType: string; isHere: boolean } | undefined> {
+  const { rows } = await sql<{ mediaType: string; isHere: boolean }>`
+    select media_type as "mediaType", content is not null as "isHere" from files where hash = ${hash}::bytea`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 async function readPart(db: Database, hash: Buffer, from: number): Promise<Buffer | null> {
   const { rows } = await sql<{ part: Buffer | null }>`
     select substring(content from ${from + 1} for ${PART_BYTES}) as part from files where hash = ${hash}::bytea`.execute(

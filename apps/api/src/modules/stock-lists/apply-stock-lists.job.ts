@@ -1,6 +1,7 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
@@ -52,12 +53,10 @@ export async function applyStockLists(services: Services): Promise<number> {
 }
 
 async function work(services: Services, list: TakenList): Promise<void> {
-  const file = await openFile(services, list.fileHash);
+  const file = await findFile(services.db, list.fileHash);
   if (!file) return end(services, list, "BROKEN");
   const isLarge = file.mediaType === PACKED_MEDIA_TYPE;
-  const read = isLarge
-    ? await stageLarge(services, list, file.content)
-    : await stageSmall(services, list, file.content);
+  const read = isLarge ? await stageLarge(services, list, file.isHere) : await stageSmall(services, list);
   if ("unreadable" in read) return end(services, list, read.unreadable);
   if ("fieldErrors" in read) return end(services, list, "COLUMNS_MISSING");
   if (read.outcome === "LOST") return;
@@ -81,17 +80,16 @@ async function work(services: Services, list: TakenList): Promise<void> {
 }
 
 /** Keeps the rows of a large list, which a thread reads from its text straight into the database. */
-function stageLarge({ config }: Services, list: TakenList, content: Buffer): Promise<StagedList> {
-  const { id, attempts, mapping } = list;
-  return stageLargeListApart({
-    databaseUrl: config.DATABASE_URL,
-    list: { id, attempts },
-    content,
-    mapping,
-  });
+async function stageLarge(services: Services, list: TakenList, isHere: boolean): Promise<StagedList> {
+  const { id, attempts, mapping, fileHash: hash } = list;
+  const task = { databaseUrl: services.config.DATABASE_URL, list: { id, attempts }, hash, mapping };
+  const stored = isHere ? undefined : (await openFile(services, hash))?.content;
+  return stageLargeListApart({ ...task, ...(stored && { stored }) });
 }
 
-async function stageSmall(services: Services, list: TakenList, content: Buffer): Promise<StagedList> {
+async function stageSmall(services: Services, list: TakenList): Promise<StagedList> {
+  const { content } = (await openFile(services, list.fileHash)) ?? {};
+  if (!content) throw new Error("A file that was found is gone");
   const read = await readStockFileApart(content, list.mapping, JOB_LIMIT_MS);
   if (!("table" in read)) return read;
   return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };

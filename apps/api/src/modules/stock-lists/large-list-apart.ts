@@ -13,12 +13,12 @@ let pool: ThreadPool | undefined;
 
 /**
  * Reads a large list into the database, in a thread of its own: the ones that requests wait for stay free. The thread
- * takes the content over.
+ * fetches the content or takes it over: it is held once.
  * @throws unavailable when it takes too long
  */
 export async function stageLargeListApart(task: LargeListTask): Promise<StagedList> {
   pool ??= new ThreadPool({ threads: 1, waiting: 1, memoryMb: MEMORY_MB, youngMemoryMb: YOUNG_MEMORY_MB });
-  const { content: handOver } = task;
-  const name = "stageLargeList";
-  return (await pool.run({ program, name, input: task, handOver, limitMs: LIMIT_MS })) as StagedList;
+  const { stored } = task;
+  const run = { program, name: "stageLargeList", input: task, limitMs: LIMIT_MS };
+  return (await pool.run({ ...run, ...(stored && { handOver: stored }) })) as StagedList;
 }

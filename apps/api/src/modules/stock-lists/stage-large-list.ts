@@ -3,6 +3,7 @@ import { UnreadableFile } from "@quayside/spreadsheet/read-table";
 import { copyCell, copyRows } from "#db/copy-rows.ts";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { readFile } from "#files/file.reader.ts";
 import { COPY_INCOMING, addIncomingRows, openIncoming } from "#modules/stock-lists/incoming-rows.writer.ts";
 import {
   type LargeList,
@@ -19,7 +20,9 @@ import { ERRORS_KEPT, isStillMine, startReading } from "#modules/stock-lists/sto
 export interface LargeListTask {
   readonly databaseUrl: string;
   readonly list: { readonly id: number; readonly attempts: number };
-  readonly content: Uint8Array;
+  readonly hash: Uint8Array;
+  /** Only when it lies in the object storage: what lies in the database the thread fetches itself. */
+  readonly stored?: Uint8Array;
   readonly mapping: StockMapping;
 }
 
@@ -34,12 +37,15 @@ const CHUNK_BYTES = 64 * 1024;
  * ever held as a whole. Either all of its rows are kept or none.
  */
 export async function stageLargeList(task: LargeListTask): Promise<StagedList> {
-  const open: OpenText = () => unpackList(task.content);
+  const { databaseUrl, mapping, hash, stored } = task;
   try {
-    const looked = await lookThrough(open, task.mapping);
-    if (!("list" in looked)) return looked;
-    return await withOneClient({ databaseUrl: task.databaseUrl, name: "quayside-stock-list" }, (client, db) =>
-      inTransaction(db, async (tx) => {
+    return await withOneClient({ databaseUrl, name: "quayside-stock-list" }, async (client, db) => {
+      const content = stored ?? (await readFile(db, Buffer.from(hash)))?.content;
+      if (!content) throw new Error("The list was moved to the object storage meanwhile");
+      const open: OpenText = () => unpackList(content);
+      const looked = await lookThrough(open, mapping);
+      if (!("list" in looked)) return looked;
+      return inTransaction(db, async (tx) => {
         await openIncoming(tx);
         const remainder: Remainder = { ignored: 0, refused: 0, errors: [] };
         await copyRows(client, COPY_INCOMING, linesOf(open, looked.list, remainder));
@@ -48,8 +54,8 @@ export async function stageLargeList(task: LargeListTask): Promise<StagedList> {
         await startReading(tx, { id, total: looked.list.total, ...remainder });
         await addIncomingRows(tx, { id, errorsLeft: ERRORS_KEPT - remainder.errors.length });
         return { outcome: "STAGED" };
-      }),
-    );
+      });
+    });
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.reason };
     if (error instanceof TooLarge) return { unreadable: "TOO_LARGE" };

@@ -152,17 +152,19 @@ export async function undoPart(
   tx: Tx,
   { id, offers, now }: { id: number; offers: number; now: Date },
 ): Promise<boolean> {
+  await sql`select set_config('statement_timeout', ${SWITCH_TIMEOUT}, true)`.execute(tx);
   const { rows: locked } = await sql<{ id: number }>`
-    select o.id from stock_list_effects x join offers o on o.id = x.offer_id where x.stock_list_id = ${id}
-    order by x.offer_id limit ${offers} for update of o`.execute(tx);
-  const last = locked.at(-1)?.id;
-  if (last === undefined) {
+    select id from offers where id in (
+      select offer_id from stock_list_effects where stock_list_id = ${id} order by offer_id limit ${offers})
+    order by id for update`.execute(tx);
+  if (locked.length === 0) {
     await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
       tx,
     );
     return false;
   }
-  const part = sql`x.stock_list_id = ${id} and x.offer_id <= ${last}`;
+  // Named one by one: of a range the planner expects so many that it reads all offers there are.
+  const part = sql`x.stock_list_id = ${id} and x.offer_id = any(${locked.map((offer) => offer.id)}::bigint[])`;
   const back = sql`greatest(o.stock - x.stock_change, 0) - o.stock`;
   await sql`
     insert into stock_movements (offer_id, kind, quantity, at)
