@@ -4,9 +4,7 @@ import { createAnalytics } from "@quayside/telemetry/analytics";
 import type { Analytics } from "@quayside/telemetry/analytics";
 import { createConsent } from "@quayside/telemetry/consent";
 import type { Consent } from "@quayside/telemetry/consent";
-import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
 import { configureErrorReporting } from "@quayside/telemetry/report-error";
-import { createSentrySink } from "@quayside/telemetry/sentry-sink";
 import type { PublicConfig } from "#public-config.ts";
 
 /** Consent and what depends on it. `analytics` is null where nothing is collected: on the server, unconfigured. */
@@ -22,10 +20,16 @@ function createTelemetry(config: PublicConfig): Telemetry {
   if (typeof window === "undefined") return { consent, analytics: null };
   const { errorDsn, environment, analyticsHost, analyticsKey } = config;
   if (errorDsn !== "") {
-    configureErrorReporting({ consent, load: () => createSentrySink({ dsn: errorDsn, environment }) });
+    const load = async () =>
+      (await import("@quayside/telemetry/sentry-sink")).createSentrySink({ dsn: errorDsn, environment });
+    configureErrorReporting({ consent, load });
   }
   if (analyticsHost === "" || analyticsKey === "") return { consent, analytics: null };
-  const sink = () => createPosthogSink({ host: analyticsHost, key: analyticsKey });
+  const sink = async () =>
+    (await import("@quayside/telemetry/posthog-sink")).createPosthogSink({
+      host: analyticsHost,
+      key: analyticsKey,
+    });
   return { consent, analytics: createAnalytics({ consent, sink }) };
 }
 
