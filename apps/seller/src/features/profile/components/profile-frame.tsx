@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { cn } from "@quayside/ui/lib/cn";
 import { useIsOperational } from "#components/operational.ts";
 import { ProfileNav } from "#features/profile/components/profile-nav.tsx";
 
@@ -26,20 +27,22 @@ export function ProfileFrame({
   const { client } = useSession();
   const isOperational = useIsOperational();
   const company = useQuery({ ...queryOptionsFor(client, getCompany, {}), enabled: isOperational });
-  const page = (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{title}</h1>
-        <p className="max-w-prose text-muted">{lead}</p>
-      </header>
-      {children}
-    </div>
-  );
-  if (!isOperational) return page;
+  // One tree for both: a page that is opened before its session is known keeps its state.
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <ProfileNav path={path} items={company.data?.profile.items ?? []} />
-      {page}
+    <div
+      className={cn(
+        "grid grid-cols-1 items-start gap-6",
+        isOperational && "lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10",
+      )}
+    >
+      {isOperational && <ProfileNav path={path} items={company.data?.profile.items ?? []} />}
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <header className="grid gap-1">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="max-w-prose text-muted">{lead}</p>
+        </header>
+        {children}
+      </div>
     </div>
   );
 }
