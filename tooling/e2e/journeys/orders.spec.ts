@@ -240,7 +240,7 @@ test.describe("the list of orders", () => {
     await expect(failed).toBeVisible();
     await context.unroute(`${hosts.api}/**`);
     await failed.getByRole("button", { name: "Try again" }).click();
-    await expectRows(page, "status=PAST");
+    await expectRows(page, "status=PAST&sort=-createdAt");
     await expect(failed).toBeHidden();
   });
 
