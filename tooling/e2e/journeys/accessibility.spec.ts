@@ -72,6 +72,27 @@ test("the dashboard and the orders have no serious findings in both themes, and 
   );
 });
 
+test("what surrounds the orders has no serious findings in both themes, and fits 320 pixels", async ({
+  context,
+  page,
+}) => {
+  await startSignedIn(context, "seller@demo.example");
+  const [sale] = await newSales("seller@demo.example");
+  const paths = [
+    `orders/${sale?.qid}/contact/`,
+    "orders/pick-list/?status=CURRENT",
+    "claims/",
+    "payouts/",
+    "notifications/",
+    "my-profile/notifications/",
+    "exports/",
+  ];
+  await lookAt(
+    page,
+    paths.map((path) => `${hosts.seller}/${path}`),
+  );
+});
+
 test("the profile and a missing page have no serious findings in both themes, and fit 320 pixels", async ({
   context,
   page,
