@@ -46,6 +46,19 @@ describe("the documents", () => {
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) expect(operations).toContain(`\`${name}\``);
   });
+
+  it("list every job that the API runs, and none that it does not", () => {
+    const section = read("docs/operations.md").split("## Jobs")[1]?.split("## ")[0] ?? "";
+    const listed = section
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map((match) => match[1]));
+    const run = [...read("apps/api/src/jobs/jobs.ts").matchAll(/every\(\s*boss,\s*"([a-z-]+)"/g)].map(
+      (match) => match[1],
+    );
+    expect(run.length).toBeGreaterThan(20);
+    expect(listed.toSorted()).toEqual(run.toSorted());
+  });
 });
 
 it("the page about security quotes tests by their titles, each with its file", () => {
