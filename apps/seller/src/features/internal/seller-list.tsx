@@ -13,8 +13,8 @@ import { FilterBar } from "@quayside/ui/filter-bar";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
-import { TextField } from "@quayside/ui/text-field";
 import { usePagedList } from "#components/paged-list.ts";
+import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "#components/search-text.ts";
 import {
   chooseSellerMessages as messages,
@@ -111,16 +111,7 @@ export function SellerList() {
       }
       filters={
         <FilterBar>
-          <div className="w-full max-w-sm">
-            <TextField
-              label="Search"
-              type="search"
-              placeholder="Name or seller code"
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <SearchField placeholder="Name or seller code" maxLength={100} text={text} onText={setText} />
         </FilterBar>
       }
       status={status}

@@ -9,9 +9,9 @@ import { Badge } from "@quayside/ui/badge";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
-import { TextField } from "@quayside/ui/text-field";
 import { useBusinessNow } from "#components/business-time.ts";
 import { usePagedList } from "#components/paged-list.ts";
+import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "#components/search-text.ts";
 import { dueOf } from "#features/contact/answer-time.view-model.ts";
 import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
@@ -124,16 +124,12 @@ export function ThreadList() {
       }))}
       filters={
         <FilterBar>
-          <div className="w-full max-w-sm">
-            <TextField
-              label="Search"
-              type="search"
-              placeholder="Order number, seller or code"
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <SearchField
+            placeholder="Order number, seller or code"
+            maxLength={100}
+            text={text}
+            onText={setText}
+          />
         </FilterBar>
       }
       status={status}

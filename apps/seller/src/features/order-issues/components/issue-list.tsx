@@ -9,8 +9,8 @@ import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
-import { TextField } from "@quayside/ui/text-field";
 import { usePagedList } from "#components/paged-list.ts";
+import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "#components/search-text.ts";
 import {
   issueMessages as messages,
@@ -121,16 +121,12 @@ export function IssueList() {
       }))}
       filters={
         <FilterBar>
-          <div className="w-full max-w-sm">
-            <TextField
-              label="Search"
-              type="search"
-              placeholder="Order id, or number of a sale"
-              maxLength={ISSUE_SEARCH_MAX}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <SearchField
+            placeholder="Order id, or number of a sale"
+            maxLength={ISSUE_SEARCH_MAX}
+            text={text}
+            onText={setText}
+          />
           <SelectField
             label="Topic"
             placeholder="All topics"

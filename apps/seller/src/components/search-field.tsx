@@ -1,0 +1,27 @@
+"use client";
+import { TextField } from "@quayside/ui/text-field";
+
+interface SearchFieldProps {
+  /** What can be searched for, e.g. "Name or seller code". */
+  readonly placeholder: string;
+  /** Most characters that the search takes. */
+  readonly maxLength: number;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The search of a list that stands alone in its filters; `useSearchText` decides when it searches. */
+export function SearchField({ placeholder, maxLength, text, onText }: SearchFieldProps) {
+  return (
+    <div className="w-full max-w-sm">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  );
+}
