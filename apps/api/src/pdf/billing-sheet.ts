@@ -71,12 +71,50 @@ export function drawParagraph(sheet: PdfSheet, text: string): void {
 /** The names of a table's columns over a rule; `x` is the right edge of a column of figures. */
 export function drawTableHead(
   sheet: PdfSheet,
-  cells: readonly { readonly label: string; readonly x: number; readonly isRightAligned?: true }[],
+  cells: readonly Pick<BillingColumn, "label" | "x" | "isRightAligned">[],
 ): void {
   sheet.y -= LINE;
-  for (const { label, x, ...align } of cells) sheet.text(label, x, { isBold: true, ...align });
+  for (const { label, x, isRightAligned } of cells)
+    sheet.text(label, x, { isBold: true, ...(isRightAligned && { isRightAligned }) });
   sheet.rule(-5);
   sheet.y -= LINE + 5;
+}
+
+/** A column of a table; `x` is its left edge, or the right one of a column of figures. */
+export interface BillingColumn {
+  readonly label: string;
+  readonly x: number;
+  readonly isRightAligned?: true;
+  /** Room in points for a text that goes on in further lines. One column of a table has it. */
+  readonly wrapWidth?: number;
+}
+
+/** A table of one row a line of the document; its head stands on every page. */
+export function drawBillingTable(
+  sheet: PdfSheet,
+  columns: readonly BillingColumn[],
+  rows: readonly (readonly string[])[],
+): void {
+  drawTableHead(sheet, columns);
+  for (const row of rows) {
+    const cells = columns.map(({ x, isRightAligned, wrapWidth }, index) => {
+      const text = row[index] ?? "";
+      const lines = wrapWidth === undefined ? [text] : sheet.wrap(text, wrapWidth);
+      return { x, lines, ...(isRightAligned && { isRightAligned }) };
+    });
+    const height = Math.max(...cells.map(({ lines }) => lines.length));
+    if (!sheet.hasRoom(height * LINE)) {
+      sheet.newPage();
+      drawTableHead(sheet, columns);
+    }
+    for (let line = 0; line < height; line += 1) {
+      for (const { x, lines, ...align } of cells) {
+        const text = lines[line];
+        if (text !== undefined) sheet.text(text, x, align);
+      }
+      sheet.y -= LINE;
+    }
+  }
 }
 
 /** The sums under a table, and the total below them in bold. */

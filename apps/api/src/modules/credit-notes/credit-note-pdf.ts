@@ -1,27 +1,27 @@
 import type { CreditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
 import {
+  type BillingColumn,
   billingCount,
   billingDay,
   billingMoney,
   billingPercent,
   drawBillingHead,
+  drawBillingTable,
   drawParagraph,
   drawSums,
-  drawTableHead,
   LINE,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-/** Left or right edges of the table's columns, in points. */
-const columns = {
-  claim: MARGIN,
-  invoice: MARGIN + 62,
-  name: MARGIN + 152,
-  quantity: 435,
-  share: 475,
-  sum: RIGHT,
-};
-const NAME_WIDTH = 195;
+const NAME_X = MARGIN + 152;
+const columns: readonly BillingColumn[] = [
+  { label: "Claim", x: MARGIN },
+  { label: "Invoice or order", x: MARGIN + 62 },
+  { label: "Product", x: NAME_X, wrapWidth: 195 },
+  { label: "Quantity", x: 435, isRightAligned: true },
+  { label: "Share", x: 475, isRightAligned: true },
+  { label: "Amount", x: RIGHT, isRightAligned: true },
+];
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -55,34 +55,18 @@ export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8A
 
 function drawTable(sheet: PdfSheet, content: CreditNoteContent): void {
   const money = billingMoney(content.currency);
-  drawHead(sheet);
-  for (const line of content.lines) {
-    const names = sheet.wrap(`${line.gtin} ${line.name}`, NAME_WIDTH);
-    if (!sheet.hasRoom(names.length * LINE)) {
-      sheet.newPage();
-      drawHead(sheet);
-    }
-    sheet.text(line.claimNumber, columns.claim);
-    sheet.text(line.invoiceNumber ?? line.saleNumber, columns.invoice);
-    sheet.text(billingCount.format(line.quantity), columns.quantity, { isRightAligned: true });
-    sheet.text(billingPercent.format(line.sharePercent / 100), columns.share, { isRightAligned: true });
-    sheet.text(money(line.sumMinor), columns.sum, { isRightAligned: true });
-    for (const name of names) {
-      sheet.text(name, columns.name);
-      sheet.y -= LINE;
-    }
-  }
-}
-
-function drawHead(sheet: PdfSheet): void {
-  drawTableHead(sheet, [
-    { label: "Claim", x: columns.claim },
-    { label: "Invoice or order", x: columns.invoice },
-    { label: "Product", x: columns.name },
-    { label: "Quantity", x: columns.quantity, isRightAligned: true },
-    { label: "Share", x: columns.share, isRightAligned: true },
-    { label: "Amount", x: columns.sum, isRightAligned: true },
-  ]);
+  drawBillingTable(
+    sheet,
+    columns,
+    content.lines.map((line) => [
+      line.claimNumber,
+      line.invoiceNumber ?? line.saleNumber,
+      `${line.gtin} ${line.name}`,
+      billingCount.format(line.quantity),
+      billingPercent.format(line.sharePercent / 100),
+      money(line.sumMinor),
+    ]),
+  );
 }
 
 /** Sums and the VAT sentences stay together on one page. */
@@ -96,7 +80,7 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
   drawSums(sheet, {
     rows: [["Goods", money(content.goodsMinor)], ...vatRows],
     total: [`Total in ${content.currency}`, money(content.totalMinor)],
-    labelX: columns.name + 60,
+    labelX: NAME_X + 60,
   });
   for (const sentence of new Set(content.vat.map((vat) => vat.sentence))) drawParagraph(sheet, sentence);
 }

@@ -1,20 +1,26 @@
 import type { InvoiceContent } from "#modules/invoices/invoice.rules.ts";
 import {
+  type BillingColumn,
   billingCount,
   billingDay,
   billingMoney,
   billingPercent,
   drawBillingHead,
+  drawBillingTable,
   drawParagraph,
   drawSums,
-  drawTableHead,
   LINE,
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-/** Left or right edges of the table's columns, in points. */
-const columns = { gtin: MARGIN, name: MARGIN + 90, quantity: 390, unit: 465, sum: RIGHT } as const;
-const NAME_WIDTH = 205;
+const NAME_X = MARGIN + 90;
+const columns: readonly BillingColumn[] = [
+  { label: "GTIN", x: MARGIN },
+  { label: "Product", x: NAME_X, wrapWidth: 205 },
+  { label: "Quantity", x: 390, isRightAligned: true },
+  { label: "Unit price", x: 465, isRightAligned: true },
+  { label: "Amount", x: RIGHT, isRightAligned: true },
+];
 
 /**
  * Draws a self-billing invoice on A4 pages, its fonts in it, so that every European name prints.
@@ -45,32 +51,17 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
 
 function drawTable(sheet: PdfSheet, content: InvoiceContent): void {
   const money = billingMoney(content.currency);
-  drawHead(sheet);
-  for (const line of content.lines) {
-    const names = sheet.wrap(line.name, NAME_WIDTH);
-    if (!sheet.hasRoom(names.length * LINE)) {
-      sheet.newPage();
-      drawHead(sheet);
-    }
-    sheet.text(line.gtin, columns.gtin);
-    sheet.text(billingCount.format(line.quantity), columns.quantity, { isRightAligned: true });
-    sheet.text(money(line.unitMinor), columns.unit, { isRightAligned: true });
-    sheet.text(money(line.sumMinor), columns.sum, { isRightAligned: true });
-    for (const name of names) {
-      sheet.text(name, columns.name);
-      sheet.y -= LINE;
-    }
-  }
-}
-
-function drawHead(sheet: PdfSheet): void {
-  drawTableHead(sheet, [
-    { label: "GTIN", x: columns.gtin },
-    { label: "Product", x: columns.name },
-    { label: "Quantity", x: columns.quantity, isRightAligned: true },
-    { label: "Unit price", x: columns.unit, isRightAligned: true },
-    { label: "Amount", x: columns.sum, isRightAligned: true },
-  ]);
+  drawBillingTable(
+    sheet,
+    columns,
+    content.lines.map((line) => [
+      line.gtin,
+      line.name,
+      billingCount.format(line.quantity),
+      money(line.unitMinor),
+      money(line.sumMinor),
+    ]),
+  );
 }
 
 /** Sums and the VAT sentence stay together on one page. */
@@ -84,7 +75,7 @@ function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
       [`VAT ${billingPercent.format(Number(content.vat.rate))}`, money(content.vat.amountMinor)],
     ],
     total: [`Total in ${content.currency}`, money(content.totalMinor)],
-    labelX: columns.name + 150,
+    labelX: NAME_X + 150,
   });
   drawParagraph(sheet, content.vat.sentence);
 }
