@@ -5,7 +5,7 @@ import { undoPart } from "#modules/stock-lists/stock-switch.writer.ts";
 import { type TakenList, isStillMine } from "#modules/stock-lists/stock-work.writer.ts";
 
 /** Offers of one transaction: orders of the seller's offers wait no longer than it takes. */
-const OFFERS_AT_ONCE = 5000;
+const OFFERS_AT_ONCE = 2000;
 
 /**
  * Takes a list back part by part. What was cut off goes on where it stopped, however often: a list that is half taken
