@@ -9,7 +9,6 @@ const USED = [
   "any",
   "array",
   "boolean",
-  "catch",
   "coerce",
   "config",
   "custom",

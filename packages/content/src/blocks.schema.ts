@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contentLinkSchema } from "#content-link.ts";
+import { contentLinkSchema } from "#content-link.schema.ts";
 import { richTextSchema } from "#rich-text.schema.ts";
 
 const uid = z.string();

@@ -1,25 +1,5 @@
-import * as z from "zod/mini";
+import type { ContentLink } from "#content-link.schema.ts";
 import { safeHref } from "#safe-href.ts";
-
-const text = z.catch(z.string(), "");
-
-/** A link as the content service delivers it: to a story, an address, a mailbox or a file. */
-export const contentLinkSchema = z.catch(
-  z.nullable(
-    z.object({
-      linktype: text,
-      url: text,
-      cached_url: text,
-      email: text,
-      anchor: text,
-      target: text,
-      story: z.catch(z.optional(z.object({ full_slug: text, url: text })), undefined),
-    }),
-  ),
-  null,
-);
-
-export type ContentLink = z.infer<typeof contentLinkSchema>;
 
 function storyPath(slug: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return null;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contentLinkSchema } from "#content-link.ts";
+import { contentLinkSchema } from "#content-link.schema.ts";
 
 const linkSchema = z.object({
   _uid: z.string(),

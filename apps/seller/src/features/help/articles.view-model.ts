@@ -57,15 +57,6 @@ export function summaryOf({ document: _document, ...summary }: Article): Article
   return summary;
 }
 
-/** Articles by group, groups in the order of their first article. */
-export function groupsOf<T extends { readonly group: string }>(
-  articles: readonly T[],
-): readonly { readonly group: string; readonly articles: readonly T[] }[] {
-  const groups = new Map<string, T[]>();
-  for (const article of articles) groups.set(article.group, [...(groups.get(article.group) ?? []), article]);
-  return [...groups].map(([group, inGroup]) => ({ group, articles: inGroup }));
-}
-
 /** The document one level of headings lower, for a page on which the article itself is a part. */
 export function lowered(node: RichTextNode): RichTextNode {
   const content = node.content?.map(lowered);

@@ -1,6 +1,7 @@
 "use client";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { type ArticleSummary, groupsOf } from "#features/help/articles.view-model.ts";
+import type { ArticleSummary } from "#features/help/articles.view-model.ts";
+import { groupsOf } from "#features/help/groups.view-model.ts";
 import type { Hit } from "#features/help/search.view-model.ts";
 
 const articleHref = ({ slug }: ArticleSummary) => `/help-center/${slug}/`;
