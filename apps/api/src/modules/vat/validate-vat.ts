@@ -6,6 +6,7 @@ import { companyIdOf } from "#modules/profile/index.ts";
 import { admitAttempt, bucketOf } from "#modules/session/index.ts";
 import { askRegistry } from "#modules/vat/ask-registry.ts";
 import { keepVerdict } from "#modules/vat/keep-verdict.ts";
+import { NOT_ASKED } from "#modules/vat/vat.rules.ts";
 import { VAT_COUNTRIES, partsOf, storedForm, vatNumberOf } from "#modules/vat/vat-number.rules.ts";
 
 /** Questions one company may have the registry asked: more are guessing. */
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** How long a registry without room is left alone, in seconds. */
 const REGISTRY_WAIT = 60;
 
-/** Asks the registry about a number, between two transactions, and keeps it as the company's own. */
+/** Asks the registry about a number, between two transactions, and keeps it as the company's own where that is wanted. */
 export const validateVat: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
   const organisationId = companyIdOf(scope);
@@ -26,20 +27,18 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
     { bucket: own("vat-minute"), windowMs: MINUTE_MS, max: PER_MINUTE },
     { bucket: own("vat-day"), windowMs: 1440 * MINUTE_MS, max: PER_DAY },
   ]);
-  if (wait > 0) fail(endpoint, "too_many_requests", { wait });
-
   const asked = vatNumberOf(body);
   const number = storedForm(asked);
-  const verdict = await askRegistry(services.vatRegistry, asked);
+  const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services.vatRegistry, asked);
   const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
   const answered = { organisationId, number, verdict, actor, now };
   if (verdict.isRateLimited) {
     // Kept although the call fails: the job asks again.
-    await inTransaction(db, (tx) => keepVerdict(tx, answered));
-    fail(endpoint, "too_many_requests", { wait: REGISTRY_WAIT });
+    if (body.keep) await inTransaction(db, (tx) => keepVerdict(tx, answered));
+    fail(endpoint, "too_many_requests", { wait: wait || REGISTRY_WAIT });
   }
   return finish(async (tx) => {
-    await keepVerdict(tx, answered);
+    if (body.keep) await keepVerdict(tx, answered);
     return { ...partsOf(number), companyName: verdict.companyName, validationStatus: verdict.status };
   });
 };

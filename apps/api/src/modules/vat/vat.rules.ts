@@ -21,6 +21,8 @@ const verdict = (
 
 /** A number that cannot be one. */
 export const REFUSED = verdict("INVALID");
+/** The registry had no room, or was not to be bothered. */
+export const NOT_ASKED = verdict("UNABLE_TO_VALIDATE", null, true);
 /** No answer in time, or none at all. */
 export const UNANSWERED = verdict("UNABLE_TO_VALIDATE");
 

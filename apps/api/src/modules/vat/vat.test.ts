@@ -73,6 +73,25 @@ describe("validating a VAT number", () => {
     expect((await other.validate("DE", "100000016")).status).toBe(200);
   });
 
+  it("keeps the number that is saved above that limit too, to be asked about by itself", async () => {
+    const { validate, vat } = await newBuyer();
+    for (let time = 0; time < 10; time += 1) await validate("DE", "100000016");
+    expect((await validate("DE", "100000008")).status).toBe(429);
+    expect(await vat()).toMatchObject({ taxNumber: "100000008", validationStatus: "UNABLE_TO_VALIDATE" });
+    expect((await vat())["recheckAt"]).not.toBeNull();
+  });
+
+  it("changes nothing while it is only asked about", async () => {
+    const { call, validate, vat } = await newBuyer();
+    await validate("DE", "100000008");
+    const before = await vat();
+    for (const taxNumber of ["100000024", "100000032", "100000049"]) {
+      const { status } = await call("POST", "vat/validation/", { countryCode: "DE", taxNumber, keep: false });
+      expect(status).toBe(taxNumber === "100000049" ? 429 : 200);
+    }
+    expect(await vat()).toEqual(before);
+  });
+
   it("leaves an audit row without the number", async () => {
     const { buyer, validate } = await newBuyer();
     await validate("DE", "100000016");

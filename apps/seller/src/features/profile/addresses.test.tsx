@@ -86,7 +86,7 @@ it("adds the first billing address, taken from the one the company ships from", 
 
 it.each([
   ["VALID", "Nord GmbH", "This VAT number is valid.", /It belongs to Nord GmbH/],
-  ["INVALID", null, "The VAT registry does not know this number.", /You can save your address all the same/],
+  ["INVALID", null, "The VAT registry does not know this number.", /You can save it all the same/],
   ["UNABLE_TO_VALIDATE", null, "The VAT number could not be checked.", /asked about again by itself/],
 ])(
   "asks the registry while a VAT number is typed, and says what came of it: %s",
@@ -103,8 +103,15 @@ it.each([
     expect(await screen.findByText(title, {}, { timeout: 4000 })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     const asked = calls.filter((call) => call.name === "POST vat/validation/");
-    expect(asked.map(({ body }) => body)).toEqual([{ countryCode: "DE", taxNumber: "129273398" }]);
+    const question = { countryCode: "DE", taxNumber: "129273398" };
+    expect(asked.map(({ body }) => body)).toEqual([{ ...question, keep: false }]);
     expect(screen.getByRole("button", { name: "Save address" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
+    expect(await screen.findByText("VAT number saved")).toBeTruthy();
+    expect(calls.filter((call) => call.name === "POST vat/validation/").map(({ body }) => body)).toEqual([
+      { ...question, keep: false },
+      question,
+    ]);
   },
 );
 
@@ -187,10 +194,13 @@ it("shows staff who view a seller the addresses alone", async () => {
   expect(screen.queryByRole("button", { name: /Edit|Delete|Add/ })).toBeNull();
 });
 
-it("asks before a VAT number goes that was not checked yet, and says when it is too short to be one", async () => {
+it("asks before a VAT number goes that was not saved yet, and says when it is too short to be one", async () => {
   show(<BillingPage />, { "GET vat/": { body: { vat: null } } });
   fireEvent.change(await screen.findByRole("textbox", { name: "VAT number" }), { target: { value: "1292" } });
-  expect(screen.getByText("The number is checked and kept once it is complete.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Save VAT number" }));
+  const number = screen.getByRole("textbox", { name: "VAT number" });
+  expect(number.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText("Enter the whole number, as the registry has it.").length).toBeGreaterThan(0);
   const closing = new Event("beforeunload", { cancelable: true });
   dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);

@@ -12,7 +12,7 @@ import { WithAddresses } from "#features/profile/addresses-page.tsx";
 import { AddressForm } from "#features/profile/components/address-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { VatCheck } from "#features/profile/components/vat-check.tsx";
+import { VatForm } from "#features/profile/components/vat-form.tsx";
 import { vatWords } from "#features/profile/vat.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
@@ -38,7 +38,7 @@ export function BillingPage() {
                   <BillingFacts company={company} address={billing} />
                 ) : (
                   <>
-                    <VatCheck vat={number} country={company.country} />
+                    <VatForm vat={number} country={company.country} />
                     <AddressForm
                       usage="billing"
                       address={billing}

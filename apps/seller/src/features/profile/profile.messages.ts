@@ -14,6 +14,7 @@ export const profileMessages = {
   addressDeleted: "Address deleted.",
   companyUpdated: "Company details updated",
   detailsUpdated: "Your details were updated",
+  vatSaved: "VAT number saved",
   bankSaved: "Bank details saved",
   bankSavedText: "Payouts wait 72 hours. The owners of your company get an e-mail about it.",
   incomplete: "Please complete your profile",

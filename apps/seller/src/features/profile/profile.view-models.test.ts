@@ -53,7 +53,7 @@ it("asks the VAT registry only about what could be a whole number", () => {
 
 it("says in words what the registry answered, and that nothing of it stands in the way", () => {
   expect(vatWords("VALID", "Nord GmbH").text).toContain("It belongs to Nord GmbH.");
-  expect(vatWords("INVALID", null).text).toContain("You can save your address all the same.");
+  expect(vatWords("INVALID", null).text).toContain("You can save it all the same.");
   expect(vatWords("UNABLE_TO_VALIDATE", null)).toMatchObject({ tone: "info" });
   expect(vatWords(null, null).text).toContain("you can go on");
 });

@@ -17,10 +17,15 @@ export function isWorthAsking(country: string, typed: string): boolean {
   return country !== "" && number.length >= (SHORTEST_BY_COUNTRY[country] ?? SHORTEST);
 }
 
-/** What an answer of the registry means for the company, in words. None of them stands in the way of anything. */
+/**
+ * What an answer of the registry means for the company, in words. None of them stands in the way of anything.
+ *
+ * @param isSaved false for a number that is only typed so far
+ */
 export function vatWords(
   status: VatStatus | null,
   companyName: string | null,
+  isSaved = true,
 ): { readonly tone: Tone; readonly title: string; readonly text: string } {
   if (status === "VALID")
     return {
@@ -35,11 +40,13 @@ export function vatWords(
     return {
       tone: "caution",
       title: "The VAT registry does not know this number.",
-      text: "Check the country and the digits. You can save your address all the same.",
+      text: "Check the country and the digits. You can save it all the same.",
     };
   return {
     tone: "info",
     title: "The VAT number could not be checked.",
-    text: "The registry does not answer at the moment. The number is kept and asked about again by itself; you can go on.",
+    text: isSaved
+      ? "The registry does not answer at the moment. The number is kept and asked about again by itself; you can go on."
+      : "The registry does not answer at the moment. Save the number all the same: it is asked about again by itself.",
   };
 }

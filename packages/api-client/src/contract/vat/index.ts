@@ -23,8 +23,14 @@ export const validateVat = defineEndpoint({
   method: "POST",
   path: "vat/validation/",
   access: ["seller", "buyer"],
-  summary: "Asks the VAT registry about a number and keeps it, with the answer, as the company's own.",
-  body: z.strictObject({ countryCode: Country, taxNumber: plainText(2, 20) }),
+  summary:
+    "Asks the VAT registry about a number and keeps it, with the answer, as the company's own, unless it is only asked about.",
+  body: z.strictObject({
+    countryCode: Country,
+    taxNumber: plainText(2, 20),
+    /** False while somebody still types: the company's number stays what it is. */
+    keep: z._default(z.boolean(), true),
+  }),
   answer: VatValidation,
   errors: {
     vat_country_not_supported: {
