@@ -14,3 +14,8 @@ export function inBackground(services: Services, work: () => Promise<unknown>): 
   );
   running.set(services, after);
 }
+
+/** Ends when the work that was started until now is done, whatever became of it. */
+export function backgroundDone(services: Services): Promise<void> {
+  return running.get(services) ?? Promise.resolve();
+}
