@@ -27,6 +27,7 @@ import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
 import { startMail } from "#stand-ins/mail.ts";
 import { staticFiles } from "#static-files.ts";
+import { webService } from "#web-service.ts";
 
 /** What the database takes after its first start with the demo data, and what more a later start may take, in megabytes. */
 const FIRST_MEGABYTES = 500;
@@ -266,7 +267,6 @@ export class Constellation {
     await Promise.all(
       apps.map(async (app, index) => {
         const port = ports[index] ?? 0;
-        const folder = join(ROOT, "apps", app);
         const log = join(logs, `${app}.log`);
         const env = {
           ...toolEnvironment(),
@@ -274,20 +274,7 @@ export class Constellation {
           PATH: toolEnvironment().PATH,
           PORT: String(port),
         };
-        const service =
-          this.#options.mode === "dev"
-            ? {
-                command: "next",
-                args: ["dev", "-p", String(port), "-H", "127.0.0.1"],
-                cwd: folder,
-                env: { ...env, NODE_ENV: "development" },
-              }
-            : {
-                command: process.execPath,
-                args: ["server.js"],
-                cwd: join(folder, ".next/standalone/apps", app),
-                env: { ...env, NODE_ENV: "production" },
-              };
+        const service = webService(app, { mode: this.#options.mode, port, env });
         const child = children.start({ name: app, log, ...service });
         await answering(`http://127.0.0.1:${port}/`, `The ${WEB_APPS[app]}`, log, child, () => true);
         children.settle(app);
