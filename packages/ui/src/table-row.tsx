@@ -1,10 +1,24 @@
 "use client";
 import { memo, useState } from "react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { RowCheckbox } from "#row-checkbox.tsx";
-import type { Column } from "#table.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
+
+export type Column<T> = {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Numbers stand at the end, tabular. */
+  align?: "start" | "end";
+  sortable?: boolean;
+  /** Names the row: exactly one column has it, and it carries the link of the row. */
+  rowHeader?: boolean;
+  /** Leaves the fact out of the card that a row becomes under 640 px. */
+  hideOnCard?: boolean;
+  /** CSS width, for example "8rem". */
+  width?: string;
+};
 
 /** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */
 function followHeader(event: MouseEvent<HTMLAnchorElement>): void {

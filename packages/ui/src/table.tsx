@@ -1,10 +1,13 @@
 "use client";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { ReactNode } from "react";
+
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { RowCheckbox } from "#row-checkbox.tsx";
 import { TableRow } from "#table-row.tsx";
+import type { Column } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
+
+export type { Column } from "#table-row.tsx";
 
 /** What names a row stays in sight when a wide table is moved sideways, beside the box that selects the row. */
 const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
@@ -12,21 +15,6 @@ const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
 /** The name of a fact on a card. Drawn, not built: a list has hundreds of cells, and a wide table shows none of these. */
 const cardLabel =
   "max-sm:before:content-[attr(data-label)_/_''] max-sm:before:text-sm max-sm:before:text-muted";
-
-export type Column<T> = {
-  key: string;
-  header: string;
-  cell: (row: T) => ReactNode;
-  /** Numbers stand at the end, tabular. */
-  align?: "start" | "end";
-  sortable?: boolean;
-  /** Names the row: exactly one column has it, and it carries the link of the row. */
-  rowHeader?: boolean;
-  /** Leaves the fact out of the card that a row becomes under 640 px. */
-  hideOnCard?: boolean;
-  /** CSS width, for example "8rem". */
-  width?: string;
-};
 
 export type Sort = { key: string; direction: "asc" | "desc" };
 
