@@ -1,6 +1,5 @@
 "use client";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { RowCheckbox } from "#row-checkbox.tsx";
 import { TableRow } from "#table-row.tsx";

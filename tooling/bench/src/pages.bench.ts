@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Response } from "playwright-core";
 import { SELLER, signIn } from "./portal-visit.ts";
 import { median, report } from "./report.ts";
 
@@ -113,6 +113,10 @@ const watchFor = (selector: string) => `(() => {
   requestAnimationFrame(look);
 })()`;
 
+/** Addresses of what was asked for before the page was ready; runs in the page. */
+const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
+  .filter(({ startTime }) => startTime <= globalThis.readyMs).map(({ name }) => name)`;
+
 /** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
 async function visit(browser: Browser, subject: Subject, profile: "desktop" | "slow"): Promise<PageFigures> {
   const context = await browser.newContext();
@@ -131,21 +135,8 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
         uploadThroughput: 625_000,
       });
     }
-    const sizes = { js: 0, css: 0, requests: 0 };
-    const bodies: Promise<void>[] = [];
-    page.on("response", (response) => {
-      sizes.requests += 1;
-      const type = response.headers()["content-type"] ?? "";
-      if (!/javascript|text\/css/.test(type)) return;
-      bodies.push(
-        response
-          .body()
-          .then((body) => {
-            sizes[type.includes("css") ? "css" : "js"] += gzipSync(body).length;
-          })
-          .catch(() => undefined),
-      );
-    });
+    const answers: Response[] = [];
+    page.on("response", (response) => answers.push(response));
     await page.addInitScript(watchFor(subject.ready));
     await page.goto(subject.url, { waitUntil: "load" });
     const readAt = async () => Number(await page.evaluate("globalThis.readyMs ?? NaN"));
@@ -154,7 +145,16 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
       await setTimeout(LOOK_EVERY_MS);
       readyMs = await readAt();
     }
-    await Promise.all(bodies);
+    // What a page fetches ahead once it is ready is no part of its first load.
+    const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
+    const sizes = { js: 0, css: 0, requests: 0 };
+    for (const answer of answers) {
+      if (answer.url() !== page.url() && !needed.has(answer.url())) continue;
+      sizes.requests += 1;
+      const type = answer.headers()["content-type"] ?? "";
+      if (!/javascript|text\/css/.test(type)) continue;
+      sizes[type.includes("css") ? "css" : "js"] += gzipSync(await answer.body()).length;
+    }
     return { jsKiB: sizes.js / 1024, cssKiB: sizes.css / 1024, requests: sizes.requests, readyMs };
   } finally {
     await context.close();
