@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { backgroundDone } from "#modules/stock-lists/index.ts";
+import { backgroundDone } from "#work/background.ts";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
 import { sent } from "#testing/fuzzing.ts";

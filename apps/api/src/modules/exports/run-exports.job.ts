@@ -29,7 +29,14 @@ export async function runExports(services: Services): Promise<number> {
   for (let count = 0; ; count += 1) {
     const taken = await inTransaction(db, (tx) => takeExport(tx, businessClock.now()));
     if (!taken) return count;
-    const bytes = taken.attempts > MAX_ATTEMPTS ? null : await prepare(services, taken).catch(() => null);
+    let failure: Error | null = null;
+    const isGivenUp = taken.attempts > MAX_ATTEMPTS;
+    const bytes = isGivenUp
+      ? null
+      : await prepare(services, taken).catch((error: Error) => {
+          failure = error;
+          return null;
+        });
     await inTransaction(db, async (tx) => {
       const now = businessClock.now();
       const keptUntil = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
@@ -38,7 +45,8 @@ export async function runExports(services: Services): Promise<number> {
       if (!(await endTry(tx, taken, end, now)) || end === "AGAIN") return;
       await notify(tx, { ...exportNotice(taken, bytes === null ? null : { bytes, keptUntil }), now });
     });
-    if (bytes === null) return count;
+    // The job reports it, and tries again at its next run.
+    if (failure !== null) throw failure;
   }
 }
 

@@ -7,8 +7,8 @@ import { addExport, lockExports } from "#modules/exports/export.writer.ts";
 import { fileOfList } from "#modules/exports/file-of-list.ts";
 import { runExports } from "#modules/exports/run-exports.job.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
-import { inBackground } from "#modules/stock-lists/index.ts";
 import { newQid } from "#qid.ts";
+import { inBackground } from "#work/background.ts";
 
 /** Notes a file to be prepared and begins with it at once. What is wrong with the query is said here. */
 export const startExport: Handler<typeof endpoint> = async (context) => {

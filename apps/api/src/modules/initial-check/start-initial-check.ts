@@ -8,7 +8,8 @@ import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.
 import { dealExists, isKnownCurrency, readTaskJson } from "#modules/initial-check/initial-check.reader.ts";
 import { addInitialCheck } from "#modules/initial-check/initial-check.writer.ts";
 import { runInitialChecks } from "#modules/initial-check/run-initial-checks.job.ts";
-import { inBackground, readStockFileApart, shownFileName } from "#modules/stock-lists/index.ts";
+import { readStockFileApart, shownFileName } from "#modules/stock-lists/index.ts";
+import { inBackground } from "#work/background.ts";
 
 /** Starts a check. The file is read once here, so that what is wrong with it is said at once. */
 export const startInitialCheck: Handler<typeof endpoint> = async (context) => {

@@ -1,7 +1,7 @@
 import type { confirmOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
 import type { Handler } from "#http/context.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-import { inBackground } from "#modules/stock-lists/background.ts";
+import { inBackground } from "#work/background.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
 import { confirmStockList } from "#modules/stock-lists/stock-list.writer.ts";
 

@@ -10,7 +10,7 @@ import { UploadedFile } from "#http/multipart.ts";
 import { lockInventory } from "#modules/offers/index.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-import { inBackground } from "#modules/stock-lists/background.ts";
+import { inBackground } from "#work/background.ts";
 import { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
 import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
 import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";

@@ -12,7 +12,6 @@ import { undoOffersCatalog } from "#modules/stock-lists/undo-offers-catalog.ts";
 import { updateStockMapping } from "#modules/stock-lists/update-stock-mapping.ts";
 
 export { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-export { backgroundDone, inBackground } from "#modules/stock-lists/background.ts";
 export { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
 export { pullStockLists } from "#modules/stock-lists/pull-stock-lists.job.ts";
 export { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";

@@ -2,7 +2,7 @@ import { undoOffersCatalog as endpoint } from "@quayside/api-client/contract/sto
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-import { inBackground } from "#modules/stock-lists/background.ts";
+import { inBackground } from "#work/background.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
 import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
 

@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -12,6 +11,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { Page } from "#components/page.tsx";
+import { usePagedList } from "#components/paged-list.ts";
 import { StatementItem } from "#features/seller-statements/statement-item.tsx";
 import { statementMessages, viewNames } from "#features/seller-statements/statements.messages.ts";
 import {
@@ -24,12 +24,13 @@ const PAGE_SIZE = 20;
 
 function Statements() {
   const { client } = useSession();
-  const [{ status, page }] = useQueryStates(statementsSearchParams);
-  const query = { status, page: Math.min(100_000, Math.max(1, page)), size: PAGE_SIZE };
-  const { data, error, isPending, refetch } = useQuery({
+  const [{ status: view, page }, setView] = useQueryStates(statementsSearchParams);
+  const query = { status: view, page: Math.min(100_000, Math.max(1, page)), size: PAGE_SIZE };
+  const statements = useQuery({
     ...queryOptionsFor(client, listStatementsForStaff, { query }),
     placeholderData: keepPreviousData,
   });
+  const { data, pageCount, status, failure } = usePagedList(statements, { ...query, setPage: setView });
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -41,27 +42,17 @@ function Statements() {
       </header>
       <TabsNav
         label="Seller appeals views"
-        tabs={STATEMENT_VIEWS.map((view) => ({
-          id: view,
-          label: viewNames[view],
-          href: statementsHref({ status: view }),
-          active: view === status,
+        tabs={STATEMENT_VIEWS.map((name) => ({
+          id: name,
+          label: viewNames[name],
+          href: statementsHref({ status: name }),
+          active: name === view,
         }))}
       />
-      {isPending && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
-      {!data && error && (
-        <StateBlock
-          kind="failed"
-          title={statementMessages.load}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {status === "pending" && <Skeleton lines={8} label="Loading the decisions" className="min-h-64" />}
+      {status === "error" && <StateBlock kind="failed" title={statementMessages.load} {...failure} />}
       {data?.results.length === 0 && (
-        <StateBlock
-          kind="empty"
-          title={status === "APPEALED" ? "No appeal waits for a decision" : undefined}
-        />
+        <StateBlock kind="empty" title={view === "APPEALED" ? "No appeal waits for a decision" : undefined} />
       )}
       {data?.results.map((statement) => (
         <StatementItem key={statement.qid} statement={statement} />
@@ -69,8 +60,8 @@ function Statements() {
       {data && (
         <Pagination
           page={query.page}
-          pageCount={Math.max(1, Math.ceil(data.count / PAGE_SIZE))}
-          hrefFor={(next) => statementsHref({ status, page: next })}
+          pageCount={pageCount}
+          hrefFor={(next) => statementsHref({ status: view, page: next })}
         />
       )}
     </div>

@@ -11,6 +11,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { usePagedList } from "#components/paged-list.ts";
 import { actionWords, activityAreas, subjectHref } from "#features/team/activity.view-model.ts";
 import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
@@ -45,8 +46,8 @@ export function ActivityPage() {
   );
   const audit = useQuery(queryOptionsFor(client, listTeamAudit, { query: { ...asked, page, size: SIZE } }));
   const team = useQuery(queryOptionsFor(client, getTeam, {}));
-  const error = audit.error instanceof ApiError ? audit.error : null;
-  const isRefused = error?.statusCode === 403;
+  const { data, pageCount, status, failure } = usePagedList(audit, { page, size: SIZE, setPage: setParams });
+  const isRefused = audit.error instanceof ApiError && audit.error.statusCode === 403;
   const set = (name: "action" | "member" | "from" | "to") => (event: { target: { value: string } }) =>
     void setParams({ [name]: event.target.value || null, page: null });
   const hrefFor = (wanted: number) =>
@@ -59,16 +60,12 @@ export function ActivityPage() {
       noun={{ one: "entry", other: "entries" }}
       columns={columns}
       rowKey={({ id }) => id}
-      status={isRefused ? "not-permitted" : audit.status}
-      rows={audit.data?.results}
-      total={audit.data?.count}
+      status={isRefused ? "not-permitted" : status}
+      rows={data?.results}
+      total={data?.count}
       filtered={Object.keys(asked).length > 0}
       notPermitted={{ children: messages.activityOwnersOnly }}
-      error={{
-        message: messages.activityFailed,
-        requestId: error?.requestId,
-        onRetry: () => void audit.refetch(),
-      }}
+      error={{ message: messages.activityFailed, ...failure }}
       filters={
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField
@@ -89,7 +86,7 @@ export function ActivityPage() {
           <TextField type="date" label="To" value={to ?? ""} onChange={set("to")} />
         </div>
       }
-      pagination={{ page, pageCount: Math.max(1, Math.ceil((audit.data?.count ?? 0) / SIZE)), hrefFor }}
+      pagination={{ page, pageCount, hrefFor }}
     />
   );
 }

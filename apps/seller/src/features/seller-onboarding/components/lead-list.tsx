@@ -5,7 +5,6 @@ import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";
@@ -15,6 +14,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
+import { usePagedList } from "#components/paged-list.ts";
 import { useSearchText } from "#components/search-text.ts";
 import { progressText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
@@ -70,8 +70,8 @@ export function LeadList() {
   });
   const search = (text: string) => void setView({ search: text, page: 1 });
   const [text, setText] = useSearchText(view.search, search);
-  const { data, error } = leads;
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const { page, size } = query;
+  const { data, pageCount, status, failure } = usePagedList(leads, { page, size, setPage: setView });
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       New lead
@@ -94,11 +94,11 @@ export function LeadList() {
             </InlineNotification>
           )
         }
-        tabs={LEAD_VIEWS.map((status) => ({
-          id: status,
-          label: viewNames[status],
-          href: leadsHref({ status }),
-          active: view.status === status,
+        tabs={LEAD_VIEWS.map((name) => ({
+          id: name,
+          label: viewNames[name],
+          href: leadsHref({ status: name }),
+          active: view.status === name,
         }))}
         filters={
           <FilterBar
@@ -120,7 +120,7 @@ export function LeadList() {
             </div>
           </FilterBar>
         }
-        status={data ? "success" : error ? "error" : "pending"}
+        status={status}
         rows={data?.results}
         filtered={view.search !== ""}
         total={data?.count}
@@ -133,11 +133,11 @@ export function LeadList() {
           children: "Note a company that may become a seller.",
           action: add,
         }}
-        error={{ message: messages.load, requestId, onRetry: () => void leads.refetch() }}
+        error={{ message: messages.load, ...failure }}
         pagination={{
-          page: query.page,
-          pageCount: data ? Math.max(1, Math.ceil(data.count / query.size)) : 1,
-          hrefFor: (page) => leadsHref({ status: view.status, search: view.search, page }),
+          page,
+          pageCount,
+          hrefFor: (next) => leadsHref({ status: view.status, search: view.search, page: next }),
         }}
       />
       {isAdding && <NewLead onClose={() => setAdding(false)} />}
