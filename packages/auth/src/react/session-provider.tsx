@@ -100,7 +100,13 @@ function usePrivateQueries({ status, user, signature, offline, expired }: Sessio
     wasExpired.current = expired;
   }, [queryClient, expired, status]);
   useEffect(() => {
-    if (user !== null) queryClient.setQueryData(queryKey(getUser, {}), { ...user, signature });
+    if (user === null) return;
+    // What the session does not tell of its user, and the page knows already, stays.
+    queryClient.setQueryData(queryKey(getUser, {}), (known?: CurrentUser) => ({
+      ...(known?.qid === user.qid ? known : {}),
+      ...user,
+      signature,
+    }));
   }, [queryClient, user, signature]);
 }
 

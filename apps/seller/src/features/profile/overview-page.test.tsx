@@ -126,6 +126,16 @@ it("asks for the password before the e-mail address changes, and sends only what
   ]);
 });
 
+it("does not begin the form of a person before their number is known, which the session does not tell", async () => {
+  const own = Promise.withResolvers<{ body: object }>();
+  show({ "GET user/": own.promise });
+  await screen.findByRole("form", { name: "Company details" });
+  expect(screen.queryByRole("form", { name: "Your details" })).toBeNull();
+  own.resolve({ body: { ...seller, phone: "+4930123456", signature: "signature" } });
+  const form = within(await screen.findByRole("form", { name: "Your details" }));
+  expect(form.getByLabelText<HTMLInputElement>("Phone number").value).toBe("+4930123456");
+});
+
 it("says at the fields what is wrong with e-mail address and phone number", async () => {
   const user = userEvent.setup();
   show({

@@ -70,10 +70,12 @@ function AccountManager() {
 
 function OwnDetails() {
   const { client } = useSession();
-  const user = useQuery(queryOptionsFor(client, getUser, {}));
+  // The session tells who signs in and not their number, which a form must not begin without.
+  const user = useQuery({ ...queryOptionsFor(client, getUser, {}), refetchOnMount: "always" });
+  const isWhole = user.data?.phone !== undefined;
   return (
     <>
-      <Loaded query={user} what="your details">
+      <Loaded query={{ ...user, data: isWhole ? user.data : undefined }} what="your details">
         {(data) => <PersonForm user={data} />}
       </Loaded>
       <section aria-labelledby="security" className="card grid justify-items-start gap-2 p-5 sm:p-6">

@@ -12,7 +12,7 @@ export function Loaded<T>({
   what,
   children,
 }: {
-  readonly query: UseQueryResult<T>;
+  readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** What is loading, e.g. "the bank details". */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
