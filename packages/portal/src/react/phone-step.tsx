@@ -1,11 +1,11 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { getUser } from "@quayside/api-client/contract/users/index";
 import { verifyPhone } from "@quayside/api-client/contract/verification/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -24,8 +24,7 @@ interface Sending {
 
 /** Texts a code to the number of the signed-in user, which may be given first, and takes the code. */
 export function PhoneStep() {
-  const { client } = useSession();
-  const own = useQuery(queryOptionsFor(client, getUser, {}));
+  const own = useOwnUser();
   const [sent, setSent] = useState<Sending | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   if (sent !== null)
@@ -39,7 +38,7 @@ export function PhoneStep() {
         }}
       />
     );
-  if (own.isPending) return <Skeleton lines={2} label="Loading your number" />;
+  if (own.data === undefined && own.error === null) return <Skeleton lines={2} label="Loading your number" />;
   return <NumberForm known={typed ?? own.data?.phone ?? ""} onSent={setSent} />;
 }
 

@@ -132,8 +132,8 @@ it("does not begin the form of a person before their number is known, which the 
   await screen.findByRole("form", { name: "Company details" });
   expect(screen.queryByRole("form", { name: "Your details" })).toBeNull();
   own.resolve({ body: { ...seller, phone: "+4930123456", signature: "signature" } });
-  const form = within(await screen.findByRole("form", { name: "Your details" }));
-  expect(form.getByLabelText<HTMLInputElement>("Phone number").value).toBe("+4930123456");
+  const details = await form("Your details");
+  expect(details.getByLabelText<HTMLInputElement>("Phone number").value).toBe("+4930123456");
 });
 
 it("says at the fields what is wrong with e-mail address and phone number", async () => {

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getCompany } from "@quayside/api-client/contract/company/index";
-import { getUser } from "@quayside/api-client/contract/users/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -69,13 +69,10 @@ function AccountManager() {
 }
 
 function OwnDetails() {
-  const { client } = useSession();
-  // The session tells who signs in and not their number, which a form must not begin without.
-  const user = useQuery({ ...queryOptionsFor(client, getUser, {}), refetchOnMount: "always" });
-  const isWhole = user.data?.phone !== undefined;
+  const user = useOwnUser();
   return (
     <>
-      <Loaded query={{ ...user, data: isWhole ? user.data : undefined }} what="your details">
+      <Loaded query={user} what="your details">
         {(data) => <PersonForm user={data} />}
       </Loaded>
       <section aria-labelledby="security" className="card grid justify-items-start gap-2 p-5 sm:p-6">
