@@ -3,12 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Footer } from "#footer.tsx";
 import type { FooterProps } from "#footer.tsx";
+import { PaymentLogos } from "#payment-logos.tsx";
 
 const props: FooterProps = {
   sections: [{ uid: "s1", title: "Company", links: [{ uid: "l1", label: "About us", href: "/about/" }] }],
   marketingHref: "https://quayside.example/",
   cookiesHref: "https://quayside.example/cookies/",
   privacyHref: "https://quayside.example/privacy/",
+  payments: <PaymentLogos />,
   social: {
     microblog: { label: "Microblog", href: "https://microblog.example/quayside" },
     network: { label: "Network", href: "https://network.example/quayside" },

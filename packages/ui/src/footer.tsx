@@ -1,7 +1,7 @@
 "use client";
+import type { ReactNode } from "react";
 import { Logo } from "#logo.tsx";
 import { NewsletterForm } from "#newsletter-form.tsx";
-import { PaymentLogos } from "#payment-logos.tsx";
 import { SocialLinks } from "#social-links.tsx";
 import type { Social } from "#social-links.tsx";
 import { UiLink } from "#ui-provider.tsx";
@@ -23,6 +23,8 @@ export type FooterProps = {
   cookiesHref: string;
   privacyHref: string;
   termsHref?: string;
+  /** What one can pay with: `PaymentLogos`, which a server draws best. */
+  payments: ReactNode;
   /** Pages of the company elsewhere; none shown without. */
   social?: Social;
   /** Takes an address for the newsletter; its form is shown only when given. */
@@ -58,7 +60,15 @@ function Section({ section, onLinkClick }: { section: FooterSection } & Pick<Foo
 
 /** The footer of every page; its content is at most 1072 px wide. */
 export function Footer(props: FooterProps) {
-  const { companyName = "Quayside", sections, marketingHref, social, onSubscribe, onLinkClick } = props;
+  const {
+    companyName = "Quayside",
+    sections,
+    marketingHref,
+    payments,
+    social,
+    onSubscribe,
+    onLinkClick,
+  } = props;
   const year = props.year ?? new Date().getFullYear();
   const legal = [
     { label: "Cookies", href: props.cookiesHref },
@@ -91,7 +101,7 @@ export function Footer(props: FooterProps) {
             ))}
           </div>
         </div>
-        <PaymentLogos />
+        {payments}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border pt-5 text-sm text-muted">
           <p className="tnum">
             © {year} {companyName}

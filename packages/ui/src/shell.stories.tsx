@@ -3,6 +3,7 @@ import { ClipboardList, Gauge, LifeBuoy, Package } from "lucide-react";
 import { AppShell } from "#app-shell.tsx";
 import { Footer } from "#footer.tsx";
 import { Header } from "#header.tsx";
+import { PaymentLogos } from "#payment-logos.tsx";
 import { Sidebar } from "#sidebar.tsx";
 import { ThemeSwitch } from "#theme-switch.tsx";
 
@@ -50,6 +51,7 @@ function Shell({ account }: { account?: string }) {
               href: "#x",
             })),
           }))}
+          payments={<PaymentLogos />}
           marketingHref="https://quayside.example/"
           cookiesHref="https://quayside.example/cookies/"
           privacyHref="https://quayside.example/privacy/"

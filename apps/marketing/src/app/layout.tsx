@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { Suspense, type ReactNode } from "react";
+import { PaymentLogos } from "@quayside/ui/payment-logos";
 import { readFooter } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
 import { FrameworkParts } from "#shell/framework-parts.tsx";
@@ -35,7 +36,12 @@ async function ContentFooter(props: { marketingHref: string }) {
   const sections = await readFooter();
   if (!sections) return null;
   return (
-    <SiteFooter sections={sections} year={new Date().getFullYear()} marketingHref={props.marketingHref} />
+    <SiteFooter
+      sections={sections}
+      payments={<PaymentLogos />}
+      year={new Date().getFullYear()}
+      marketingHref={props.marketingHref}
+    />
   );
 }
 

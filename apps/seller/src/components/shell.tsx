@@ -1,6 +1,5 @@
 "use client";
 import type { ReactNode } from "react";
-import type { FooterSection } from "@quayside/content/footer";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
@@ -18,11 +17,11 @@ import { ViewingBanner } from "#components/viewing-banner.tsx";
  * @param bell what the header shows of notifications
  */
 export function Shell({
-  footerSections,
+  footer,
   bell,
   children,
 }: {
-  readonly footerSections: readonly FooterSection[];
+  readonly footer: ReactNode;
   readonly bell?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -35,7 +34,7 @@ export function Shell({
   return (
     <PortalShell
       menu={{ label: "Seller portal", entries, profileHref }}
-      footerSections={footerSections}
+      footer={footer}
       search={<PortalSearch />}
       headerActions={
         <>

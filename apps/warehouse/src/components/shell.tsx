@@ -2,7 +2,6 @@
 import { PackageOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import type { FooterSection } from "@quayside/content/footer";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import type { PortalMenu } from "@quayside/portal/react/portal-shell";
 
@@ -15,16 +14,10 @@ const menu: PortalMenu = {
 };
 
 /** The frame of every page of the warehouse; the sidebar is for warehouse users who are signed in. */
-export function Shell({
-  footerSections,
-  children,
-}: {
-  readonly footerSections: readonly FooterSection[];
-  readonly children: ReactNode;
-}) {
+export function Shell({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
   const { userType } = useSession();
   return (
-    <PortalShell menu={userType.type === "WAREHOUSE" ? menu : null} footerSections={footerSections}>
+    <PortalShell menu={userType.type === "WAREHOUSE" ? menu : null} footer={footer}>
       {children}
     </PortalShell>
   );

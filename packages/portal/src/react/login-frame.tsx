@@ -1,14 +1,12 @@
 "use client";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
-import type { FooterSection } from "@quayside/content/footer";
 import { AppShell } from "@quayside/ui/app-shell";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { LeanProviders } from "#react/lean-providers.tsx";
 import { LoginSessionProvider, useLoginSession } from "#react/login-session.tsx";
 import { OutageNotice } from "#react/outage-notice.tsx";
-import { SiteFooter } from "#react/site-footer.tsx";
 import { SiteHeader } from "#react/site-header.tsx";
 
 function LoginOutage() {
@@ -21,11 +19,11 @@ function LoginOutage() {
  */
 export function LoginFrame({
   config,
-  footerSections,
+  footer,
   children,
 }: {
   readonly config: PublicConfig;
-  readonly footerSections: readonly FooterSection[];
+  readonly footer: ReactNode;
   readonly children: ReactNode;
 }) {
   const { location, navigate } = usePortalNavigation(config);
@@ -36,11 +34,7 @@ export function LoginFrame({
   return (
     <LeanProviders config={config}>
       <LoginSessionProvider load={load} location={location} navigate={navigate}>
-        <AppShell
-          banner={<LoginOutage />}
-          header={() => <SiteHeader />}
-          footer={<SiteFooter sections={footerSections} />}
-        >
+        <AppShell banner={<LoginOutage />} header={() => <SiteHeader />} footer={footer}>
           {children}
         </AppShell>
       </LoginSessionProvider>

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { readFooterSections } from "#content.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 import { EarlySession } from "#react/early-session.tsx";
 import { LoginFrame } from "#react/login-frame.tsx";
+import { PortalFooter } from "#react/portal-footer.tsx";
 
 /**
  * The layout of the login, which carries nothing that only the pages behind it need.
  *
  * @param environment the environment of this server, read with this request
  */
-export async function LoginLayout({
+export function LoginLayout({
   application,
   environment,
   children,
@@ -20,11 +20,10 @@ export async function LoginLayout({
   readonly children: ReactNode;
 }) {
   const config = readPublicConfig(environment, application);
-  const footerSections = await readFooterSections(environment);
   return (
     <>
       <EarlySession config={config} />
-      <LoginFrame config={config} footerSections={footerSections}>
+      <LoginFrame config={config} footer={<PortalFooter environment={environment} />}>
         {children}
       </LoginFrame>
     </>

@@ -2,12 +2,10 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import type { FooterSection } from "@quayside/content/footer";
 import { AppShell } from "@quayside/ui/app-shell";
 import { Sidebar } from "@quayside/ui/sidebar";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 import { OutageBanner } from "#react/outage-banner.tsx";
-import { SiteFooter } from "#react/site-footer.tsx";
 import { SiteHeader } from "#react/site-header.tsx";
 
 /** The menu of a portal: its name, its entries, and where the profile is; null without one. */
@@ -51,7 +49,7 @@ function PortalSidebar({
  */
 export function PortalShell({
   menu,
-  footerSections,
+  footer,
   notice,
   helpHref,
   search,
@@ -59,7 +57,7 @@ export function PortalShell({
   children,
 }: {
   readonly menu: PortalMenu | null;
-  readonly footerSections: readonly FooterSection[];
+  readonly footer: ReactNode;
   readonly notice?: ReactNode;
   readonly helpHref?: string;
   readonly search?: ReactNode;
@@ -82,7 +80,7 @@ export function PortalShell({
         />
       )}
       sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
-      footer={<SiteFooter sections={footerSections} />}
+      footer={footer}
     >
       {children}
     </AppShell>

@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { SOCIAL, subscribeToNewsletter } from "@quayside/content/company-links";
 import type { FooterSection } from "@quayside/content/footer";
 import { Footer } from "@quayside/ui/footer";
@@ -7,7 +8,13 @@ import { usePublicConfig } from "#public-config.ts";
 import { useTrack } from "#telemetry.ts";
 
 /** The footer of every page of a portal; its pages are those of the public site. The newsletter is for sellers. */
-export function SiteFooter({ sections }: { readonly sections: readonly FooterSection[] }) {
+export function SiteFooter({
+  sections,
+  payments,
+}: {
+  readonly sections: readonly FooterSection[];
+  readonly payments: ReactNode;
+}) {
   const config = usePublicConfig();
   const track = useTrack();
   const { application, marketingUrl } = config;
@@ -19,6 +26,7 @@ export function SiteFooter({ sections }: { readonly sections: readonly FooterSec
         ...section,
         links: section.links.map((link) => ({ ...link, href: absolute(link.href) })),
       }))}
+      payments={payments}
       marketingHref={marketingUrl === "" ? "/" : marketingUrl}
       cookiesHref={`${marketingUrl}/cookies/`}
       privacyHref={`${marketingUrl}/privacy/`}

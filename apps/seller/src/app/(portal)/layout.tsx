@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { readFooterSections } from "@quayside/portal/content.server";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { EarlySession } from "@quayside/portal/react/early-session";
+import { PortalFooter } from "@quayside/portal/react/portal-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
@@ -9,14 +9,13 @@ import { sellerFirstQueries } from "#features/sales/sales.early-query.ts";
 import { serverEnvironment } from "#lib/env.ts";
 
 /** The frame of every portal page. It knows the configuration and nothing of the user: the browser asks for that. */
-export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
+export default function PortalLayout({ children }: { readonly children: ReactNode }) {
   const config = readPublicConfig(serverEnvironment(), "sellers");
-  const footerSections = await readFooterSections(serverEnvironment());
   return (
     <>
       <EarlySession config={config} firstQueries={sellerFirstQueries} />
       <PortalProviders config={config}>
-        <Shell footerSections={footerSections} bell={<NotificationBell />}>
+        <Shell footer={<PortalFooter environment={serverEnvironment()} />} bell={<NotificationBell />}>
           {children}
         </Shell>
       </PortalProviders>

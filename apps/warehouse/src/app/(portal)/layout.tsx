@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import { readFooterSections } from "@quayside/portal/content.server";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { EarlySession } from "@quayside/portal/react/early-session";
+import { PortalFooter } from "@quayside/portal/react/portal-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 
 /** The frame of every page. It knows the configuration and nothing of the user: the browser asks for that. */
-export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
+export default function PortalLayout({ children }: { readonly children: ReactNode }) {
   const config = readPublicConfig(serverEnvironment(), "warehouse");
-  const footerSections = await readFooterSections(serverEnvironment());
   return (
     <>
       <EarlySession config={config} />
       <PortalProviders config={config}>
-        <Shell footerSections={footerSections}>{children}</Shell>
+        <Shell footer={<PortalFooter environment={serverEnvironment()} />}>{children}</Shell>
       </PortalProviders>
     </>
   );
