@@ -36,12 +36,12 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   const offer = await findOffer(SELLER);
   const before = await walletBalances();
 
+  const listening = page.waitForResponse((response) => response.url().includes("/events/stream/"));
   await page.goto(`${hosts.seller}/orders/?sort=-createdAt`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await listening;
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
-  const stream = page.waitForResponse((response) => response.url().includes("/events/stream/"));
-  await stream.catch(() => undefined);
   const saleQid = await buy(offer);
   const { number } = await readSale(SELLER, saleQid);
   // It arrives without a reload, as a row and as a notice.
