@@ -21,12 +21,14 @@ describe("the demo clock", () => {
     let moves = 0;
     const stop = api.services.businessClock.onMove(() => (moves += 1));
     await advance("PT1H");
-    await vi.waitFor(() => expect(moves).toBe(1));
+    // What an earlier move told may still be on its way, too.
+    await vi.waitFor(() => expect(moves).toBeGreaterThan(0));
     stop();
+    const told = moves;
     const before = api.services.businessClock.now().getTime();
     await advance("PT1H");
     await vi.waitFor(() => expect(api.services.businessClock.now().getTime()).toBeGreaterThan(before + 3e6));
-    expect(moves).toBe(1);
+    expect(moves).toBe(told);
   });
 
   it("refuses to run more than ten years ahead, in one step or in many", async () => {
