@@ -2,13 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
+import { isDecided } from "#components/is-decided.ts";
 
 /**
  * Sends something once: what is sent has one key that is kept until the server has decided, so that a double click, or

@@ -6,7 +6,8 @@ import { CONTACT_LIMITS } from "@quayside/api-client/contract/sale-contact/topic
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { contactMessages as messages, uploadErrors } from "#features/contact/contact.messages.ts";
-import { callErrorText, fileProblem, isDecided } from "#features/contact/message.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { callErrorText, fileProblem } from "#features/contact/message.view-model.ts";
 
 /** A file chosen for the next message. */
 export interface ChosenFile {

@@ -85,8 +85,3 @@ export function callErrorText(
   if (endpoint.errors?.[error.code]?.status !== error.statusCode) return fallback;
   return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
 }
-
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}

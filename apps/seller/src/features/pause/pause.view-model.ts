@@ -25,11 +25,6 @@ export function errorText(error: unknown, texts: Readonly<Record<string, string>
   return fallback;
 }
 
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}
-
 /** How a statement stands: in force, appealed against, or ended and how. */
 export function statementState({ kind, endedAt, endReason, appeal }: SellerStatement): {
   text: string;

@@ -44,8 +44,3 @@ export function serverProblems(
   }
   return [...found].map(([fieldId, message]) => ({ fieldId, message }));
 }
-
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}

@@ -5,8 +5,9 @@ import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contrac
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { isDecided } from "#components/is-decided.ts";
 import { useFreshSignIn } from "#components/fresh-sign-in.tsx";
-import { type FieldProblem, isDecided, saveErrorText } from "#features/profile/save-error.view-model.ts";
+import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {
   /** Said about an error without words of its own. */

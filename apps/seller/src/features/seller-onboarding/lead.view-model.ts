@@ -121,11 +121,6 @@ export function errorText(error: unknown, texts: Readonly<Record<string, string>
   return fallback;
 }
 
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}
-
 /** Steps of a lead that are neither done nor skipped. */
 export function openSteps({ steps }: Pick<SellerLead, "steps">): LeadStep[] {
   return steps.filter(({ status }) => status !== "DONE" && status !== "SKIPPED").map(({ step }) => step);

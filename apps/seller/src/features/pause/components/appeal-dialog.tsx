@@ -8,7 +8,8 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
 import { TextDialog } from "#components/text-dialog.tsx";
 import { appealErrors, pauseMessages as messages } from "#features/pause/pause.messages.ts";
-import { errorText, isDecided } from "#features/pause/pause.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { errorText } from "#features/pause/pause.view-model.ts";
 
 const { min, max } = APPEAL_TEXT;
 

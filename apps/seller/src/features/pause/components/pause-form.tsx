@@ -16,7 +16,8 @@ import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
-import { errorText, isDecided } from "#features/pause/pause.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { errorText } from "#features/pause/pause.view-model.ts";
 
 const REASONS = PauseReason.options.map((value) => ({ value, label: reasonNames[value] }));
 

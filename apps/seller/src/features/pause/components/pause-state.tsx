@@ -16,7 +16,8 @@ import { useToast } from "@quayside/ui/toast";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
-import { errorText, isDecided, reasonText } from "#features/pause/pause.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { errorText, reasonText } from "#features/pause/pause.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
 
 function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {

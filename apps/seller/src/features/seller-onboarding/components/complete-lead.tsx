@@ -8,7 +8,8 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { errorText, isDecided, openSteps } from "#features/seller-onboarding/lead.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { errorText, openSteps } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   completeErrors,
   leadMessages as messages,

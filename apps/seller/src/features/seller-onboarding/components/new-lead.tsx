@@ -10,6 +10,7 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { LeadFields } from "#features/seller-onboarding/components/lead-fields.tsx";
+import { isDecided } from "#components/is-decided.ts";
 import {
   type LeadDraft,
   type LeadProblem,
@@ -17,7 +18,6 @@ import {
   emptyDraft,
   errorText,
   fieldsOf,
-  isDecided,
   refusalProblems,
 } from "#features/seller-onboarding/lead.view-model.ts";
 import { createErrors, leadMessages as messages } from "#features/seller-onboarding/onboarding.messages.ts";

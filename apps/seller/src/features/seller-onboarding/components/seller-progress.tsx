@@ -11,7 +11,8 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
-import { errorText, isDecided } from "#features/seller-onboarding/lead.view-model.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { errorText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   activateErrors,
   leadMessages as messages,
