@@ -18,7 +18,7 @@ const firstQueries: readonly FirstQuery[] = [
   { path: "/orders/{qid}/", call: "sales/{qid}/" },
   { path: "/dash.board/", call: "sellers/inbox/" },
 ];
-const session = { user: { qid: "user-seller-1" }, accessToken: "a.b.c" };
+const session = { user: { qid: "user-seller-1" }, accessToken: "a.b.c", first: '{"count":0}' };
 
 interface PageWindow {
   __quaysideEarlyRefresh?: Promise<Response>;
@@ -42,34 +42,73 @@ async function run(
   return { fetch, window };
 }
 
-/** The address of the first query asked on a page; undefined when none was. */
-async function firstQueryOn(address: string): Promise<string | undefined> {
+/** The first query named to the refresh on a page; null when none was. */
+async function firstQueryOn(address: string): Promise<string | null> {
   history.replaceState(null, "", address);
   const { fetch } = await run(earlySessionScript({ ...options, firstQueries }));
-  expect(fetch.mock.calls[0]?.[0]).toBe(REFRESH);
-  return fetch.mock.calls[1]?.[0].replace(options.baseUrl, "");
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const asked = fetch.mock.calls[0]?.[0] ?? "";
+  expect(asked).toMatch(new RegExp(`^${REFRESH.replace("?", "\\?")}(&|$)`));
+  return new URL(asked).searchParams.get("first");
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => history.replaceState(null, "", "/"));
 
 describe("the early session script", () => {
-  it("refreshes when no other tab does, and alone when the lock does not come in time", async () => {
-    type Request = (name: string, options: { signal: AbortSignal }, task: () => unknown) => Promise<unknown>;
-    const granted = vi.fn<Request>(async (_name, _options, task) => task());
-    vi.stubGlobal("navigator", { locks: { request: granted } });
-    const first = await run(earlySessionScript(options));
-    expect(granted.mock.calls.map(([name]) => name)).toEqual(["early:lo:sellers"]);
-    expect(first.fetch).toHaveBeenCalledTimes(1);
-    expect((await first.window.__quaysideEarlyRefresh)?.status).toBe(200);
+  describe("beside other tabs", () => {
+    interface LockOptions {
+      readonly signal?: AbortSignal;
+      readonly mode?: string;
+    }
+    type Request = (name: string, options: LockOptions, task: () => unknown) => Promise<unknown>;
+    const granted = () => vi.fn<Request>(async (_name, _options, task) => task());
 
-    const held = vi.fn<Request>(() => Promise.reject(new DOMException("", "TimeoutError")));
-    vi.stubGlobal("navigator", { locks: { request: held } });
-    const source = earlySessionScript({ ...options, firstQueries });
-    history.replaceState(null, "", "/orders/");
-    const second = await run(source);
-    expect(second.fetch.mock.calls[0]?.[0]).toBe(REFRESH);
-    expect((await second.window.__quaysideEarlyRefresh)?.status).toBe(200);
+    function withLocks(request: Request) {
+      vi.stubGlobal("navigator", { locks: { request } });
+      return run(earlySessionScript(options));
+    }
+
+    it("refreshes at once when no other begins, and holds the lock meanwhile for those that come", async () => {
+      const request = vi.fn<Request>(() => new Promise(() => {}));
+      const { fetch, window } = await withLocks(request);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(request.mock.calls.map(([name, { mode }]) => [name, mode])).toEqual([
+        ["early:lo:sellers", "shared"],
+      ]);
+      expect(request.mock.calls[0]?.[2]()).toBe(window.__quaysideEarlyRefresh);
+    });
+
+    const begun = () => localStorage.setItem("early:lo:sellers", String(Date.now()));
+
+    it("waits for the lock while another is under way", async () => {
+      begun();
+      const waiting = vi.fn<Request>(() => new Promise(() => {}));
+      expect((await withLocks(waiting)).fetch).not.toHaveBeenCalled();
+      expect(waiting.mock.calls[0]?.[1].mode).toBeUndefined();
+      expect((await withLocks(granted())).fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it("says when it is no longer under way", async () => {
+      const { window } = await withLocks(granted());
+      await window.__quaysideEarlyRefresh;
+      expect(localStorage.getItem("early:lo:sellers")).toBeNull();
+    });
+
+    it("refreshes alone when the lock does not come in time", async () => {
+      begun();
+      const late = vi.fn<Request>(() => Promise.reject(new DOMException("", "TimeoutError")));
+      const { fetch, window } = await withLocks(late);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect((await window.__quaysideEarlyRefresh)?.status).toBe(200);
+    });
+
+    it("does not wait for one that began long ago", async () => {
+      localStorage.setItem("early:lo:sellers", String(Date.now() - 3001));
+      const request = granted();
+      expect((await withLocks(request)).fetch).toHaveBeenCalledTimes(1);
+      expect(request.mock.calls[0]?.[1].mode).toBe("shared");
+    });
   });
 
   it("starts one refresh with cookies and the application's name, and leaves its promise", async () => {
@@ -124,25 +163,18 @@ describe("the early session script", () => {
 });
 
 describe("the early first query", () => {
-  it("is asked with the token of the refresh, and leaves its answer with user, application and time", async () => {
+  it("is answered with the refresh, and its answer left with user, application and time", async () => {
     history.replaceState(null, "", "/orders/");
     const { fetch, window } = await run(earlySessionScript({ ...options, firstQueries }));
-    expect(fetch.mock.calls[1]).toEqual([
-      "https://api.quayside.example/api/sales/?page=1&status=CURRENT",
-      {
-        credentials: "include",
-        headers: { accept: "application/json", "x-application": "sellers", authorization: "Bearer a.b.c" },
-      },
-    ]);
+    expect(fetch).toHaveBeenCalledTimes(1);
     expect(window.__quaysideEarlyAnswer).toMatchObject({
       application: "sellers",
-      url: fetch.mock.calls[1]?.[0],
+      url: "https://api.quayside.example/api/sales/?page=1&status=CURRENT",
     });
-    expect(await window.__quaysideEarlyAnswer?.answer).toMatchObject({
-      qid: "user-seller-1",
-      at: expect.any(Number) as number,
-      response: { status: 200 },
-    });
+    const early = await window.__quaysideEarlyAnswer?.answer;
+    expect(early).toMatchObject({ qid: "user-seller-1", at: expect.any(Number) as number, session });
+    expect(early?.response.status).toBe(200);
+    expect(await early?.response.text()).toBe(session.first);
     expect(await (await window.__quaysideEarlyRefresh)?.json()).toEqual(session);
   });
 
@@ -168,19 +200,24 @@ describe("the early first query", () => {
     ["an empty value", "/orders/?status="],
     ["a value with space around it", "/orders/?search=%20a"],
   ])("is left to the page on %s", async (_, address) => {
-    expect(await firstQueryOn(address)).toBeUndefined();
+    expect(await firstQueryOn(address)).toBeNull();
   });
 
-  it("is not asked when the refresh is refused, or after a logout meanwhile", async () => {
+  it.each<[string, () => Response]>([
+    ["the refresh is refused", () => new Response("{}", { status: 401 })],
+    ["it was not answered", () => Response.json({ ...session, first: undefined })],
+    [
+      "somebody signed out meanwhile",
+      () => {
+        localStorage.setItem("lo:sellers", "1");
+        return Response.json(session);
+      },
+    ],
+  ])("leaves nothing when %s", async (_, answer) => {
     history.replaceState(null, "", "/orders/");
     const source = earlySessionScript({ ...options, firstQueries });
-    const refused = await run(source, async () => new Response("{}", { status: 401 }));
-    expect(refused.fetch).toHaveBeenCalledTimes(1);
-    const loggedOut = await run(source, async () => {
-      localStorage.setItem("lo:sellers", "1");
-      return Response.json(session);
-    });
-    expect(loggedOut.fetch).toHaveBeenCalledTimes(1);
+    const { window } = await run(source, async () => answer());
+    await expect(window.__quaysideEarlyAnswer?.answer).rejects.toBeDefined();
   });
 
   it("refuses a call that needs what the page does not name", () => {

@@ -46,35 +46,43 @@ function rowOf({ path, call, query = [] }: FirstQuery) {
   return [`^${literals.join("([\\w-]+)")}$`, target, parameters];
 }
 
-/** Asks the first query of the page once the refresh has answered, with its token. Uses k, b, h and p of the script. */
-const ASK_FIRST = [
+/** Finds the first query of the page, which the refresh then answers as well. Uses t and sets f of the script. */
+const FIND_FIRST = [
   'var a=location.pathname.replace(/\\/?$/,"/"),s=new URLSearchParams(location.search);',
-  "t.some(function(f){var r=RegExp(f[0]),q=new URLSearchParams;if(!r.test(a))return;",
-  "if(f[2].every(function(x){var v=s.get(x[0]);if(v===null)v=x[1];else if(!RegExp(x[2]).test(v))return;",
-  'if(v!=="")q.append(x[0],v);return 1})){',
-  'q=q.toString();var u=b+a.replace(r,f[1])+(q&&"?"+q),',
-  "w=p.then(function(r){if(!r.ok)throw 0;return r.clone().json()}).then(function(d){",
-  "if(localStorage.getItem(k)!==null)throw 0;",
-  'return fetch(u,{credentials:"include",headers:Object.assign({authorization:"Bearer "+d.accessToken},h)})',
-  ".then(function(r){return{qid:d.user.qid,at:performance.now(),response:r}})});",
-  "w.catch(function(){});",
-  'window.__quaysideEarlyAnswer={url:u,application:h["x-application"],answer:w}}return 1});',
+  "t.some(function(e){var r=RegExp(e[0]),q=new URLSearchParams;if(!r.test(a))return;",
+  "if(e[2].every(function(x){var v=s.get(x[0]);if(v===null)v=x[1];else if(!RegExp(x[2]).test(v))return;",
+  'if(v!=="")q.append(x[0],v);return 1})){q=q.toString();f=a.replace(r,e[1])+(q&&"?"+q)}return 1});',
+].join("");
+
+/** Leaves what the first query was answered. Uses b, f, h, k and p of the script. */
+const LEAVE_FIRST = [
+  "if(f){var w=p.then(function(r){if(!r.ok)throw 0;return r.clone().json()}).then(function(d){",
+  "if(!d.first||localStorage.getItem(k)!==null)throw 0;",
+  'var o={headers:{"content-type":"application/json"}};',
+  "return{qid:d.user.qid,at:performance.now(),response:new Response(d.first,o),session:d}});",
+  "w.catch(function(){});window.__quaysideFirstAnswer=w;if(window.__quaysidePicture)window.__quaysidePicture(w);",
+  'window.__quaysideEarlyAnswer={url:b+f,application:h["x-application"],answer:w}}',
 ].join("");
 
 /**
  * Tabs that are restored together refresh one after the other, each with the cookie the one before it left: together,
  * a slow one would come with a token two generations old, which looks like theft. Nobody waits longer than 3 s. The
  * name is not the one of later refreshes, which wait for this promise while they hold theirs.
+ *
+ * A lock comes late, behind everything the browser does for a new page; so a tab that sees no other under way, begun
+ * within these 3 s, only holds it, for those that do see it. Two at once get the same token; it takes three for one to be too old.
  */
 const ONE_BY_ONE = [
-  "var l=navigator.locks,p=l?l.request(",
-  '"early:"+k,{signal:AbortSignal.timeout(3000)},g)',
-  '.catch(function(e){if(e.name==="TimeoutError")return g();throw e}):g();',
+  'var l=navigator.locks,n="early:"+k,c=Date.now(),p;',
+  "if(l&&3000>c-localStorage.getItem(n))p=l.request(n,{signal:AbortSignal.timeout(3000)},g)",
+  '.catch(function(e){if(e.name==="TimeoutError")return g();throw e});',
+  "else{localStorage.setItem(n,c);p=g();var o=function(){localStorage.removeItem(n)};p.then(o,o);",
+  'if(l)l.request(n,{mode:"shared"},function(){return p}).catch(function(){})}',
 ].join("");
 
 /**
  * Source of an inline script that starts the first refresh before the application's code has arrived, unless
- * the user signed out here, and then asks the first query of the page when `firstQueries` knows its address. The
+ * the user signed out here, with the first query of the page when `firstQueries` knows its address. The
  * session takes both promises over; a failure is only ever handled there, and what it does not take has no effect.
  * All options come from configuration and code; they are written as escaped JSON, so none can end the script.
  */
@@ -90,10 +98,11 @@ export function earlySessionScript(options: {
     `b=${sourceOf(`${options.baseUrl.replace(/\/+$/, "")}/`)},`,
     `h={accept:"application/json","x-application":${sourceOf(application)}};`,
     "if(localStorage.getItem(k)!==null)return;",
-    'var g=function(){return fetch(b+"auth/refresh/?rotate=true",{method:"POST",credentials:"include",headers:h})};',
+    `var f="",t=${sourceOf(table)};${FIND_FIRST}`,
+    'var g=function(){return fetch(b+"auth/refresh/?rotate=true"+(f&&"&first="+encodeURIComponent(f)),',
+    '{method:"POST",credentials:"include",headers:h})};',
     ONE_BY_ONE,
-    "p.catch(function(){});window.__quaysideEarlyRefresh=p;",
-    table.length === 0 ? "" : `var t=${sourceOf(table)};${ASK_FIRST}`,
+    `p.catch(function(){});window.__quaysideEarlyRefresh=p;${LEAVE_FIRST}`,
     "}catch(e){}})();",
   ].join("");
 }

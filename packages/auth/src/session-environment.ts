@@ -1,3 +1,4 @@
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import type { Upload } from "@quayside/api-client/upload";
 import type { Moment } from "#freshness.ts";
 
@@ -39,11 +40,17 @@ export interface SessionEnvironment {
   takeEarlyAnswer(): EarlyAnswer | undefined;
 }
 
-/** The first query of a page, asked by an inline script with the token of the refresh before it. */
+/** What the first query of a page was answered, for the script that draws it before the session takes it over. */
+export interface FirstAnswer {
+  /** As the API answered the refresh, unchecked; `first` is the JSON text of the answer. */
+  readonly session: SessionResponse & { readonly first: string };
+}
+
+/** The first query of a page, answered with the refresh that an inline script asked for. */
 export interface EarlyAnswer {
   /** Address of the request. */
   readonly url: string;
-  /** What the request named in `X-Application`. */
+  /** What the refresh named in `X-Application`. */
   readonly application: string;
   /** `qid` is the user the token belongs to, `at` the monotonic time of the answer in ms. */
   readonly answer: Promise<{ readonly qid: string; readonly at: number; readonly response: Response }>;
@@ -53,6 +60,9 @@ declare global {
   interface Window {
     __quaysideEarlyRefresh?: Promise<Response> | undefined;
     __quaysideEarlyAnswer?: EarlyAnswer | undefined;
+    /** Left for the script of a first picture, which may come before or after it. */
+    __quaysideFirstAnswer?: Promise<FirstAnswer> | undefined;
+    __quaysidePicture?: ((answer: Promise<FirstAnswer>) => void) | undefined;
   }
 }
 

@@ -17,6 +17,8 @@ export function createProxy(
     const policy = contentSecurityPolicy(nonce, environment(), site);
     const headers = new Headers(request.headers);
     headers.set("x-nonce", nonce);
+    // The root layout is not told which page it frames.
+    headers.set("x-path", request.nextUrl.pathname);
     // The framework reads the nonce of its own scripts from here.
     headers.set("content-security-policy", policy);
     const response = NextResponse.next({ request: { headers } });

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import type { ComponentProps, ComponentType, CSSProperties, ReactNode } from "react";
+import { cn } from "#lib/cn.ts";
 import type { SidebarDrawer } from "#sidebar-drawer.tsx";
 
 /** The height of an element in CSS pixels, kept up to date; the ref goes on the element. */
@@ -20,7 +21,8 @@ function useHeight() {
  * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
  * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a
  * `notice` below the header stays in view on wide screens, and on small ones scrolls away with the page.
- * The drawer is loaded when it is opened for the first time.
+ * The drawer is loaded when it is opened for the first time. `ahead` keeps the place of the sidebar, which
+ * is in sight once the document has its first picture.
  */
 export function AppShell({
   header,
@@ -28,6 +30,7 @@ export function AppShell({
   footer,
   banner,
   notice,
+  ahead = false,
   children,
 }: {
   header: (openSidebar?: () => void) => ReactNode;
@@ -35,6 +38,7 @@ export function AppShell({
   footer: ReactNode;
   banner?: ReactNode;
   notice?: ReactNode;
+  ahead?: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -72,7 +76,10 @@ export function AppShell({
           <aside
             data-shell
             aria-label="Sidebar"
-            className="hidden w-60 shrink-0 border-r border-border bg-surface lg:block"
+            className={cn(
+              "hidden w-60 shrink-0 border-r border-border bg-surface lg:block",
+              ahead && "invisible first-picture:visible",
+            )}
           >
             <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
               {sidebar()}

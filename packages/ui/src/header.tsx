@@ -20,7 +20,8 @@ export function Header({
 }: {
   accountName?: string;
   portalHref?: string;
-  loginHref?: string;
+  /** Null while it is not known whether somebody is signed in. */
+  loginHref?: string | null;
   onOpenSidebar?: () => void;
   logo?: ReactNode;
   logoHref?: string;
@@ -61,7 +62,7 @@ export function Header({
               My Portal
             </UiLink>
           </div>
-        ) : (
+        ) : loginHref === null ? null : (
           <UiLink
             href={loginHref}
             className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"

@@ -1,6 +1,7 @@
 "use client";
-import { formatNumber } from "@quayside/format/number";
 import type { ReactNode } from "react";
+import { FirstRows } from "#first-rows.tsx";
+import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
 import { Pagination } from "#pagination.tsx";
 import { TableSkeleton } from "#skeleton.tsx";
 import { StateBlock } from "#state-block.tsx";
@@ -35,13 +36,14 @@ export type ListPageProps<T> = Pick<
   /** Words of the state "not-permitted": whose list it is, and whom to ask. */
   notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   pagination?: { page: number; pageCount: number; hrefFor: (page: number) => string };
+  /** Keeps a place for the rows that are drawn before the code of the page is there. */
+  firstRows?: boolean;
 };
 
 function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): string {
   if (status === "pending") return `Loading ${noun.other}`;
   if (status === "error" || status === "not-permitted") return "";
-  const count = total ?? rows.length;
-  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.other}`;
+  return countText(total ?? rows.length, noun);
 }
 
 function ListBody<T>(props: ListPageProps<T>) {
@@ -81,6 +83,7 @@ function ListBody<T>(props: ListPageProps<T>) {
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status, asOf } =
     props;
+  const isPending = status === "pending";
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -93,16 +96,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {notices}
       {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
       {filters}
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <p className="tnum text-sm text-muted">
-          <span role="status">{statusText(props)}</span>
-          {status === "success" && asOf && ` · as of ${asOf}`}
-        </p>
+      {props.firstRows && isPending && <FirstRows />}
+      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined}>
         {bulkActions}
-      </div>
-      <div aria-busy={status === "pending"}>
+      </ResultsLine>
+      <ResultsBody isBusy={isPending}>
         <ListBody {...props} />
-      </div>
+      </ResultsBody>
       {pagination && status === "success" && <Pagination {...pagination} />}
     </div>
   );

@@ -115,6 +115,8 @@ export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
 export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
+  /** What a GET of this API answers to the holder of a token, as JSON text; null for anything but a success. */
+  answerTo(accessToken: string, path: string): Promise<string | null>;
 }
 
 /** JSON made by PostgreSQL: sent as it is in production, parsed and checked everywhere else. */

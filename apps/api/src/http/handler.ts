@@ -11,6 +11,7 @@ import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
 import { readForm } from "#http/multipart.ts";
 import { Once } from "#http/once.ts";
+import { answerTo } from "#http/own-call.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
 
 /** What the kernel knows of a handler: the contract's types hold on its outside, in the modules. */
@@ -45,6 +46,7 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
       client,
       cookies: cookieJar(request, reply),
       lastEventId: lastEventIdOf(request),
+      answerTo: (accessToken: string, path: string) => answerTo(request, path, accessToken),
     };
     const signal = () =>
       kernel.streamSignal(reply, async () => {

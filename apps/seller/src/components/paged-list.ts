@@ -1,11 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-
-/** Pages of a list; one when it is empty. */
-function pageCountOf(count: number, size: number): number {
-  return Math.max(1, Math.ceil(count / size));
-}
+import { pageCountOf } from "#components/page-count.ts";
 
 /** What is there, drawn a piece at a time where nothing stood before, so that the tab answers meanwhile. */
 function useFirstLater<T>(data: T | undefined): T | undefined {

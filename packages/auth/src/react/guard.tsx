@@ -1,16 +1,24 @@
-import { useDeferredValue, useEffect } from "react";
-import type { ReactNode } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { decideGuard } from "#guard.rules.ts";
 import type { GuardedPage } from "#guard.rules.ts";
+import { FIRST_PICTURE } from "#first-picture.ts";
 import { useSession } from "#react/session-provider.tsx";
 
 interface GuardProps {
   /** The placeholder while nothing private may be shown. */
   readonly blank: ReactNode;
+  /**
+   * Draws the page out of sight while it is not known who asks, so that it stands when that is known: for pages that
+   * ask for nothing else of the user than what the API answers.
+   */
+  readonly ahead?: boolean;
   readonly children: ReactNode;
 }
 
-function Guard({ blank, children, requires }: GuardProps & Pick<GuardedPage, "requires">) {
+const OUT_OF_SIGHT: CSSProperties = { display: "none" };
+
+function Guard({ blank, ahead = false, children, requires }: GuardProps & Pick<GuardedPage, "requires">) {
   const { location, navigate, status, user, flags } = useSession();
   const page: GuardedPage = requires === undefined ? {} : { requires };
   const decision = decideGuard({ ...location, page, session: { status, user, flags } });
@@ -19,9 +27,24 @@ function Guard({ blank, children, requires }: GuardProps & Pick<GuardedPage, "re
     if (to !== null) navigate(to);
   }, [to, navigate]);
   const isShown = decision.show === "page";
+  const isKnown = status !== "NOT_SET";
+  useLayoutEffect(() => {
+    if (isKnown) document.documentElement.removeAttribute(FIRST_PICTURE);
+  }, [isKnown]);
   // A page that is let in is drawn a piece at a time, so that the tab answers meanwhile; one that is not, goes at once.
   const isDrawn = useDeferredValue(isShown);
-  return isShown && isDrawn ? children : blank;
+  if (!ahead) return isShown && isDrawn ? children : blank;
+  return (
+    <>
+      {(isShown || !isKnown) && (
+        // A style, not `hidden`, which a style sheet could not take back for the first picture.
+        <div style={isShown ? undefined : OUT_OF_SIGHT} data-ahead={!isShown || undefined}>
+          {children}
+        </div>
+      )}
+      {!isShown && <div data-blank="">{blank}</div>}
+    </>
+  );
 }
 
 /** Shows its children to a signed-in, verified user with accepted terms; everybody else is led where they belong. */

@@ -188,6 +188,38 @@ describe("the session provider", () => {
 });
 
 describe("the guards", () => {
+  describe("of a page that is drawn ahead", () => {
+    const page = (
+      <RequireSeller blank={blank} ahead>
+        <p>page</p>
+      </RequireSeller>
+    );
+    const isShown = () => screen.getByText("page").closest("[style*=none]") === null;
+
+    it("keep it out of sight until it is known who asks, and then show the same", () => {
+      const { become } = show(INITIAL_SNAPSHOT, page);
+      const drawn = screen.getByText("page");
+      expect(isShown()).toBe(false);
+      expect(screen.getByText("blank")).toBeTruthy();
+      document.documentElement.setAttribute("data-first-picture", "");
+      become(verified);
+      expect(screen.getByText("page")).toBe(drawn);
+      expect(isShown()).toBe(true);
+      expect(screen.queryByText("blank")).toBeNull();
+      expect(document.documentElement.hasAttribute("data-first-picture")).toBe(false);
+    });
+
+    it("take it away from whoever it is not for", () => {
+      const { become } = show(INITIAL_SNAPSHOT, page);
+      document.documentElement.setAttribute("data-first-picture", "");
+      become(SIGNED_OUT_SNAPSHOT);
+      expect(screen.queryByText("page")).toBeNull();
+      expect(screen.getByText("blank")).toBeTruthy();
+      expect(document.documentElement.hasAttribute("data-first-picture")).toBe(false);
+      expect(navigate).toHaveBeenCalledWith("/login/?redirectPath=%2Forders%2F");
+    });
+  });
+
   it("show the page to whom it is for", () => {
     show(
       verified,

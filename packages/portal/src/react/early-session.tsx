@@ -4,22 +4,29 @@ import type { FirstQuery } from "@quayside/auth/early-session";
 import type { PublicConfig } from "#public-config.ts";
 
 /**
- * The inline script that asks for the session before the code of the page has arrived.
+ * The inline script that asks for the session before the code of the page has arrived. Its place is the head, before
+ * any style sheet: a script waits for the style sheets before it.
  *
  * @param firstQueries what the pages ask for first, which is then asked for ahead as well
+ * @param picture address of a script that draws the answer of the first query before React can
  */
 export async function EarlySession({
   config,
   firstQueries = [],
+  picture,
 }: {
   readonly config: PublicConfig;
   readonly firstQueries?: readonly FirstQuery[];
+  readonly picture?: string | undefined;
 }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const { apiBaseUrl: baseUrl, application } = config;
   return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {earlySessionScript({ baseUrl, application, firstQueries })}
-    </script>
+    <>
+      <script nonce={nonce} suppressHydrationWarning>
+        {earlySessionScript({ baseUrl, application, firstQueries })}
+      </script>
+      {picture !== undefined && <script async src={picture} nonce={nonce} fetchPriority="high" />}
+    </>
   );
 }

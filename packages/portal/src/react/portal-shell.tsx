@@ -15,6 +15,9 @@ export interface PortalMenu {
   readonly profileHref: string | null;
 }
 
+/** Keeps the place of a name. */
+const UNKNOWN = "\u00a0";
+
 function PortalSidebar({
   menu,
   onNavigate,
@@ -22,7 +25,7 @@ function PortalSidebar({
   readonly menu: PortalMenu;
   readonly onNavigate?: (() => void) | undefined;
 }) {
-  const { user, location } = useSession();
+  const { user, status, location } = useSession();
   const router = useRouter();
   const company = user?.company ?? (menu.profileHref === null ? user?.name : undefined);
   return (
@@ -31,7 +34,7 @@ function PortalSidebar({
       entries={menu.entries}
       currentPath={location.path}
       profileHref={menu.profileHref}
-      companyName={company}
+      companyName={status === "NOT_SET" ? UNKNOWN : company}
       onSignOut={() => router.push("/logout/")}
       onNavigate={onNavigate}
     />
@@ -64,8 +67,9 @@ export function PortalShell({
   readonly headerActions?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { user } = useSession();
-  const hasMenu = user !== null && menu !== null;
+  const { user, status } = useSession();
+  const isKnown = status !== "NOT_SET";
+  const hasMenu = menu !== null && (user !== null || !isKnown);
   return (
     <AppShell
       banner={<OutageBanner />}
@@ -73,12 +77,14 @@ export function PortalShell({
       header={(openSidebar) => (
         <SiteHeader
           accountName={user?.name}
+          known={isKnown}
           onOpenSidebar={openSidebar}
           helpHref={user === null ? undefined : helpHref}
           search={search}
           actions={user === null ? undefined : headerActions}
         />
       )}
+      ahead={!isKnown}
       sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
       footer={footer}
     >

@@ -9,19 +9,21 @@ import { usePublicConfig } from "#public-config.ts";
 /**
  * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site.
  *
- * @param accountName whom it greets; without one it offers the login
+ * @param accountName whom it greets; without one it offers the login, and neither while nobody is `known`
  * @param helpHref where help about this page is; without one it is on the public site
  * @param search a search field for the middle; none without it
  * @param actions what the portal offers on every page, after the help
  */
 export function SiteHeader({
   accountName,
+  known = true,
   onOpenSidebar,
   helpHref,
   search,
   actions,
 }: {
   readonly accountName?: string | undefined;
+  readonly known?: boolean;
   readonly onOpenSidebar?: (() => void) | undefined;
   readonly helpHref?: string | undefined;
   readonly search?: ReactNode;
@@ -32,6 +34,7 @@ export function SiteHeader({
   return (
     <Header
       accountName={accountName}
+      {...(known ? {} : { loginHref: null })}
       onOpenSidebar={accountName === undefined ? undefined : onOpenSidebar}
       logo={<Logo variant={isSeller ? "seller" : "warehouse"} />}
       search={search}

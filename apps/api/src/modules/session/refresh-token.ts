@@ -22,7 +22,7 @@ import { childOf, hashRefreshToken } from "#modules/session/tokens.ts";
 type Context = OpenContext<typeof endpoint>;
 
 export const refreshToken: Handler<typeof endpoint> = async (context) => {
-  const { services, cookies, client } = context;
+  const { services, cookies, client, query } = context;
   const application = client.application ?? "";
   const presented = cookies.get(refreshCookieName(application));
   if (!presented) return failWith("not_authenticated");
@@ -34,7 +34,8 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
   }
   if (outcome.cookie)
     setRefreshCookie(cookies, application, outcome.cookie.token, outcome.cookie.maxAgeSeconds);
-  return outcome.response;
+  const first = query.first && (await context.answerTo(outcome.response.accessToken, query.first));
+  return first ? { ...outcome.response, first } : outcome.response;
 };
 
 type Outcome =

@@ -1,24 +1,19 @@
 import type { ReactNode } from "react";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
-import { EarlySession } from "@quayside/portal/react/early-session";
 import { PortalFooter } from "@quayside/portal/react/portal-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
-import { sellerFirstQueries } from "#features/sales/sales.early-query.ts";
 import { serverEnvironment } from "#lib/env.ts";
 
 /** The frame of every portal page. It knows the configuration and nothing of the user: the browser asks for that. */
 export default function PortalLayout({ children }: { readonly children: ReactNode }) {
   const config = readPublicConfig(serverEnvironment(), "sellers");
   return (
-    <>
-      <EarlySession config={config} firstQueries={sellerFirstQueries} />
-      <PortalProviders config={config}>
-        <Shell footer={<PortalFooter environment={serverEnvironment()} />} bell={<NotificationBell />}>
-          {children}
-        </Shell>
-      </PortalProviders>
-    </>
+    <PortalProviders config={config}>
+      <Shell footer={<PortalFooter environment={serverEnvironment()} />} bell={<NotificationBell />}>
+        {children}
+      </Shell>
+    </PortalProviders>
   );
 }

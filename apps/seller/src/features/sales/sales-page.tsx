@@ -15,6 +15,7 @@ import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
 import { ListKeys } from "#features/sales/list/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
+import { orderList } from "#features/sales/list/order-list.ts";
 import { SalesFilters } from "#features/sales/list/sales-filters.tsx";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { activeFilters } from "#features/sales/list/sales-filter.view-model.ts";
@@ -82,7 +83,8 @@ export function SalesPage() {
   return (
     <div ref={list}>
       <ListPage
-        title="Orders"
+        title={orderList.title}
+        firstRows
         actions={
           <>
             <ListActions
@@ -119,14 +121,18 @@ export function SalesPage() {
         filtered={activeFilters(view).length > 0}
         total={data?.count}
         asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
-        noun={{ one: "order", other: "orders" }}
+        noun={orderList.noun}
         columns={columns}
         density={view.density}
-        rowKey={(sale) => sale.qid}
-        rowHref={(sale) => `/orders/${sale.qid}/`}
+        rowKey={orderList.rowKey}
+        rowHref={orderList.rowHref}
         selection={{
           selected: selection.marked,
-          labelOf: (qid) => `Select order ${data?.results.find((row) => row.qid === qid)?.number ?? qid}`,
+          labelOf: (qid) =>
+            orderList.selectLabel(
+              data?.results.find((row) => row.qid === qid),
+              qid,
+            ),
           onToggle: (qid) => select(() => selection.toggle(qid)),
           onToggleAll: () => select(selection.togglePage),
         }}

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Orders" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage ahead>
       <NuqsAdapter>
         <SalesPage />
       </NuqsAdapter>

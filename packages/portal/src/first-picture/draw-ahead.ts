@@ -1,0 +1,40 @@
+import { FIRST_PICTURE } from "@quayside/auth/first-picture";
+import { decideGuard } from "@quayside/auth/guard.rules";
+import type { GuardedPage } from "@quayside/auth/guard.rules";
+import type { FirstAnswer } from "@quayside/auth/session-environment";
+
+/**
+ * Draws the answer of a page's first query into its place as soon as it is there, and shows the page, when the guard of
+ * the page lets whoever asked in. Whatever fails is left to the page, which draws everything itself anyway.
+ *
+ * The answer is not checked against the contract, as the page does: what it holds is drawn as text, and an answer
+ * of another shape ends here.
+ *
+ * @param place attribute of the element to draw into
+ * @param draw gives the HTML; null when this answer is better left to the page
+ */
+export function drawAhead<Answer>({
+  requires,
+  place,
+  draw,
+}: Pick<GuardedPage, "requires"> & {
+  readonly place: string;
+  readonly draw: (answer: Answer, session: FirstAnswer["session"]) => string | null;
+}): void {
+  const show = (session: FirstAnswer["session"]) => {
+    const { pathname: path, search } = location;
+    const { user, flags } = session;
+    const page: GuardedPage = requires === undefined ? {} : { requires };
+    const decision = decideGuard({ path, search, page, session: { status: "VERIFIED", user, flags } });
+    const element = document.querySelector(`[${place}]`);
+    if (decision.show !== "page" || !element) return;
+    const html = draw(JSON.parse(session.first) as Answer, session);
+    if (html === null) return;
+    element.innerHTML = html;
+    if (document.querySelector("[data-ahead]")) document.documentElement.setAttribute(FIRST_PICTURE, "");
+  };
+  const wait = (answer: Promise<FirstAnswer>) =>
+    void answer.then(({ session }) => show(session)).catch(() => {});
+  if (window.__quaysideFirstAnswer) wait(window.__quaysideFirstAnswer);
+  else window.__quaysidePicture = wait;
+}

@@ -1,0 +1,21 @@
+import { memo } from "react";
+
+/** Names the place; see FirstRows. */
+export const FIRST_ROWS = "data-first-rows";
+
+const NOTHING = { __html: "" };
+
+/**
+ * The place of a list's first rows, which a script may draw before React is there. While something stands in it, what
+ * follows it as `peer-[:not(:empty)]/first:hidden` is out of sight; it goes with the rows of the page itself.
+ */
+export const FirstRows = memo(function FirstRows() {
+  return (
+    <div
+      {...{ [FIRST_ROWS]: "" }}
+      className="peer/first contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+});

@@ -1,0 +1,81 @@
+import { formatNumber } from "@quayside/format/number";
+import type { ReactNode } from "react";
+import { Pagination } from "#pagination.tsx";
+import { Table } from "#table.tsx";
+import type { TableProps } from "#table.tsx";
+
+interface Noun {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** "1,204 orders". */
+export function countText(count: number, noun: Noun): string {
+  return `${formatNumber(count)} ${count === 1 ? noun.one : noun.other}`;
+}
+
+/**
+ * The line above the rows of a list: what is announced, as of when, and what can be done with the chosen ones.
+ *
+ * @param asOf when the rows were fetched, e.g. "14:02"; not announced
+ */
+export function ResultsLine({
+  text,
+  asOf,
+  children,
+}: {
+  readonly text: string;
+  readonly asOf?: string | undefined;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 peer-[:not(:empty)]/first:hidden">
+      <p className="tnum text-sm text-muted">
+        <span role="status">{text}</span>
+        {asOf && ` · as of ${asOf}`}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What stands in the place of the rows; out of sight while the first rows stand before it. */
+export function ResultsBody({
+  isBusy = false,
+  children,
+}: {
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div aria-busy={isBusy} className="peer-[:not(:empty)]/first:hidden">
+      {children}
+    </div>
+  );
+}
+
+/** The rows of a list with how many there are and its pages, as ListPage shows them once they are there. */
+export function ListResults<T>({
+  title,
+  noun,
+  total,
+  asOf,
+  pagination,
+  ...table
+}: Omit<TableProps<T>, "caption"> & {
+  readonly title: string;
+  readonly noun: Noun;
+  readonly total: number;
+  readonly asOf: string;
+  readonly pagination: { page: number; pageCount: number; hrefFor: (page: number) => string };
+}) {
+  return (
+    <>
+      <ResultsLine text={countText(total, noun)} asOf={asOf} />
+      <ResultsBody>
+        <Table caption={title} {...table} />
+      </ResultsBody>
+      <Pagination {...pagination} />
+    </>
+  );
+}

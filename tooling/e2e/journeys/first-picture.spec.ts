@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+const LIST = `${hosts.seller}/orders/?status=CURRENT&page=1`;
+
+const rows = (page: Page) => page.getByRole("row", { name: /\d{9}/ });
+
+/** Visits the order list as it is before any code of the framework has come. */
+async function visitBare(page: Page) {
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto(LIST);
+}
+
+test("the rows of the order list stand, and lead to their orders, before the code of the page has come", async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, "seller@demo.example");
+  await visitBare(page);
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Seller portal" })).toBeVisible();
+  await rows(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+\/$/);
+});
+
+test("they become the rows of the page without a move", async ({ page, context }) => {
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  page.on("pageerror", (error) => said.push(String(error)));
+  await startSignedIn(context, "seller@demo.example");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: "commit" });
+  await expect(rows(page)).toHaveCount(20);
+  const before = await rows(page).first().boundingBox();
+  release.resolve();
+  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-first-picture");
+  expect(await rows(page).first().boundingBox()).toEqual(before);
+  await rows(page).first().getByRole("checkbox").check();
+  await expect(page.getByText("1 order selected")).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+for (const [who, email] of [
+  ["nobody", null],
+  ["a seller without accepted terms", "noterms@demo.example"],
+  ["a seller whose account is not verified", "unverified@demo.example"],
+] as const)
+  test(`no page is shown before its code has come to ${who}`, async ({ page, context }) => {
+    if (email !== null) await startSignedIn(context, email);
+    const refreshed = page.waitForResponse(
+      (response) => response.url().includes("auth/refresh/") && response.request().method() === "POST",
+    );
+    await visitBare(page);
+    expect((await refreshed).status()).toBe(email === null ? 401 : 200);
+    await expect(page.locator("[data-dot]").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Orders" })).toBeHidden();
+    await expect(rows(page)).toHaveCount(0);
+  });
