@@ -64,7 +64,7 @@ export class Authenticator {
     const token = /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1];
     if (token === undefined) return failWith("not_authenticated");
     if (token.startsWith(KEY_PREFIX)) return this.#keyScopeFor(endpoint, token);
-    const claims = await this.#claimsOf(token);
+    const claims = this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
@@ -91,11 +91,11 @@ export class Authenticator {
     return admit(endpoint, scope);
   }
 
-  async #claimsOf(token: string): Promise<AccessClaims | null> {
+  #claimsOf(token: string): AccessClaims | null {
     const now = this.#services.securityClock.now().getTime();
     const known = this.#genuine.get(token);
     if (known) return known.expiresAtMs > now ? known : null;
-    const claims = await verifyAccessToken(this.#services, token);
+    const claims = verifyAccessToken(this.#services, token);
     if (claims === null) return null;
     if (this.#genuine.size >= MAX_CACHED) this.#genuine.clear();
     this.#genuine.set(token, claims);

@@ -9,7 +9,7 @@ export async function sessionResponse(
   user: CurrentUser,
   session: { qid: string; application: string },
 ): Promise<SessionResponse> {
-  const token = await signAccessToken(services, {
+  const token = signAccessToken(services, {
     userQid: user.qid,
     sessionQid: session.qid,
     application: session.application,

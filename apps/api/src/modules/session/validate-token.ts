@@ -4,7 +4,7 @@ import { loadScope } from "#modules/session/session.reader.ts";
 import { signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
 export const validateToken: Handler<typeof endpoint> = async ({ services, body }) => {
-  const claims = await verifyAccessToken(services, body.token);
+  const claims = verifyAccessToken(services, body.token);
   const record = claims ? await loadScope(services, claims.sessionQid, services.securityClock.now()) : null;
   if (!claims || !record || record.isFollowUp) return { valid: false, signature: null, accessExp: null };
   return {
