@@ -52,6 +52,27 @@ describe("the work of a sign-in", () => {
   });
 });
 
+describe("many sign-ins at once", () => {
+  it("are hashed at most three at a time, and all are answered", async () => {
+    const { verify: original } = await vi.importActual<typeof argon2>("@node-rs/argon2");
+    let [running, most] = [0, 0];
+    verify.mockImplementation(async (...args) => {
+      running += 1;
+      most = Math.max(most, running);
+      return original(...args).finally(() => (running -= 1));
+    });
+    // Whoever has no account waits in the same row.
+    const nobody = (index: number) => [`nobody${index}@demo.example`, "wrong", 400] as const;
+    const seller = ["seller@demo.example", DEMO_PASSWORD, 200] as const;
+    const people = Array.from({ length: 8 }, (_, index) => (index % 3 === 0 ? nobody(index) : seller));
+    const answers = await Promise.all(people.map(([email, password]) => login(email, password)));
+    verify.mockImplementation(original);
+    expect(answers.map(({ status }) => status)).toEqual(people.map(([, , status]) => status));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
 describe("signing out everywhere else", () => {
   it("ends all sessions but the one that asks", async () => {
     const { email, session } = await newSeller(api);

@@ -1,21 +1,43 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { Turns } from "#work/turns.ts";
 
 /** 19 MiB, two passes: the least that OWASP recommends for argon2id. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * As many at once as there are cores: more would only push each other's memory out of their caches. One of the four
+ * threads of the process is left for whoever else needs one.
+ */
+const AT_ONCE = Math.min(availableParallelism(), 3);
+
+/**
+ * What waits beyond this would wait longer than its caller does. It is refused before the account is looked at any
+ * further, so it tells nothing about it; the limits of attempts hold back one address or account long before.
+ */
+const MOST_WAITING = 256;
+
+/** Every hash of the process, whoever asks for it. */
+const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
+
 /** Unknown accounts cost the same time as known ones. */
 const nobody = hash("nobody has this password", ARGON);
 
-/** Hashes a new password for storage. Takes a core for some 20 ms: never inside a transaction. */
+/**
+ * Hashes a new password for storage. Takes a core for some 20 ms: never inside a transaction.
+ * @throws unavailable when too many wait
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON);
+  return turns.take(() => hash(password, ARGON));
 }
 
 /**
  * Whether a password is the one that was hashed.
  * @param stored null for an account that does not exist: as much work, and false
+ * @throws unavailable when too many wait
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password, ARGON);
+  const known = stored ?? (await nobody);
+  const matches = await turns.take(() => verify(known, password, ARGON));
   return matches && stored !== null;
 }

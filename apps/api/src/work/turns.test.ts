@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { Turns } from "#work/turns.ts";
+
+/** Work that ends when it is told to. */
+function works(turns: Turns) {
+  const begun: string[] = [];
+  const end = new Map<string, PromiseWithResolvers<string>>();
+  const start = (name: string) =>
+    turns.take(() => {
+      begun.push(name);
+      const work = Promise.withResolvers<string>();
+      end.set(name, work);
+      return work.promise;
+    });
+  return { begun, start, end: (name: string) => end.get(name) };
+}
+
+describe("work in turns", () => {
+  it("is done so much at once, the rest in the order in which it came", async () => {
+    const { begun, start, end } = works(new Turns({ atOnce: 2, waiting: 3 }));
+    const [a, b, c, d] = [start("a"), start("b"), start("c"), start("d")];
+    expect(begun).toEqual(["a", "b"]);
+    end("b")?.resolve("done");
+    expect(await b).toBe("done");
+    await expect.poll(() => begun).toEqual(["a", "b", "c"]);
+    const e = start("e");
+    for (const name of ["a", "c"]) end(name)?.resolve("done");
+    await Promise.all([a, c]);
+    await expect.poll(() => begun).toEqual(["a", "b", "c", "d", "e"]);
+    for (const name of ["d", "e"]) end(name)?.resolve("done");
+    await Promise.all([d, e]);
+  });
+
+  it("is refused at once when too much waits, and taken again when there is room", async () => {
+    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const [a, b] = [start("a"), start("b")];
+    await expect(start("c")).rejects.toMatchObject({ status: 503, code: "unavailable" });
+    end("a")?.resolve("done");
+    await a;
+    await expect.poll(() => begun).toEqual(["a", "b"]);
+    const d = start("d");
+    end("b")?.resolve("done");
+    await b;
+    await expect.poll(() => begun).toEqual(["a", "b", "d"]);
+    end("d")?.resolve("done");
+    expect(await d).toBe("done");
+  });
+
+  it("gives its place to the next when it fails", async () => {
+    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const [a, b] = [start("a"), start("b")];
+    end("a")?.reject(new Error("It failed"));
+    await expect(a).rejects.toThrow("It failed");
+    await expect.poll(() => begun).toEqual(["a", "b"]);
+    end("b")?.resolve("done");
+    expect(await b).toBe("done");
+  });
+});
