@@ -1,43 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { hash } from "@node-rs/argon2";
 import { startCluster } from "@quayside/dev/database/cluster";
-import autocannon from "autocannon";
 import pg from "pg";
+import { compare } from "./compare.ts";
 import { fillSales } from "./fill-sales.ts";
+import { benchLogin, signIn } from "./login.bench.ts";
 import { ROOT, apiProgram, clusterFolder } from "./places.ts";
-import { median, report } from "./report.ts";
-import { type Server, databaseCpuSeconds, startServer } from "./servers.ts";
+import { startServer } from "./servers.ts";
 
-const CONCURRENCIES = [1, 8, 32];
-const WARMING = 100;
 const API_URL = "http://api.quayside.localhost:4600";
-
-interface Side {
-  readonly name: string;
-  readonly server: Server;
-  readonly path: string;
-  readonly headers: Record<string, string>;
-  /** Of its connections to the database. */
-  readonly application: string;
-}
-
-interface Round {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-  readonly cpuMs: number;
-  readonly databaseCpuMs: number;
-  /** Both together: what a request costs, however busy the machine is with other things. */
-  readonly costMs: number;
-}
-
-const METRICS = [
-  ["perSecond", "requests/s"],
-  ["p99Ms", "ms"],
-  ["cpuMs", "CPU ms/request"],
-  ["databaseCpuMs", "CPU ms/request"],
-  ["costMs", "CPU ms/request"],
-] as const;
 
 /** Order list, order detail and sign-in beside the bare queries, at 1, 8 and 32 connections. */
 export async function benchApi(options: { sales: number; rounds: number; seconds: number }): Promise<void> {
@@ -58,15 +29,15 @@ export async function benchApi(options: { sales: number; rounds: number; seconds
     const limit = { name: "bare", server: bare, headers: {}, application: "bare" };
     const own = { name: "api", server: api, headers, application: "quayside-api" };
     const how = { ...options, client };
-    await compare("orders.list", how, [
+    await compare(`orders.list ${options.sales} sales`, how, [
       { ...limit, path: `/list/${subject.sellerId}` },
       { ...own, path: "/api/sales/?status=CURRENT&page=1" },
     ]);
-    await compare("orders.detail", how, [
+    await compare(`orders.detail ${options.sales} sales`, how, [
       { ...limit, path: `/detail/${subject.sellerId}/${subject.saleQid}` },
       { ...own, path: `/api/sales/${subject.saleQid}/` },
     ]);
-    await benchLogin(api, options);
+    await benchLogin(how, { ...limit, path: "/hash" }, { ...own, path: "/api/sales/?status=CURRENT&page=1" });
   } finally {
     await api.stop();
     await bare.stop();
@@ -112,109 +83,6 @@ export async function runCli(url: string, command: string): Promise<void> {
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${command} ended with ${String(code)}`);
-}
-
-/** Rounds alternate between the sides, so that a busy minute of the machine hits both. */
-async function compare(
-  bench: string,
-  options: { rounds: number; seconds: number; sales: number; client: pg.Client },
-  sides: [Side, Side],
-): Promise<void> {
-  for (const connections of CONCURRENCIES) {
-    const results = new Map<string, Round[]>(sides.map((side) => [side.name, []]));
-    for (let round = 0; round < options.rounds; round += 1) {
-      for (const side of sides) results.get(side.name)?.push(await measure(side, connections, options));
-    }
-    const [limit, own] = sides.map((side) => results.get(side.name) ?? []);
-    for (const [metric, unit] of METRICS) {
-      const values = (own ?? []).map((round) => round[metric]);
-      report({
-        bench: `${bench} ${options.sales} sales, ${connections} connections`,
-        metric,
-        value: median(values),
-        unit,
-        n: values.length,
-        min: Math.min(...values),
-        max: Math.max(...values),
-        against: { name: "bare", value: median((limit ?? []).map((round) => round[metric])) },
-      });
-    }
-  }
-}
-
-async function measure(
-  side: Side,
-  connections: number,
-  { client, seconds }: { client: pg.Client; seconds: number },
-): Promise<Round> {
-  const used = async (): Promise<[number, number]> => [
-    await side.server.cpuSeconds(),
-    await databaseCpuSeconds(client, side.application),
-  ];
-  const before = await used();
-  const result = await autocannon({
-    url: `${side.server.url}${side.path}`,
-    connections,
-    duration: seconds,
-    headers: side.headers,
-  });
-  const after = await used();
-  if (result.non2xx > 0) throw new Error(`${side.name} answered ${result.non2xx} errors at ${side.path}`);
-  const total = result.requests.total;
-  const cpuMs = ((after[0] - before[0]) * 1000) / total;
-  const databaseCpuMs = ((after[1] - before[1]) * 1000) / total;
-  return {
-    perSecond: total / result.duration,
-    p99Ms: result.latency.p99,
-    cpuMs,
-    databaseCpuMs,
-    costMs: cpuMs + databaseCpuMs,
-  };
-}
-
-/** A sign-in should cost one argon2 hash and little more. */
-async function benchLogin(api: Server, { rounds }: { rounds: number }): Promise<void> {
-  const ownMs: number[] = [];
-  const hashMs: number[] = [];
-  // A process that has just started compiles its code first.
-  for (let round = 0; round < WARMING; round += 1) await signIn(api);
-  for (let round = 0; round < rounds * 10; round += 1) {
-    let start = performance.now();
-    await hash("quayside-demo", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    hashMs.push(performance.now() - start);
-    start = performance.now();
-    await signIn(api);
-    ownMs.push(performance.now() - start);
-  }
-  const against = { name: "one argon2id hash", value: median(hashMs) };
-  report({
-    bench: "login, 1 connection",
-    metric: "least latency",
-    value: Math.min(...ownMs),
-    unit: "ms",
-    n: ownMs.length,
-    against: { ...against, value: Math.min(...hashMs) },
-  });
-  report({
-    bench: "login, 1 connection",
-    metric: "latency",
-    value: median(ownMs),
-    unit: "ms",
-    n: ownMs.length,
-    against,
-  });
-}
-
-/** Signs the demo seller in; answers the access token. */
-export async function signIn(api: Server): Promise<string> {
-  const response = await fetch(`${api.url}/api/auth/login/`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-application": "sellers" },
-    body: JSON.stringify({ email: "seller@demo.example", password: "quayside-demo" }),
-  });
-  const { accessToken } = (await response.json()) as { accessToken?: string };
-  if (!accessToken) throw new Error(`Sign-in answered ${response.status}`);
-  return accessToken;
 }
 
 async function demoSubject(url: string): Promise<{ sellerId: number; saleQid: string }> {

@@ -1,6 +1,7 @@
 import { startCluster } from "@quayside/dev/database/cluster";
-import { apiEnvironment, prepareDatabase, signIn } from "./api.bench.ts";
+import { apiEnvironment, prepareDatabase } from "./api.bench.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
+import { signIn } from "./login.bench.ts";
 import { apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 import { type Server, startServer } from "./servers.ts";

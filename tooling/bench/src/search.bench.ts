@@ -1,8 +1,9 @@
 import { startCluster } from "@quayside/dev/database/cluster";
 import autocannon from "autocannon";
 import pg from "pg";
-import { apiEnvironment, prepareDatabase, signIn } from "./api.bench.ts";
+import { apiEnvironment, prepareDatabase } from "./api.bench.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
+import { signIn } from "./login.bench.ts";
 import { apiProgram, clusterFolder } from "./places.ts";
 import { median, report } from "./report.ts";
 import { type SearchKind, searchKinds } from "./search-queries.ts";
