@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Services } from "#http/context.ts";
-import { countAttempts } from "#modules/session/session.writer.ts";
+import { type AttemptWindow, countAttempts } from "#modules/session/attempt.writer.ts";
 
 /** So many attempts in a window that starts at a whole multiple of its length. */
 export interface AttemptLimit {
@@ -14,6 +14,27 @@ export function bucketOf(kind: string, value: string): string {
   return `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
 }
 
+/** The windows that a moment lies in. */
+export function windowsOf(limits: readonly AttemptLimit[], now: Date): AttemptWindow[] {
+  const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  return limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
+}
+
+/**
+ * @param attempts what was counted in the windows of that moment, this one with them
+ * @returns seconds to wait, or 0 when the attempt may go on
+ */
+export function waitFor(
+  limits: readonly AttemptLimit[],
+  attempts: ReadonlyMap<string, number>,
+  now: Date,
+): number {
+  const waits = limits
+    .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
+    .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
+  return Math.max(0, ...waits);
+}
+
 /**
  * Counts an attempt under every limit, in a transaction of its own: it counts whatever becomes of the call.
  * The counts are shared by all API processes.
@@ -21,11 +42,5 @@ export function bucketOf(kind: string, value: string): string {
  */
 export async function admitAttempt(services: Services, limits: readonly AttemptLimit[]): Promise<number> {
   const now = services.securityClock.now();
-  const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-  const windows = limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
-  const attempts = await countAttempts(services.db, windows);
-  const waits = limits
-    .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
-    .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
-  return Math.max(0, ...waits);
+  return waitFor(limits, await countAttempts(services.db, windowsOf(limits, now)), now);
 }

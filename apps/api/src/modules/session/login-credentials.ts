@@ -5,11 +5,11 @@ import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
+import type { LoginCandidate } from "#modules/session/attempt.writer.ts";
 import { admitLogin } from "#modules/session/login-limits.ts";
 import { passwordMatches } from "#modules/session/passwords.ts";
 import { provePasskey } from "#modules/session/passkey.ts";
 import { admitSecondFactor, spendSecondFactor } from "#modules/session/second-factor.ts";
-import { type LoginCandidate, findLoginCandidate } from "#modules/session/session.reader.ts";
 
 /** Who signs in, and how the proof that was given is used up with the session it opens. */
 interface Admitted {
@@ -26,10 +26,7 @@ interface Admitted {
  */
 export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {
   const { services, body, client } = context;
-  const [wait, candidate] = await Promise.all([
-    admitLogin(services, body.email, client.address),
-    findLoginCandidate(services.db, body.email),
-  ]);
+  const { wait, candidate } = await admitLogin(services, body.email, client.address);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   if (body.passkey !== undefined) return requirePasskey(context, candidate, body.passkey);
   // The hash takes a core for longer than everything else together; what can be read meanwhile is.
@@ -52,7 +49,7 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
 /** Who signs in with a passkey: without a password, as its device has verified who holds it. */
 async function requirePasskey(
   context: OpenContext<typeof endpoint>,
-  candidate: LoginCandidate | undefined,
+  candidate: LoginCandidate | null,
   proof: PasskeyProof,
 ): Promise<Admitted> {
   const { services, client } = context;

@@ -1,18 +1,30 @@
 import type { Services } from "#http/context.ts";
 import type { Tx } from "#db/database.ts";
-import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
+import { type AttemptLimit, bucketOf, waitFor, windowsOf } from "#modules/session/attempt-limits.ts";
+import { type LoginCandidate, countLogin } from "#modules/session/attempt.writer.ts";
 import { deleteAttempts } from "#modules/session/session.writer.ts";
 
 const MINUTE = 60_000;
 
 /**
- * Counts a sign-in before the password is looked at, the same for known and unknown accounts.
- * @returns seconds to wait, or 0 when the attempt may go on
+ * Counts a sign-in before the password is looked at, the same for known and unknown accounts, and finds the account: one
+ * answer of the database before the hash instead of two.
+ * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does not exist
  */
-export function admitLogin(services: Services, email: string, address: string): Promise<number> {
+export async function admitLogin(
+  services: Services,
+  email: string,
+  address: string,
+): Promise<{ wait: number; candidate: LoginCandidate | null }> {
+  const now = services.securityClock.now();
+  const limits = loginLimits(services, email, address);
+  const { attempts, candidate } = await countLogin(services.db, windowsOf(limits, now), email);
+  return { wait: waitFor(limits, attempts, now), candidate };
+}
+
+function loginLimits({ config }: Services, email: string, address: string): AttemptLimit[] {
   const account = email.trim().toLowerCase();
-  const { config } = services;
-  return admitAttempt(services, [
+  return [
     {
       bucket: bucketOf("pair", `${account}|${address}`),
       windowMs: 15 * MINUTE,
@@ -28,7 +40,7 @@ export function admitLogin(services: Services, email: string, address: string): 
       windowMs: MINUTE,
       max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
     },
-  ]);
+  ];
 }
 
 /** Counts that a right password clears: what its owner mistyped before. The limit of the address stays. */

@@ -102,23 +102,6 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
   return new Set((allowed[application] ?? []).filter((role) => roles.has(role)));
 }
 
-export interface LoginCandidate {
-  readonly id: number;
-  readonly password_hash: string;
-  /** An authenticator app. */
-  readonly has_second_factor: boolean;
-  readonly has_passkey: boolean;
-}
-
-export async function findLoginCandidate(db: Database, email: string): Promise<LoginCandidate | undefined> {
-  const { rows } = await sql<LoginCandidate>`
-    select id, password_hash,
-      exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as has_second_factor,
-      exists (select from passkeys p where p.user_id = users.id) as has_passkey
-    from users where email = ${email}::citext and deactivated_at is null`.execute(db);
-  return rows[0];
-}
-
 export interface TokenRow {
   readonly session_id: number;
   readonly session_qid: string;

@@ -150,29 +150,3 @@ export async function queueMail(
     tx,
   );
 }
-
-export interface AttemptWindow {
-  readonly bucket: string;
-  readonly start: Date;
-}
-
-/**
- * One statement counts an attempt in every bucket, so that parallel attempts cannot slip past each other. It is a
- * transaction of its own that nobody waits to reach the disk: losing the last counts with the machine is no loss.
- */
-export async function countAttempts(
-  db: Database,
-  windows: readonly AttemptWindow[],
-): Promise<Map<string, number>> {
-  const buckets = windows.map((window) => window.bucket);
-  const starts = windows.map((window) => window.start);
-  const { rows } = await sql<{
-    bucket: string;
-    attempts: number;
-  }>`with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into rate_limits (bucket, window_start, attempts)
-    select bucket, start, 1 from unhurried, unnest(${buckets}::text[], ${starts}::timestamptz[]) as w (bucket, start)
-    on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1
-    returning bucket, attempts`.execute(db);
-  return new Map(rows.map((row) => [row.bucket, row.attempts]));
-}
