@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { needRoom } from "#disk-room.ts";
-import { Failure, lineFor } from "#failure.ts";
+import { Failure, lineFor, tellsOfFullDisk } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
@@ -70,10 +70,9 @@ async function turbo(apps: readonly string[], note: (line: string) => void): Pro
   );
   if (result.code !== 0) {
     console.error(tail(result.output));
-    const line = lineFor(new Error(result.output));
     throw new Failure(
-      line.startsWith("A disk")
-        ? line
+      tellsOfFullDisk(result.output)
+        ? lineFor(new Error(result.output))
         : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`,
     );
   }

@@ -12,7 +12,7 @@ import {
 } from "#configuration.ts";
 import { startCluster } from "#database/cluster.ts";
 import { createDatabase, removeData } from "#database/databases.ts";
-import { fullDisks, needRoom } from "#disk-room.ts";
+import { fillingFailure, needRoom } from "#disk-room.ts";
 import { Failure } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
@@ -21,7 +21,7 @@ import { ROOT, toolEnvironment } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { Children } from "#processes.ts";
 import { step } from "#progress.ts";
-import { runTool, tail } from "#run-tool.ts";
+import { runTool } from "#run-tool.ts";
 import { collector } from "#stand-ins/collector.ts";
 import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
@@ -223,9 +223,7 @@ export class Constellation {
           onLine: note,
         });
         if (result.code !== 0) {
-          // The words of a database without room help nobody; which disk is full is said at the end.
-          const words = fullDisks().length ? "" : `\n${tail(result.output, 15)}`;
-          throw new Failure(`${title} failed.${words}`);
+          throw fillingFailure(title, result.output);
         }
       });
     }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Failure } from "#failure.ts";
-import { freeMegabytes, fullDisks, needRoom } from "#disk-room.ts";
+import { fillingFailure, freeMegabytes, fullDisks, needRoom } from "#disk-room.ts";
 
 const disk = vi.hoisted(() => ({ freeMb: {} as Record<string, number> }));
 vi.mock("node:fs", async (original) => ({
@@ -32,6 +32,28 @@ describe("room on the disk", () => {
       `There is too little room for the data: about 500 MB are needed and 60 MB are free on the disk of ${tmpdir()}. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
     );
     expect(() => needRoom({ ...need, megabytes: 60 })).not.toThrow();
+  });
+
+  it("is what a failed filling of the database comes down to, also when giving up has made room again", () => {
+    vi.stubEnv("DATABASE_URL", undefined);
+    vi.stubEnv("DATA_DIR", tmpdir());
+    disk.freeMb = { [tmpdir()]: 60 };
+    const output = 'could not extend file "base/5/1": No space left on device';
+    expect(fillingFailure("Filling in demo data", output).message).toBe(
+      `Filling in demo data failed: the disk of ${tmpdir()} became full; 60 MB are free on it now. Free some space and start again, or set DATA_DIR to a folder on another disk.`,
+    );
+    disk.freeMb = { [tmpdir()]: 3 };
+    expect(fillingFailure("Filling in demo data", "Connection terminated unexpectedly").message).toContain(
+      "became full; 3 MB are free on it now.",
+    );
+    disk.freeMb = {};
+    vi.stubEnv("DATABASE_URL", "postgresql://elsewhere/quayside");
+    expect(fillingFailure("Filling in demo data", output).message).toBe(
+      "Filling in demo data failed: the disk of the database that DATABASE_URL names is full.",
+    );
+    expect(fillingFailure("Filling in demo data", "division by zero").message).toBe(
+      "Filling in demo data failed.\ndivision by zero",
+    );
   });
 
   it("names the disk that is full when something has failed, and none when there is room", () => {

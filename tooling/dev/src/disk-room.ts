@@ -1,8 +1,9 @@
 import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
-import { Failure } from "#failure.ts";
+import { Failure, FullDisk, tellsOfFullDisk } from "#failure.ts";
 import { dataFolder, ROOT } from "#paths.ts";
+import { tail } from "#run-tool.ts";
 
 const MB = 1024 * 1024;
 /** With less than this the database cannot write its next segment of 16 MB. */
@@ -43,6 +44,24 @@ export function fullDisks(): string[] {
   return full.map(
     (folder) =>
       `The disk is full: ${freeMegabytes(folder)} MB are free on the disk of ${folder}. ${adviceFor(folder)} Nothing half-made is used.`,
+  );
+}
+
+/**
+ * Why a step that fills the database failed: the disk where it came to that, else the last words of the tool. Giving up
+ * makes room again, so that the disk may look well by now.
+ */
+export function fillingFailure(title: string, output: string): Failure {
+  // A database that cannot write its log any more only breaks the connection.
+  if (!tellsOfFullDisk(output) && fullDisks().length === 0) {
+    return new Failure(`${title} failed.\n${tail(output, 15)}`);
+  }
+  if (process.env.DATABASE_URL) {
+    return new FullDisk(`${title} failed: the disk of the database that DATABASE_URL names is full.`);
+  }
+  const folder = dataFolder();
+  return new FullDisk(
+    `${title} failed: the disk of ${folder} became full; ${freeMegabytes(folder)} MB are free on it now. ${adviceFor(folder)}`,
   );
 }
 

@@ -1,10 +1,18 @@
 /** Something the person at the keyboard can act on: shown as one line, without a stack. */
 export class Failure extends Error {}
 
+/** A failure that names the disk without room by itself. */
+export class FullDisk extends Failure {}
+
+/** Whether what a tool or the database said comes down to a disk without room. */
+export function tellsOfFullDisk(output: string): boolean {
+  return /ENOSPC|No space left on device|disk is full/i.test(output);
+}
+
 /** The one line for an error, with what to do where that is known. */
 export function lineFor(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (code === "ENOSPC" || /ENOSPC|No space left on device|disk is full/i.test(message ?? "")) {
+  if (code === "ENOSPC" || tellsOfFullDisk(message ?? "")) {
     return "A disk is full. Free some space and start again; nothing half-made is used.";
   }
   if (code === "EACCES" || code === "EROFS") {

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
 import { fullDisks } from "#disk-room.ts";
-import { Failure, lineFor } from "#failure.ts";
+import { Failure, FullDisk, lineFor } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { endTools, runTool } from "#run-tool.ts";
@@ -116,8 +116,10 @@ try {
 } catch (error) {
   if (!ending) {
     console.error(error instanceof Failure ? error.message : lineFor(error));
-    // A full disk shows in many ways, and the message of the part that met it first rarely says so.
-    fullDisks().forEach((line) => console.error(line));
+    // A full disk shows in many ways, and the message of the part that met it first does not always say so.
+    if (!(error instanceof FullDisk)) {
+      fullDisks().forEach((line) => console.error(line));
+    }
     if (!(error instanceof Failure) && process.env.DEBUG) {
       console.error(error);
     }

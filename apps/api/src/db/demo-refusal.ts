@@ -1,13 +1,14 @@
 import { withClient } from "#db/one-client.ts";
+import { Refusal } from "#refusal.ts";
 
 /**
  * Production refuses a database with demo data: its log-ins and their password are printed in the README.
- * @throws Error when the database was filled with demo data
+ * @throws Refusal when the database was filled with demo data
  */
 export function refuseDemoData(url: string): Promise<void> {
   return withClient(url, async (client) => {
     const { rows } = await client.query("select from demo_data limit 1");
     if (rows.length > 0)
-      throw new Error("This database holds demo data with public log-ins: production refuses it");
+      throw new Refusal("This database holds demo data with public log-ins: production refuses it");
   });
 }

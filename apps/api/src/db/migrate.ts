@@ -3,6 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
+import { Refusal } from "#refusal.ts";
 
 /** Any number will do, as long as nothing else takes an advisory lock with it. */
 const LOCK = 4_600_001;
@@ -33,7 +34,7 @@ export async function readMigrations(
 /**
  * Brings a database to the schema of this code: forward only, each file once and in one transaction, under a lock.
  * @returns the versions applied now
- * @throws Error when a file that was applied has changed since, or the database is newer than the code
+ * @throws Refusal when a file that was applied has changed since, or the database is newer than the code
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -44,12 +45,9 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
       "create table if not exists schema_migrations (version text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
     const done = await appliedVersions(client);
-    refuseStrangers(done, migrations);
+    refuseOthers(done, migrations);
     for (const migration of migrations) {
-      const checksum = done.get(migration.version);
-      if (checksum === migration.checksum) continue;
-      if (checksum !== undefined)
-        throw new Error(`Migration ${migration.version} was changed after it was applied`);
+      if (done.has(migration.version)) continue;
       await client.query("begin");
       await client.query(migration.sql);
       await client.query("insert into schema_migrations (version, checksum) values ($1, $2)", [
@@ -65,15 +63,16 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
 
 /**
  * The newest version in the database, for the start and the health check.
- * @throws Error when the database is older or newer than this code
+ * @throws Refusal when the database is older or newer than this code, or was made by other texts of its migrations
  */
 export async function checkSchema(url: string, folder?: string): Promise<string> {
   const migrations = await readMigrations(folder);
   return withClient(url, async (client) => {
     const done = await appliedVersions(client).catch(() => new Map<string, string>());
-    refuseStrangers(done, migrations);
+    refuseOthers(done, migrations);
     const missing = migrations.find((migration) => !done.has(migration.version));
-    if (missing) throw new Error(`The database lacks migration ${missing.version}: run the migrations first`);
+    if (missing)
+      throw new Refusal(`The database lacks migration ${missing.version}: run the migrations first`);
     return migrations.at(-1)?.version ?? "none";
   });
 }
@@ -85,8 +84,10 @@ async function appliedVersions(client: pg.Client): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 
-function refuseStrangers(done: Map<string, string>, migrations: readonly Migration[]): void {
+function refuseOthers(done: Map<string, string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.version));
   const stranger = [...done.keys()].find((version) => !known.has(version));
-  if (stranger) throw new Error(`The database is newer than this program: it has migration ${stranger}`);
+  if (stranger) throw new Refusal(`The database is newer than this program: it has migration ${stranger}`);
+  const changed = migrations.find(({ version, checksum }) => (done.get(version) ?? checksum) !== checksum);
+  if (changed) throw new Refusal(`Migration ${changed.version} was changed after it was applied`);
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Schema } from "#db/schema.ts";
+import { messageOf, Refusal } from "#refusal.ts";
 
 /**
  * A database on one connection of its own, which COPY and the statements around it share.
@@ -32,10 +33,17 @@ export async function withOneClient<T>(
   }
 }
 
-/** A connection of its own for what runs beside the API, e.g. commands; it is closed in any case. */
+/**
+ * A connection of its own for what runs beside the API, e.g. commands; it is closed in any case.
+ * @throws Refusal when the database does not answer
+ */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  // As above: a dead connection fails its statement.
+  client.on("error", () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new Refusal(`The database does not answer: ${messageOf(error)}`, { cause: error });
+  });
   try {
     return await work(client);
   } finally {

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "#db/migrate.ts";
+import { withClient } from "#db/one-client.ts";
+import { environmentOf } from "#testing/simulation/simulated-market.ts";
+
+let url: string;
+let drop: () => Promise<void>;
+
+beforeAll(() =>
+  ensureTemplate("migrated_template", async (template) => {
+    await migrate(template);
+  }),
+);
+beforeEach(async () => {
+  ({ url, drop } = await createTestDatabase({ template: "migrated_template" }));
+});
+afterEach(() => drop());
+
+const change = (statement: string) => withClient(url, (client) => client.query(statement));
+
+/** Runs a program of the API to its end. It never comes so far as to listen. */
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: new URL("..", import.meta.url),
+    env: { ...process.env, ...environmentOf(url), ...environment },
+  });
+  const [said, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on("exit", done)),
+  ]);
+  return { code, said, complaint: complaint.trimEnd() };
+}
+
+describe("the program of the API ends with one line and exit code 1", () => {
+  it("on a database that is newer than itself", async () => {
+    await change("insert into schema_migrations values ('9999_from_tomorrow', 'x')");
+    expect(await run(["src/main.ts"])).toEqual({
+      code: 1,
+      said: "",
+      complaint: "The database is newer than this program: it has migration 9999_from_tomorrow",
+    });
+  });
+
+  it("on a database that waits for a migration", async () => {
+    await change("delete from schema_migrations where version = '0003_sales'");
+    expect(await run(["src/main.ts"])).toMatchObject({
+      code: 1,
+      complaint: "The database lacks migration 0003_sales: run the migrations first",
+    });
+  });
+
+  it("on a database to which another text of a migration was applied", async () => {
+    await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
+    expect(await run(["src/main.ts"])).toMatchObject({
+      code: 1,
+      complaint: "Migration 0003_sales was changed after it was applied",
+    });
+  });
+
+  it("without a database", async () => {
+    const nowhere = { DATABASE_URL: "postgresql://postgres@127.0.0.1:1/none" };
+    expect(await run(["src/main.ts"], nowhere)).toMatchObject({
+      code: 1,
+      complaint: "The database does not answer: connect ECONNREFUSED 127.0.0.1:1",
+    });
+  });
+
+  it("with a configuration it cannot read", async () => {
+    expect(await run(["src/main.ts"], { PORT: "many", TOKEN_SECRET: "short" })).toMatchObject({
+      code: 1,
+      complaint: "Invalid environment variables: PORT, TOKEN_SECRET",
+    });
+  });
+});
+
+describe("the command that migrates ends with one line and exit code 1", () => {
+  it("when a file that was applied has changed", async () => {
+    await change("update schema_migrations set checksum = 'x' where version = '0003_sales'");
+    expect(await run(["src/cli.ts", "migrate"])).toMatchObject({
+      code: 1,
+      complaint: "Migration 0003_sales was changed after it was applied",
+    });
+  });
+
+  it("when the database refuses a statement", async () => {
+    await change("delete from schema_migrations where version = '0003_sales'");
+    expect(await run(["src/cli.ts", "migrate"])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^[^\n]* already exists$/),
+    });
+  });
+});
+
+it("two processes that migrate at once apply each migration once", async () => {
+  await change("drop schema public cascade");
+  await change("create schema public");
+  const both = await Promise.all([run(["src/cli.ts", "migrate"]), run(["src/cli.ts", "migrate"])]);
+  expect(both.map(({ code, complaint }) => ({ code, complaint }))).toEqual([
+    { code: 0, complaint: "" },
+    { code: 0, complaint: "" },
+  ]);
+  expect(both.map(({ said }) => said.split(" ")[0]).toSorted()).toEqual(["Applied", "The"]);
+});
