@@ -34,7 +34,8 @@ if (isUnderPnpm) {
     : ["npx", "--yes", pin.split("+")[0]];
   // The user agent says npm; pnpm sets its own only where there is none.
   delete env.npm_config_user_agent;
-  run(program, [...before, "run", command, ...args]);
+  // Silent about itself: an installation still shows how far it is, and a failure has said in one line what it is.
+  run(program, [...before, "--silent", "run", command, ...args]);
 }
 
 /** Stops before an installation that would fill the disk of the repository. */
