@@ -1,6 +1,5 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { getClaim } from "@quayside/api-client/contract/claims/index";
 import { getInternalClaim } from "@quayside/api-client/contract/claims/staff";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
@@ -9,6 +8,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useOneSending } from "#components/one-sending.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
 /** A call that changes a claim and answers with it. */
@@ -30,14 +30,8 @@ export function claimErrorText(
   return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
 }
 
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isKeySpent(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}
-
 /**
- * One thing to do with a claim. What would be sent has one key until the server has decided, so a double click or a
- * retry after an outage has its effect once. A claim that changed in the meantime is asked for again.
+ * One thing to do with a claim, done once. A claim that changed in the meantime is asked for again.
  *
  * @param action.texts texts by the codes of the endpoint: a missing one does not compile
  */
@@ -54,34 +48,25 @@ export function useClaimAction<E extends ClaimEndpoint>(
 ) {
   const { client } = useSession();
   const queryClient = useQueryClient();
-  const intent = useRef("");
-  const key = useRef("");
-  const isSending = useRef(false);
+  const sending = useOneSending();
   const read = action.isStaff ? getInternalClaim : getClaim;
   const claimKey = queryKey(read, { params: { qid: action.claimQid } });
   const { mutate, isPending, error, reset } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer) => {
-        isSending.current = false;
-        key.current = "";
+        sending.end();
         queryClient.setQueryData(claimKey, answer);
         action.onDone?.();
       },
       onError: (failure) => {
-        isSending.current = false;
-        if (isKeySpent(failure)) key.current = "";
+        sending.end(failure);
         void queryClient.invalidateQueries({ queryKey: claimKey });
       },
     }),
   );
   const send = (input: CallInput<E>) => {
-    if (isSending.current) return;
-    const next = JSON.stringify(input);
-    isSending.current = true;
-    if (intent.current !== next) key.current = "";
-    intent.current = next;
-    key.current ||= crypto.randomUUID();
-    mutate({ ...input, idempotencyKey: key.current });
+    const idempotencyKey = sending.begin(input);
+    if (idempotencyKey !== null) mutate({ ...input, idempotencyKey });
   };
   const failure = error === null ? null : claimErrorText(error, action.texts, action.fallback);
   return { send, isPending, failure, reset };

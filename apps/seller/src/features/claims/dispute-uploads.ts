@@ -5,7 +5,8 @@ import { addClaimEvidence, evaluateSellerEvidence } from "@quayside/api-client/c
 import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { claimErrorText, isKeySpent } from "#features/claims/claim-action.ts";
+import { isDecided } from "#components/is-decided.ts";
+import { claimErrorText } from "#features/claims/claim-action.ts";
 import { claimMessages, evidenceErrors } from "#features/claims/claims.messages.ts";
 
 /** A file on its way to a dispute: looked at, then sent; what could be better waits for the seller's word. */
@@ -39,7 +40,7 @@ export function useDisputeUploads(claimQid: string) {
       remove(id);
     } catch (error) {
       const hints = [claimErrorText(error, evidenceErrors, claimMessages.uploadFailed)];
-      change(id, { state: "failed", hints, ...(isKeySpent(error) ? { key: crypto.randomUUID() } : {}) });
+      change(id, { state: "failed", hints, ...(isDecided(error) ? { key: crypto.randomUUID() } : {}) });
     }
   };
   const check = async (upload: DisputeUpload) => {

@@ -1,12 +1,12 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { isDecided } from "#components/is-decided.ts";
 import { useFreshSignIn } from "#components/fresh-sign-in.tsx";
+import { useOneSending } from "#components/one-sending.ts";
 import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {
@@ -30,29 +30,21 @@ export interface Saving {
   readonly dialog: ReactNode;
 }
 
-/** Files say what they are; a form would be the same intent with another file otherwise. */
-const asText = (_name: string, value: unknown): unknown =>
-  value instanceof File ? [value.name, value.size, value.lastModified] : value;
-
 /**
- * Saves a form: one key per intent, which is kept until the server has decided, and the password asked again where
- * the call needs a fresh sign-in.
+ * Saves a form once, and asks for the password again where the call needs a fresh sign-in.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
   const { client } = useSession();
   const queryClient = useQueryClient();
   const fresh = useFreshSignIn();
-  const key = useRef("");
-  const intent = useRef("");
-  const isSending = useRef(false);
+  const sending = useOneSending();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isConflict, setConflict] = useState(false);
 
   const fail = (error: Error, input: CallInput<E>) => {
-    isSending.current = false;
-    if (isDecided(error)) key.current = "";
+    sending.end(error);
     if (fresh.ask(error, () => save(input))) return;
     const conflict = error instanceof ApiError && error.code === "version_conflict";
     if (conflict && options.reads !== undefined)
@@ -65,8 +57,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   const { mutate, isPending } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer) => {
-        isSending.current = false;
-        key.current = "";
+        sending.end();
         options.onDone(answer);
       },
       onError: (error, { idempotencyKey: _key, ...input }) => fail(error, input as unknown as CallInput<E>),
@@ -79,14 +70,10 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
     setAttempt((count) => count + 1);
   };
   function save(input: CallInput<E>): void {
-    if (isSending.current) return;
-    isSending.current = true;
-    const next = JSON.stringify(input, asText);
-    if (intent.current !== next) key.current = "";
-    intent.current = next;
-    key.current ||= crypto.randomUUID();
+    const idempotencyKey = sending.begin(input);
+    if (idempotencyKey === null) return;
     clear();
-    mutate({ ...input, idempotencyKey: key.current });
+    mutate({ ...input, idempotencyKey });
   }
   const saving: Saving = { isPending, problems, attempt, failure, isConflict, dialog: fresh.dialog };
   return { save, refuse: clear, saving };

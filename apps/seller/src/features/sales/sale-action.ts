@@ -7,13 +7,9 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
+import { useOneSending } from "#components/one-sending.ts";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
-import {
-  isInvalidState,
-  isKeySpent,
-  isOutdated,
-  saleErrorText,
-} from "#features/sales/sale-action.view-model.ts";
+import { isInvalidState, isOutdated, saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /** A call that changes a sale and answers with it. */
 type SaleEndpoint = Endpoint & { readonly answer: typeof Sale };
@@ -32,32 +28,28 @@ interface SaleAction<E extends SaleEndpoint> {
 }
 
 /**
- * One thing to do with a sale. Every intent, which is what would be sent, has one key that is kept until the server
- * has decided: a double click, or a retry after an outage, has its effect once. An order that changed in the
- * meantime is asked for again, and it is said where it stays.
+ * One thing to do with a sale, done once. An order that changed in the meantime is asked for again, and it is said
+ * where it stays.
  */
 export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleAction<E>) {
   const { client } = useSession();
   const queryClient = useQueryClient();
   const { show } = useToast();
-  const intent = useRef("");
+  const sending = useOneSending();
   const done = useRef("");
-  const key = useRef("");
-  const isSending = useRef(false);
   const saleKey = queryKey(getSale, { params: { qid: action.saleQid } });
   const textOf = (error: unknown) => saleErrorText(error, action.texts, action.fallback);
   const { mutate, isPending, error, reset } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer, { idempotencyKey: _key, ...input }) => {
-        isSending.current = false;
-        done.current = intent.current;
+        sending.end();
+        done.current = JSON.stringify(input);
         endChange(action.saleQid, answer.version);
         queryClient.setQueryData(saleKey, answer);
         action.onDone?.(answer, input as unknown as CallInput<E>);
       },
       onError: (failure) => {
-        isSending.current = false;
-        if (isKeySpent(failure)) key.current = "";
+        sending.end(failure);
         endChange(action.saleQid, isOutdated(failure) ? "told" : null);
         if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
         // What was open goes with the state that allowed it; the toast stays.
@@ -68,14 +60,11 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
     }),
   );
   const send = (input: CallInput<E>) => {
-    const next = JSON.stringify(input);
-    if (isSending.current || done.current === next) return;
-    isSending.current = true;
-    if (intent.current !== next) key.current = "";
-    intent.current = next;
-    key.current ||= crypto.randomUUID();
+    if (done.current === JSON.stringify(input)) return;
+    const idempotencyKey = sending.begin(input);
+    if (idempotencyKey === null) return;
     beginChange(action.saleQid);
-    mutate({ ...input, idempotencyKey: key.current });
+    mutate({ ...input, idempotencyKey });
   };
   return { send, isPending, error, failure: error === null ? null : textOf(error), reset };
 }

@@ -22,11 +22,6 @@ export function saleErrorText(
   return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
 }
 
-/** True when the server has decided about a call: the next one is a new intent with a key of its own. */
-export function isKeySpent(error: unknown): boolean {
-  return error instanceof ApiError && error.statusCode < 500 && error.code !== "idempotency_in_flight";
-}
-
 /** True when the sale is not what the screen shows any more, or may not be: an answer that never came counts. */
 export function isOutdated(error: unknown): boolean {
   if (error instanceof FailedToFetchError) return true;

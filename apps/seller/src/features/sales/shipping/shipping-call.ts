@@ -1,17 +1,17 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import { getSale } from "@quayside/api-client/contract/sales/index";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useOneSending } from "#components/one-sending.ts";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
-import { isKeySpent, isOutdated, saleErrorText } from "#features/sales/sale-action.view-model.ts";
+import { isOutdated, saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /**
- * A call about the shipping of a sale that does not answer with the sale. One key per intent, kept until the server
- * has decided; a failure asks again for what the screen shows, as a booking that failed is written down too.
+ * A call about the shipping of a sale that does not answer with the sale, sent once. A failure asks again for what the
+ * screen shows, as a booking that failed is written down too.
  *
  * @param call `changesSale` tells whether its success is a change of the sale that nobody has to be told of
  */
@@ -28,21 +28,17 @@ export function useShippingCall<E extends Endpoint>(
 ) {
   const { client } = useSession();
   const queryClient = useQueryClient();
-  const intent = useRef("");
-  const key = useRef("");
-  const isSending = useRef(false);
+  const sending = useOneSending();
   const input = { params: { qid: call.saleQid } };
   const { mutate, isPending, error, reset } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer) => {
-        isSending.current = false;
-        key.current = "";
+        sending.end();
         endChange(call.saleQid, call.changesSale(answer) ? "told" : null);
         call.onDone(answer);
       },
       onError: (failure) => {
-        isSending.current = false;
-        if (isKeySpent(failure)) key.current = "";
+        sending.end(failure);
         endChange(call.saleQid, isOutdated(failure) ? "told" : null);
         void queryClient.invalidateQueries({ queryKey: queryKey(getSaleCarrierBooking, input) });
         if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: queryKey(getSale, input) });
@@ -51,14 +47,10 @@ export function useShippingCall<E extends Endpoint>(
     }),
   );
   const send = (next: CallInput<E>) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    const text = JSON.stringify(next);
-    if (intent.current !== text) key.current = "";
-    intent.current = text;
-    key.current ||= crypto.randomUUID();
+    const idempotencyKey = sending.begin(next);
+    if (idempotencyKey === null) return;
     beginChange(call.saleQid);
-    mutate({ ...next, idempotencyKey: key.current });
+    mutate({ ...next, idempotencyKey });
   };
   const failure = error === null ? null : saleErrorText(error, call.texts, call.fallback);
   return { send, isPending, error, failure, reset };
