@@ -6,5 +6,7 @@ export default defineConfig({
     root: "..",
     include: ["boundaries/**/*.test.ts", "lint/**/*.test.ts", "generators/**/*.test.ts"],
     testTimeout: 60_000,
+    // The generators write into a copy of the contract and the modules, which takes its time on a busy machine.
+    hookTimeout: 60_000,
   },
 });

@@ -1,19 +1,16 @@
-import { type Change, textOf } from "./changes.ts";
+import { type Change, insertedBefore, textOf } from "./changes.ts";
 import { Refusal, camel, pascal, sentence } from "./names.ts";
 
 /** Where an app keeps its routes, and the component that guards and frames a page. */
-const apps: Readonly<Record<string, { routes: string; frame: string; from: string }>> = {
-  seller: { routes: "apps/seller/src/app", frame: "SellerPage", from: "#components/seller-page.tsx" },
-  warehouse: {
-    routes: "apps/warehouse/src/app/(shell)",
-    frame: "WarehousePage",
-    from: "#components/guarded-page.tsx",
-  },
+const apps: Readonly<Record<string, { under: string; frame: string; from: string }>> = {
+  seller: { under: "", frame: "SellerPage", from: "#components/seller-page.tsx" },
+  warehouse: { under: "warehouse/", frame: "WarehousePage", from: "#components/guarded-page.tsx" },
 };
+const MATRIX = "packages/auth/src/guard-matrix.test.ts";
 
 /**
- * Plans a feature of a web app: route, page and texts; queries and view model as well when the contract has a list
- * of the same name.
+ * Plans a feature of a web app: route, its place in the matrix of guards, page and texts; queries and view model as
+ * well when the contract has a list of the same name.
  * @throws Refusal for an app that has no features
  */
 export function planFeature(root: string, app: string, name: string): Change[] {
@@ -29,7 +26,7 @@ export function planFeature(root: string, app: string, name: string): Change[] {
     list,
   };
   const files: Readonly<Record<string, string>> = {
-    [`${known.routes}/${name}/page.tsx`]: routeOf(names, known),
+    [`apps/${app}/src/app/(portal)/${known.under}${name}/page.tsx`]: routeOf(names, known),
     [`${folder}/${name}.messages.ts`]: messagesOf(names),
     ...(list === undefined
       ? {
@@ -43,7 +40,13 @@ export function planFeature(root: string, app: string, name: string): Change[] {
           [`${folder}/${name}.view-model.test.ts`]: viewModelTestOf(names),
         }),
   };
-  return Object.entries(files).map(([path, text]) => ({ kind: "new", path, text }));
+  const mark = new RegExp(String.raw`(?<=  ${app}: \[[^\]]*\n)  \],`);
+  const route = `    "/${known.under}${name}/",\n`;
+  const matrix = insertedBefore(textOf(root, MATRIX) ?? "", mark, route, MATRIX);
+  return [
+    ...Object.entries(files).map(([path, text]): Change => ({ kind: "new", path, text })),
+    { kind: "changed", path: MATRIX, text: matrix },
+  ];
 }
 
 interface FeatureNames {
@@ -128,9 +131,11 @@ export function ${camel(name)}Query(client: Client, page: number) {
 `;
 }
 
-const VIEW_MODEL = `/** How many there are, in words; a count that is not exact is a lower bound. */
+const VIEW_MODEL = `import { formatNumber } from "@quayside/format/number";
+
+/** How many there are, in words; a count that is not exact is a lower bound. */
 export function countText(list: { readonly count: number; readonly countIsExact: boolean }): string {
-  const count = list.count.toLocaleString("en-GB");
+  const count = formatNumber(list.count);
   if (!list.countIsExact) return \`More than \${count} entries\`;
   return list.count === 1 ? "1 entry" : \`\${count} entries\`;
 }

@@ -15,8 +15,12 @@ let root = "";
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "quayside-generate-"));
   cpSync(path.join(repository, ".oxfmtrc.json"), path.join(root, ".oxfmtrc.json"));
-  for (const folder of ["packages/api-client/src/contract", "apps/api/src/modules"]) {
-    mkdirSync(path.join(root, folder), { recursive: true });
+  for (const folder of [
+    "packages/api-client/src/contract",
+    "apps/api/src/modules",
+    "packages/auth/src/guard-matrix.test.ts",
+  ]) {
+    mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
     cpSync(path.join(repository, folder), path.join(root, folder), { recursive: true });
   }
 });
@@ -39,21 +43,21 @@ function generated(...args: string[]): string[] {
 describe("an endpoint", () => {
   it("joins the contract, the module and the writer of its area", () => {
     const sales = "apps/api/src/modules/sales";
-    expect(generated("endpoint", "sales", "archive-sale", "--summary", "Puts a closed sale away.")).toEqual([
-      `${sales}/archive-sale.test.ts`,
-      `${sales}/archive-sale.ts`,
+    expect(generated("endpoint", "sales", "mislay-sale", "--summary", "Puts a closed sale away.")).toEqual([
       `${sales}/index.ts`,
+      `${sales}/mislay-sale.test.ts`,
+      `${sales}/mislay-sale.ts`,
       `${sales}/sale.writer.ts`,
       "packages/api-client/src/contract/sales/index.ts",
     ]);
     const contract = read("packages/api-client/src/contract/sales/index.ts");
-    expect(contract).toContain('id: "sales.archive"');
-    expect(contract).toContain('path: "sales/{qid}/archive/"');
+    expect(contract).toContain('id: "sales.mislay"');
+    expect(contract).toContain('path: "sales/{qid}/mislay/"');
     expect(contract).toContain('summary: "Puts a closed sale away."');
     expect(contract).toContain("export const declineSale");
-    expect(read(`${sales}/index.ts`)).toContain("  archiveSale,\n} satisfies Handlers<");
-    expect(read(`${sales}/archive-sale.ts`)).toContain("export const archiveSale: Handler<typeof endpoint>");
-    expect(read(`${sales}/sale.writer.ts`)).toContain("export async function lockForArchiveSale(");
+    expect(read(`${sales}/index.ts`)).toContain("  mislaySale,\n} satisfies Handlers<");
+    expect(read(`${sales}/mislay-sale.ts`)).toContain("export const mislaySale: Handler<typeof endpoint>");
+    expect(read(`${sales}/sale.writer.ts`)).toContain("export async function lockForMislaySale(");
   });
 
   it.each(["list-parcels", "get-parcel", "reopen-parcel"])("of a new area registers it: %s", (name) => {
@@ -92,29 +96,40 @@ describe("a feature", () => {
   it("has queries and a view model when the contract has its list", () => {
     const folder = "apps/seller/src/features/sales";
     expect(generated("feature", "seller", "sales")).toEqual([
-      "apps/seller/src/app/sales/page.tsx",
+      "apps/seller/src/app/(portal)/sales/page.tsx",
       `${folder}/sales-page.tsx`,
       `${folder}/sales.messages.ts`,
       `${folder}/sales.queries.ts`,
       `${folder}/sales.view-model.test.ts`,
       `${folder}/sales.view-model.ts`,
+      "packages/auth/src/guard-matrix.test.ts",
     ]);
   });
 
   it("is a page with its texts otherwise, behind the guard of its app", () => {
     expect(generated("feature", "warehouse", "goods-out")).toEqual([
-      "apps/warehouse/src/app/(shell)/goods-out/page.tsx",
+      "apps/warehouse/src/app/(portal)/warehouse/goods-out/page.tsx",
       "apps/warehouse/src/features/goods-out/goods-out-page.test.tsx",
       "apps/warehouse/src/features/goods-out/goods-out-page.tsx",
       "apps/warehouse/src/features/goods-out/goods-out.messages.ts",
+      "packages/auth/src/guard-matrix.test.ts",
     ]);
-    const route = read("apps/warehouse/src/app/(shell)/goods-out/page.tsx");
+    const route = read("apps/warehouse/src/app/(portal)/warehouse/goods-out/page.tsx");
     expect(route).toContain("<WarehousePage>");
     expect(route.split("\n").length).toBeLessThanOrEqual(40);
   });
 
-  it("is guarded by components that the apps have", () => {
+  it("joins the routes that are tried with every kind of session", () => {
+    generated("feature", "seller", "price-alerts");
+    expect(read("packages/auth/src/guard-matrix.test.ts")).toMatch(
+      /seller: \[[^\]]*"\/price-alerts\/",\n  \],\n  warehouse: \[/,
+    );
+  });
+
+  it("is framed by what the apps have", () => {
     for (const file of [
+      "seller/src/app/(portal)/layout.tsx",
+      "warehouse/src/app/(portal)/layout.tsx",
       "seller/src/components/seller-page.tsx",
       "warehouse/src/components/guarded-page.tsx",
     ]) {
