@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What does not fit on the page as wide as it is now: a page that scrolls sideways, text that runs into other text,
+ * leaves the frame it stands in, or is cut off without a mark.
+ *
+ * @returns a sentence for each, empty when all is well
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** A line of text may touch the next one, and half a pixel is a matter of rounding. */
+    const TOUCHING_PX = 2;
+    interface Piece {
+      readonly text: string;
+      readonly element: Element;
+      readonly rect: DOMRect;
+    }
+    const within = (element: Element, test: (style: CSSStyleDeclaration) => boolean): Element | null => {
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
+        if (test(getComputedStyle(one))) return one;
+      return null;
+    };
+    // What is only for screen readers, scrolls in a frame of its own or floats above the page.
+    const isElsewhere = (element: Element) =>
+      within(
+        element,
+        ({ position, overflowX, clipPath, visibility, opacity }) =>
+          visibility === "hidden" ||
+          opacity === "0" ||
+          clipPath !== "none" ||
+          ["fixed", "sticky", "absolute"].includes(position) ||
+          ["auto", "scroll"].includes(overflowX),
+      ) !== null;
+    /** What is cut off with a mark is seen as far as its box goes. */
+    const shown = (rect: DOMRect, element: Element): DOMRect => {
+      const box = within(element, ({ textOverflow }) => textOverflow === "ellipsis")?.getBoundingClientRect();
+      if (box === undefined) return rect;
+      return new DOMRect(rect.left, rect.top, Math.min(rect.right, box.right) - rect.left, rect.height);
+    };
+    const pieces: Piece[] = [];
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      if (text === "" || element === null || element.tagName === "OPTION" || isElsewhere(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) pieces.push({ text, element, rect: shown(rect, element) });
+    }
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    for (const [index, one] of pieces.entries())
+      for (const other of pieces.slice(index + 1)) {
+        if (one.element === other.element) continue;
+        const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+        if (width > TOUCHING_PX && height > one.rect.height / 3)
+          faults.push(`"${one.text}" and "${other.text}" overlap`);
+      }
+    for (const { text, element, rect } of pieces) {
+      const frame = within(element, ({ borderLeftWidth, borderRightWidth }) =>
+        [borderLeftWidth, borderRightWidth].every((width) => width !== "0px"),
+      );
+      const edge = frame?.getBoundingClientRect();
+      if (edge && (rect.right > edge.right + 1 || rect.left < edge.left - 1))
+        faults.push(`"${text}" leaves its frame`);
+      const cut = within(
+        element,
+        ({ overflowX, textOverflow }) =>
+          ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis",
+      );
+      if (cut && rect.right > cut.getBoundingClientRect().right + 1) faults.push(`"${text}" is cut off`);
+    }
+    // Fields have a border of their own: what they stand in may be too small for them.
+    for (const field of document.querySelectorAll("main :is(input, select, textarea, button)")) {
+      const frame = within(
+        field.parentElement ?? field,
+        ({ borderLeftWidth, borderRightWidth }) => borderLeftWidth !== "0px" && borderRightWidth !== "0px",
+      );
+      if (frame === null || isElsewhere(field)) continue;
+      const { left, right } = field.getBoundingClientRect();
+      const edge = frame.getBoundingClientRect();
+      if (right > edge.right + 1 || left < edge.left - 1)
+        faults.push(`${field.getAttribute("name") ?? field.id} leaves its frame`);
+    }
+    return [...new Set(faults)];
+  });
+}
