@@ -35,20 +35,22 @@ export async function companyOf(api: TestApi, email: string): Promise<number> {
   return id;
 }
 
+/** What a test says of an offer it needs. */
+export interface WantedOffer {
+  readonly priceMinor: number;
+  readonly stock: number;
+  readonly unit?: number;
+  readonly movMinor?: number;
+  readonly gtin?: string;
+}
+
 /**
  * A new offer of a seller, of a product that nobody offers unless one is given; the seller's minimum order value
  * becomes 0 unless one is given.
  */
 export async function makeOffer(
   api: TestApi,
-  wanted: {
-    sellerId: number;
-    priceMinor: number;
-    stock: number;
-    unit?: number;
-    movMinor?: number;
-    gtin?: string;
-  },
+  wanted: WantedOffer & { readonly sellerId: number },
 ): Promise<MarketOffer> {
   const { db } = api.services;
   await sql`update sellers set minimum_order_value_minor = ${wanted.movMinor ?? 0} where organisation_id = ${wanted.sellerId}`.execute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { callsOf, companyOf, makeBuyer } from "#testing/market.ts";
+import { type WantedOffer, callsOf, companyOf, makeBuyer, makeOffer } from "#testing/market.ts";
 import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 interface Started {
@@ -42,6 +42,11 @@ export function useMarket(name: string) {
     get british() {
       return running().british;
     },
+    /** A new offer of the German seller, of a product that nobody offers unless one is given. */
+    germanOffer: (wanted: WantedOffer) => makeOffer(running().api, { sellerId: running().german, ...wanted }),
+    /** The same of the British seller. */
+    britishOffer: (wanted: WantedOffer) =>
+      makeOffer(running().api, { sellerId: running().british, ...wanted }),
     newBuyer,
     /** A buyer that has chosen its addresses: it can check out. */
     newPayer: async () => {

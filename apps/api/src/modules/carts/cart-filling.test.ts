@@ -35,13 +35,7 @@ const minimumOf = (sellerId: number, minor: number) =>
 describe("a line put into a seller's part by hand", () => {
   it("opens the part, adds to it and shows how far its minimum is met", async () => {
     const { call } = await newBuyer();
-    const offer = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 20,
-      unit: 2,
-      movMinor: 10_000,
-    });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 20, unit: 2, movMinor: 10_000 });
     const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
     expect(await call("POST", path, { gtin: offer.gtin, quantity: 4 })).toMatchObject({
       status: 200,
@@ -63,12 +57,7 @@ describe("a line put into a seller's part by hand", () => {
 
   it("cannot be more than the stock, counting what the cart holds, nor part of a selling unit", async () => {
     const { call, add } = await newBuyer();
-    const offer = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 20,
-      unit: 2,
-    });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 20, unit: 2 });
     const path = `carts/active/allocations/${offer.sellerCode}/lines/`;
     await add(offer, 4);
     expect(await call("POST", path, { gtin: offer.gtin, quantity: 18 })).toMatchObject({
@@ -94,7 +83,7 @@ describe("a line put into a seller's part by hand", () => {
 
   it("needs a seller that exists and sells the product", async () => {
     const { call } = await newBuyer();
-    const mine = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
+    const mine = await market.germanOffer({ priceMinor: 1000, stock: 20 });
     const theirs = await makeOffer(market.api, { sellerId: paused, priceMinor: 1000, stock: 20 });
     const add = (fid: string, gtin: string) =>
       call("POST", `carts/active/allocations/${fid}/lines/`, { gtin, quantity: 1 });
@@ -107,9 +96,9 @@ describe("a line put into a seller's part by hand", () => {
     const { call, add, lines } = await newBuyer();
     const other = await newBuyer();
     await other.get("carts/active/");
-    const first = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
-    const second = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 20 });
-    const third = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 20 });
+    const first = await market.germanOffer({ priceMinor: 1000, stock: 20 });
+    const second = await market.germanOffer({ priceMinor: 1000, stock: 20 });
+    const third = await market.britishOffer({ priceMinor: 1000, stock: 20 });
     const line = (await add(first, 1)).body;
     await add(second, 1);
     await add(third, 1);
@@ -132,14 +121,9 @@ describe("a line put into a seller's part by hand", () => {
 describe("optimising", () => {
   it("moves lines to the cheapest sellers whose minimum is met, and drops what no minimum allows", async () => {
     const { call, optimise, lines, dropped } = await newBuyer();
-    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 50 });
-    const cheap = await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 1000,
-      stock: 8,
-      gtin: dear.gtin,
-    });
-    const only = await makeOffer(market.api, { sellerId: market.british, priceMinor: 500, stock: 9 });
+    const dear = await market.germanOffer({ priceMinor: 1300, stock: 50 });
+    const cheap = await market.britishOffer({ priceMinor: 1000, stock: 8, gtin: dear.gtin });
+    const only = await market.britishOffer({ priceMinor: 500, stock: 9 });
     await call("POST", "carts/active/lines/", { gtin: dear.gtin, offerQid: dear.qid, quantity: 10 });
     await call("POST", "carts/active/lines/", { gtin: only.gtin, quantity: 4 });
     const { body } = await optimise();
@@ -181,14 +165,9 @@ describe("optimising", () => {
 
   it("leaves pinned lines where they are and counts them towards their seller's minimum", async () => {
     const { call, optimise } = await newBuyer();
-    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 3000, stock: 50 });
-    await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 50, gtin: dear.gtin });
-    const other = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 50,
-      movMinor: 10_000,
-    });
+    const dear = await market.germanOffer({ priceMinor: 3000, stock: 50 });
+    await market.britishOffer({ priceMinor: 1000, stock: 50, gtin: dear.gtin });
+    const other = await market.germanOffer({ priceMinor: 1000, stock: 50, movMinor: 10_000 });
     await call("POST", `carts/active/allocations/${dear.sellerCode}/lines/`, {
       gtin: dear.gtin,
       quantity: 3,
@@ -213,19 +192,8 @@ describe("optimising", () => {
 
   it("can be ordered at once", async () => {
     const { upload, optimise, chooseAddresses, complete } = await newBuyer();
-    const one = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 10,
-      movMinor: 5000,
-    });
-    await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 700,
-      stock: 3,
-      gtin: one.gtin,
-      movMinor: 100_000,
-    });
+    const one = await market.germanOffer({ priceMinor: 1000, stock: 10, movMinor: 5000 });
+    await market.britishOffer({ priceMinor: 700, stock: 3, gtin: one.gtin, movMinor: 100_000 });
     await minimumOf(market.german, 5000);
     await upload(`gtin,quantity\n${one.gtin},8`);
     await optimise();
@@ -249,13 +217,8 @@ describe("optimising", () => {
 describe("a file put into the cart", () => {
   it("adds what can be had and accounts for every row, row by row", async () => {
     const { upload, lines, dropped } = await newBuyer();
-    const good = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
-    const packs = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 100,
-      unit: 6,
-    });
+    const good = await market.germanOffer({ priceMinor: 1000, stock: 10 });
+    const packs = await market.germanOffer({ priceMinor: 1000, stock: 100, unit: 6 });
     const off = await makeOffer(market.api, { sellerId: paused, priceMinor: 1000, stock: 9 });
     const file = [
       "Our order;;",
@@ -302,12 +265,7 @@ describe("a file put into the cart", () => {
 
   it("finds its columns by what is in them when nothing stands above them", async () => {
     const { upload } = await newBuyer();
-    const one = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 10,
-      unit: 3,
-    });
+    const one = await market.germanOffer({ priceMinor: 1000, stock: 10, unit: 3 });
     expect((await upload(`Shelf A\t6\t${one.gtin}\nShelf B\t2\t${one.gtin}`)).body).toMatchObject({
       rows: [
         { row: 1, outcome: "ADDED", addedQuantity: 6 },
@@ -318,13 +276,8 @@ describe("a file put into the cart", () => {
 
   it("takes the cheapest sellers first and leaves out what the cart holds already", async () => {
     const { upload, add, lines } = await newBuyer();
-    const dear = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 50 });
-    const cheap = await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 1000,
-      stock: 8,
-      gtin: dear.gtin,
-    });
+    const dear = await market.germanOffer({ priceMinor: 1300, stock: 50 });
+    const cheap = await market.britishOffer({ priceMinor: 1000, stock: 8, gtin: dear.gtin });
     await add(cheap, 5);
     await upload(`gtin,qty\n${dear.gtin},5`);
     expect(await lines()).toMatchObject([
@@ -362,14 +315,9 @@ describe("a file put into the cart", () => {
 describe("cleaning a cart up", () => {
   it("takes out what cannot be ordered, lowers what is too much and forgets the dropped lines", async () => {
     const { upload, call, get, lines } = await newBuyer();
-    const stays = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
-    const shrinks = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1000,
-      stock: 12,
-      unit: 6,
-    });
-    const goes = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const stays = await market.germanOffer({ priceMinor: 1000, stock: 10 });
+    const shrinks = await market.germanOffer({ priceMinor: 1000, stock: 12, unit: 6 });
+    const goes = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     await upload(`gtin,quantity\n${stays.gtin},3\n${shrinks.gtin},12\n${goes.gtin},5\n96385074,1`);
     await sql`update offers set stock = 7 where id = ${shrinks.id}`.execute(market.api.services.db);
     await sql`update offers set stock = 0 where id = ${goes.id}`.execute(market.api.services.db);
@@ -392,7 +340,7 @@ describe("cleaning a cart up", () => {
   it("is for the own open cart only; ordered carts stay in the list as they were", async () => {
     const { add, get, call, chooseAddresses, complete } = await newBuyer();
     const other = await newBuyer();
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     await add(offer, 2);
     const { qid } = (await get("carts/active/")).body;
     expect((await other.call("POST", `carts/${String(qid)}/cleanup/`)).status).toBe(404);
@@ -403,7 +351,7 @@ describe("cleaning a cart up", () => {
       body: { code: "invalid_state", status: "ORDERED" },
     });
     await sql`update offers set price_minor = 5000 where id = ${offer.id}`.execute(market.api.services.db);
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 10 }), 1);
+    await add(await market.germanOffer({ priceMinor: 100, stock: 10 }), 1);
     expect((await get("carts/")).body).toMatchObject({
       count: 2,
       results: [

@@ -28,18 +28,8 @@ describe("cart", () => {
 
   it("adds to the line of an offer that is in it, shows its totals by currency and its sellers by code", async () => {
     const { get, add } = await market.newBuyer();
-    const creams = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1200,
-      stock: 50,
-      movMinor: 20_000,
-    });
-    const soaps = await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 500,
-      stock: 30,
-      movMinor: 1000,
-    });
+    const creams = await market.germanOffer({ priceMinor: 1200, stock: 50, movMinor: 20_000 });
+    const soaps = await market.britishOffer({ priceMinor: 500, stock: 30, movMinor: 1000 });
     const first = (await add(creams, 4)).body;
     expect(await add(creams, 6)).toMatchObject({
       status: 200,
@@ -86,12 +76,7 @@ describe("cart", () => {
 
   it("takes whole selling units up to what is in stock, counting what it holds", async () => {
     const { add, call } = await market.newBuyer();
-    const offer = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1200,
-      stock: 20,
-      unit: 6,
-    });
+    const offer = await market.germanOffer({ priceMinor: 1200, stock: 20, unit: 6 });
     expect(await add(offer, 7)).toMatchObject({ status: 400, body: { code: "unit_size_invalid", unit: 6 } });
     const line = (await add(offer, 12)).body;
     expect(await add(offer, 12)).toMatchObject({
@@ -112,13 +97,8 @@ describe("cart", () => {
 
   it("chooses the cheapest offer that has enough when none is named", async () => {
     const { call } = await market.newBuyer();
-    const cheap = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 5 });
-    const dear = await makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor: 1300,
-      stock: 50,
-      gtin: cheap.gtin,
-    });
+    const cheap = await market.britishOffer({ priceMinor: 1000, stock: 5 });
+    const dear = await market.germanOffer({ priceMinor: 1300, stock: 50, gtin: cheap.gtin });
     const add = (quantity: number) => call("POST", "carts/active/lines/", { gtin: cheap.gtin, quantity });
     // 10.60 GBP are 12.40 EUR: less than 13.78 EUR.
     expect((await add(3)).body).toMatchObject({ offerQid: cheap.qid, quantity: 3 });
@@ -138,7 +118,7 @@ describe("cart", () => {
       priceMinor: 100,
       stock: 9,
     });
-    const other = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 });
+    const other = await market.germanOffer({ priceMinor: 100, stock: 9 });
     const none = { status: 400, body: { code: "offer_not_found" } };
     expect(await add(paused, 1)).toMatchObject(none);
     expect(await add({ ...other, gtin: paused.gtin }, 1)).toMatchObject(none);
@@ -149,10 +129,8 @@ describe("cart", () => {
     const { get, add, call } = await market.newBuyer();
     const other = await market.newBuyer();
     await other.get("carts/active/");
-    const line = (
-      await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 }), 1)
-    ).body;
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 }), 1);
+    const line = (await add(await market.germanOffer({ priceMinor: 100, stock: 9 }), 1)).body;
+    await add(await market.germanOffer({ priceMinor: 100, stock: 9 }), 1);
     const path = `carts/active/lines/${String(line["qid"])}/`;
     expect((await other.call("PATCH", path, { quantity: 2 })).status).toBe(404);
     expect((await other.call("DELETE", path)).status).toBe(404);
@@ -165,7 +143,7 @@ describe("cart", () => {
 
   it("loses nothing when the same offer is added many times at once", async () => {
     const { add, get } = await market.newBuyer();
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 9 });
+    const offer = await market.germanOffer({ priceMinor: 100, stock: 9 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(offer, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     expect((await get("carts/active/lines/")).body).toMatchObject({ count: 1, results: [{ quantity: 9 }] });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { placeCart } from "#modules/checkouts/place-cart.ts";
-import { makeOffer, ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
+import { ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 import { orderIn, orderQidIn, useMarket } from "#testing/use-market.ts";
@@ -18,7 +18,7 @@ describe("what the payment provider says", () => {
     ["sandbox_trouble", 503, "payment_trouble", "trouble"],
   ])("%s leaves the order to be paid another way", async (method, status, code, failure) => {
     const { buyer, get, add, call, complete } = await market.newPayer();
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     await add(offer, 4);
     const answer = await complete(method);
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
@@ -51,7 +51,7 @@ describe("what the payment provider says", () => {
     ["sandbox_error_502", 502, "payment_provider_unanswered"],
   ])("%s keeps the payment open, as money may have moved", async (method, status, code) => {
     const { buyer, add, complete, call } = await market.newPayer();
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     const answer = await complete(method, `key-${method}`);
     expect([answer.status, answer.body["code"]]).toEqual([status, code]);
     const [order] = await ordersOf(market.api, buyer);
@@ -71,7 +71,7 @@ describe("what the payment provider says", () => {
 
   it("a provider that cannot be reached counts as one that did not answer", async () => {
     const { buyer, add, complete } = await market.newPayer();
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     vi.spyOn(market.api.services.payments, "collect").mockRejectedValue(new Error("socket hang up"));
     expect(await complete()).toMatchObject({ status: 502, body: { code: "payment_provider_unanswered" } });
     expect(await ordersOf(market.api, buyer)).toMatchObject([{ status: "AWAITING_PAYMENT" }]);
@@ -79,7 +79,7 @@ describe("what the payment provider says", () => {
 
   it("sandbox_approval waits for staff, without sales", async () => {
     const { add, complete } = await market.newPayer();
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     const answer = await complete("sandbox_approval");
     expect(orderIn(answer)).toMatchObject({ status: "PAYMENT_IN_REVIEW", sales: [], expiresAt: null });
     expect(await paymentsOf(market.api, orderQidIn(answer))).toMatchObject([{ status: "IN_REVIEW" }]);
@@ -87,8 +87,8 @@ describe("what the payment provider says", () => {
 
   it("pays the currency that is missing when one of two succeeded", async () => {
     const { buyer, add, complete, call } = await market.newPayer();
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 1);
-    await add(await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 10 }), 1);
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 1);
+    await add(await market.britishOffer({ priceMinor: 1000, stock: 10 }), 1);
     vi.spyOn(market.api.services.payments, "collect").mockImplementation(async ({ currency }) =>
       currency === "EUR" ? { kind: "success" } : { kind: "declined" },
     );
@@ -109,7 +109,7 @@ describe("what the payment provider says", () => {
 describe("repeated and parallel completion", () => {
   it("answers the same under the same key and refuses another request under it", async () => {
     const { buyer, add, complete } = await market.newPayer();
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 }), 4);
+    await add(await market.germanOffer({ priceMinor: 1000, stock: 10 }), 4);
     const first = await complete("sandbox", "same-key");
     const second = await complete("sandbox", "same-key");
     expect(second.body).toEqual(first.body);
@@ -120,7 +120,7 @@ describe("repeated and parallel completion", () => {
 
   it("goes on after a crash between placing and paying: one order, one payment, one sale", async () => {
     const { buyer, add, complete } = await market.newPayer();
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
     await add(offer, 4);
     const placed = await inTransaction(market.api.services.db, (tx) =>
       placeCart(tx, {
@@ -153,7 +153,7 @@ describe("repeated and parallel completion", () => {
       ["both", "both"],
     ]) {
       const { buyer, add, complete } = await market.newPayer();
-      const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 10 });
+      const offer = await market.germanOffer({ priceMinor: 1000, stock: 10 });
       await add(offer, 4);
       const answers = await Promise.all(keys.map((key) => complete("sandbox", key)));
       const codes = answers.map(({ status, body }) => (status === 200 ? "ok" : String(body["code"]))).sort();
@@ -171,8 +171,8 @@ describe("repeated and parallel completion", () => {
   it("sells the last units once when many more buyers want them at the same time", async () => {
     const buyerCount = Number(process.env["RACE_BUYERS"] ?? 60);
     const units = Number(process.env["RACE_UNITS"] ?? 20);
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: units });
-    const other = await makeOffer(market.api, { sellerId: market.british, priceMinor: 1000, stock: 1000 });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: units });
+    const other = await market.britishOffer({ priceMinor: 1000, stock: 1000 });
     const buyers = await Promise.all(
       Array.from({ length: buyerCount }, async (_, index) => {
         const buyer = await market.newPayer();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { makeOffer, ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
+import { ordersOf, paymentsOf, salesOf, stockOf } from "#testing/market.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { TEST_NOW } from "#testing/test-api.ts";
 import { orderIn, orderQidIn, useMarket } from "#testing/use-market.ts";
@@ -10,8 +10,8 @@ const market = useMarket("checkout");
 describe("completing a checkout", () => {
   it("orders from two sellers: landed prices, reserved stock, a payment for each currency, a sale for each seller", async () => {
     const { buyer, get, add, complete } = await market.newPayer();
-    const creams = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1200, stock: 50 });
-    const soaps = await makeOffer(market.api, { sellerId: market.british, priceMinor: 500, stock: 30 });
+    const creams = await market.germanOffer({ priceMinor: 1200, stock: 50 });
+    const soaps = await market.britishOffer({ priceMinor: 500, stock: 30 });
     expect((await add(creams, 10)).body).toMatchObject({ price: "12.72", subtotal: "127.20", quantity: 10 });
     await add(soaps, 6);
     expect((await get("checkouts/active/")).body).toMatchObject({
@@ -70,7 +70,7 @@ describe("completing a checkout", () => {
   it("takes every allowed deferral and no other", async () => {
     for (const days of [0, 30, 60, 90]) {
       const { add, chooseAddresses, complete } = await market.newPayer();
-      await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 5 }), 1);
+      await add(await market.germanOffer({ priceMinor: 100, stock: 5 }), 1);
       expect((await chooseAddresses(days)).body).toMatchObject({ daysDeferred: days });
       expect(orderIn(await complete())).toMatchObject({ status: "PAID", daysDeferred: days });
     }
@@ -112,7 +112,7 @@ describe("completing a checkout", () => {
       const { status, body } = await complete();
       return [status, body["code"], body["reason"]];
     };
-    await add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 5 }), 1);
+    await add(await market.germanOffer({ priceMinor: 100, stock: 5 }), 1);
     const without = (column: string) =>
       sql`update carts set ${sql.ref(column)} = null where buyer_id = ${buyer.id}`.execute(db);
     const cannot = (reason: string) => [400, "buyer_cannot_checkout", reason];
@@ -129,12 +129,7 @@ describe("completing a checkout", () => {
 
   it("refuses an order below a seller's minimum and names seller and amounts", async () => {
     const { add, call, complete } = await market.newPayer();
-    const offer = await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 1000,
-      stock: 50,
-      movMinor: 10_600,
-    });
+    const offer = await market.britishOffer({ priceMinor: 1000, stock: 50, movMinor: 10_600 });
     await add(offer, 9);
     const refused = {
       status: 400,
@@ -152,7 +147,7 @@ describe("completing a checkout", () => {
 
   it("stops at a price that changed since the buyer saw it, until the buyer has seen the new one", async () => {
     const { add, call, complete } = await market.newPayer();
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1200, stock: 50 });
+    const offer = await market.germanOffer({ priceMinor: 1200, stock: 50 });
     const line = (await add(offer, 2)).body;
     await sql`update offers set price_minor = 1300 where id = ${offer.id}`.execute(market.api.services.db);
     expect(await complete()).toMatchObject({
@@ -186,8 +181,8 @@ describe("completing a checkout", () => {
     ];
     for (const { change, available } of cases) {
       const { buyer, add, complete } = await market.newPayer();
-      const fine = await makeOffer(market.api, { sellerId: market.german, priceMinor: 100, stock: 10 });
-      const short = await makeOffer(market.api, { sellerId: market.british, priceMinor: 100, stock: 10 });
+      const fine = await market.germanOffer({ priceMinor: 100, stock: 10 });
+      const short = await market.britishOffer({ priceMinor: 100, stock: 10 });
       await add(fine, 5);
       const line = (await add(short, 6)).body;
       await change(short.id);

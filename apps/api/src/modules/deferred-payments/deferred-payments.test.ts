@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { settleDeferrals } from "#modules/deferred-payments/index.ts";
-import { makeOffer } from "#testing/market.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("deferrer");
@@ -63,12 +62,7 @@ describe("applying for deferred payment", () => {
 });
 
 describe("paying later", () => {
-  const offer = async (priceMinor: number) =>
-    makeOffer(market.api, {
-      sellerId: market.german,
-      priceMinor,
-      stock: 10,
-    });
+  const offer = async (priceMinor: number) => market.germanOffer({ priceMinor, stock: 10 });
 
   it("is for approved companies; nobody else can choose or keep it", async () => {
     for (const digit of [7, 8]) {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { makeOffer } from "#testing/market.ts";
 import { type Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
@@ -11,7 +10,7 @@ async function orderOf(quantities: readonly number[], stock = 50) {
   const offers = [];
   await calls.chooseAddresses();
   for (const quantity of quantities) {
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock });
     await calls.add(offer, quantity);
     offers.push(offer);
   }
@@ -31,12 +30,7 @@ describe("ordering again", () => {
     const { call, orderQid, offers, get } = await orderOf([3, 4, 5], 8);
     const [first, second, third] = offers;
     if (!first || !second || !third) throw new Error("No offers");
-    const cheaper = await makeOffer(market.api, {
-      sellerId: market.british,
-      priceMinor: 500,
-      stock: 2,
-      gtin: first.gtin,
-    });
+    const cheaper = await market.britishOffer({ priceMinor: 500, stock: 2, gtin: first.gtin });
     await sql`update offers set stock = 0 where id = ${second.id}`.execute(market.api.services.db);
     const { status, body } = await call("POST", `orders/${orderQid}/reorder/`);
     expect(status).toBe(200);

@@ -151,7 +151,7 @@ describe("a wallet used for an order that awaits payment", () => {
   it("waits for a payment that is on its way", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 1);
+    await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 1);
     await buyer.complete("sandbox_error_502");
     const orders = (await buyer.get("orders/")).body["results"] as unknown as Json[];
     expect((await buyer.apply({ orderQid: orders[0]?.["qid"] })).body).toMatchObject({
@@ -174,7 +174,7 @@ describe("a wallet chosen at the checkout", () => {
   it("pays the order as far as it goes when the cart is ordered", async () => {
     const buyer = await newBuyer(2000);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 5);
+    await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 5);
     expect((await buyer.apply({})).body).toMatchObject({ applied: "20.00", due: "33.00", order: null });
     expect(await buyer.balance()).toBe("20.00");
     const collect = vi.spyOn(market.api.services.payments, "collect");
@@ -185,7 +185,7 @@ describe("a wallet chosen at the checkout", () => {
 
   it("pays all of it without the provider when it holds enough, and keeps to the amount asked for", async () => {
     const buyer = await newBuyer(10_000);
-    const offer = await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 99 });
+    const offer = await market.germanOffer({ priceMinor: 1000, stock: 99 });
     const collect = vi.spyOn(market.api.services.payments, "collect");
     await buyer.chooseAddresses();
     await buyer.add(offer, 2);
@@ -204,7 +204,7 @@ describe("a wallet chosen at the checkout", () => {
     const buyer = await newBuyer(2000);
     expect((await buyer.apply({})).body).toMatchObject({ code: "nothing_due" });
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 1);
+    await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 1);
     await buyer.apply({});
     expect((await buyer.apply({ amount: "0" })).body).toMatchObject({ applied: "0.00", due: "10.60" });
     await buyer.complete();
@@ -329,7 +329,7 @@ describe("a wallet in a race", () => {
   it("is used once when the cart is ordered while it is withdrawn", async () => {
     const buyer = await newBuyer(5300);
     await buyer.chooseAddresses();
-    await buyer.add(await makeOffer(market.api, { sellerId: market.german, priceMinor: 1000, stock: 9 }), 5);
+    await buyer.add(await market.germanOffer({ priceMinor: 1000, stock: 9 }), 5);
     await buyer.apply({});
     const [ordered] = await Promise.all([buyer.complete(), buyer.withdraw("53.00")]);
     expect(ordered.body).toMatchObject({ order: { status: "PAID" } });

@@ -43,7 +43,7 @@ describe("the watchlist", () => {
   it("holds products with their best offer and whether the target is met, across currencies", async () => {
     const { watch, get } = await newBuyer();
     const product = await offerOf(market.british, 1000);
-    await makeOffer(market.api, { sellerId: market.german, priceMinor: 1300, stock: 5, gtin: product.gtin });
+    await market.germanOffer({ priceMinor: 1300, stock: 5, gtin: product.gtin });
     expect(await watch({ gtin: product.gtin, targetPrice: "12.40" })).toMatchObject({
       status: 200,
       body: {
