@@ -11,7 +11,6 @@ import { TextareaField } from "@quayside/ui/textarea-field";
  * @param field its label and hint, how many characters it takes, and what is said of another number
  * @param actions the ways to send the words, the last one the primary; they get them without spaces around
  * @param failure why the last attempt did not succeed; null when it did
- * @param onEdit called with every change: what is sent next is something else
  */
 export function TextDialog({
   title,
@@ -20,7 +19,6 @@ export function TextDialog({
   actions,
   failure,
   isPending,
-  onEdit,
   onClose,
 }: {
   readonly title: string;
@@ -36,7 +34,6 @@ export function TextDialog({
   readonly actions: readonly { readonly label: string; readonly send: (text: string) => void }[];
   readonly failure: string | null;
   readonly isPending: boolean;
-  readonly onEdit: () => void;
   readonly onClose: () => void;
 }) {
   const id = useId();
@@ -94,7 +91,6 @@ export function TextDialog({
           onChange={(event) => {
             setText(event.target.value);
             setWrong(false);
-            onEdit();
           }}
         />
       </div>

@@ -14,6 +14,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useDownload } from "#components/download.ts";
 import { Page } from "#components/page.tsx";
+import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
 import { MessageList } from "#features/contact/components/message-list.tsx";
 import { ReplyForm } from "#features/contact/components/reply-form.tsx";
@@ -21,9 +22,6 @@ import { ThreadFacts } from "#features/contact/components/thread-facts.tsx";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 import { useReadMarks } from "#features/contact/read-marks.ts";
 import { threadsHref } from "#features/contact/threads.search-params.ts";
-
-/** Staff have no stream of live changes. */
-const REFRESH_MS = 30_000;
 
 /** One thread for internal staff, with the form that answers it. */
 export function ThreadPage({ threadQid }: { readonly threadQid: string }) {
@@ -41,7 +39,7 @@ function Thread({ threadQid }: { readonly threadQid: string }) {
   const nowMs = useBusinessNow();
   const query = useQuery({
     ...queryOptionsFor(client, getThread, { params: { qid: threadQid } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: STAFF_REFRESH_MS,
   });
   const { mutate } = useMutation(mutationOptionsFor(client, readThread));
   const mark = useCallback(() => mutate({ params: { qid: threadQid } }), [mutate, threadQid]);

@@ -1,17 +1,17 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 
-export const THREAD_LISTS = ["WAITING", "ANSWERED", "CLOSED", "ALL"] as const;
 export const THREADS_PAGE_SIZE = 20;
 
 /** The state of the list of threads as its address. */
 export const threadsSearchParams = {
-  status: parseAsStringLiteral(THREAD_LISTS).withDefault("WAITING"),
+  status: parseAsStringLiteral(WAITING_LISTS).withDefault("WAITING"),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
 };
 
 export interface ThreadsView {
-  readonly status: (typeof THREAD_LISTS)[number];
+  readonly status: WaitingList;
   readonly search: string;
   readonly page: number;
 }

@@ -10,13 +10,11 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
+import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { IssueAnswerForm } from "#features/order-issues/components/issue-answer-form.tsx";
 import { IssueDetail } from "#features/order-issues/components/issue-detail.tsx";
 import { issueMessages as messages } from "#features/order-issues/order-issues.messages.ts";
 import { issuesHref } from "#features/order-issues/order-issues.search-params.ts";
-
-/** Staff have no stream of live changes. */
-const REFRESH_MS = 30_000;
 
 /** One report of a buyer for internal staff, with the form that answers it. */
 export function OrderIssuePage({ issueQid }: { readonly issueQid: string }) {
@@ -33,7 +31,7 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
   const { client } = useSession();
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(client, getOrderIssue, { params: { qid: issueQid } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: STAFF_REFRESH_MS,
   });
   const apiError = error instanceof ApiError ? error : null;
   return (

@@ -1,7 +1,7 @@
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 import type { OrderIssueTopic } from "@quayside/api-client/contract/orders/order-issue.schema";
 
-export const ISSUE_LISTS = ["WAITING", "ANSWERED", "CLOSED", "ALL"] as const;
 export const ISSUE_TOPICS = [
   "DELIVERY",
   "PAYMENT",
@@ -16,14 +16,14 @@ export const ISSUE_SEARCH_MAX = 40;
 
 /** The state of the list of reports as its address. */
 export const issuesSearchParams = {
-  status: parseAsStringLiteral(ISSUE_LISTS).withDefault("WAITING"),
+  status: parseAsStringLiteral(WAITING_LISTS).withDefault("WAITING"),
   topic: parseAsStringLiteral(ISSUE_TOPICS),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
 };
 
 export interface IssuesView {
-  readonly status: (typeof ISSUE_LISTS)[number];
+  readonly status: WaitingList;
   readonly topic: OrderIssueTopic | null;
   readonly search: string;
   readonly page: number;

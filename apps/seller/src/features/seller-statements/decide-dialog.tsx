@@ -1,13 +1,9 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
 import {
   decideErrors,
@@ -33,22 +29,13 @@ export default function DecideDialog({
   readonly company: string;
   readonly onClose: () => void;
 }) {
-  const { client } = useSession();
   const { show } = useToast();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const decide = useMutation(
-    mutationOptionsFor(client, decideSellerAppeal, {
-      onSuccess: () => {
-        show({ tone: "success", title: messages.decided });
-        onClose();
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.statusCode < 500) setKey(crypto.randomUUID());
-      },
-    }),
-  );
+  const decide = useSendOnce(decideSellerAppeal, () => {
+    show({ tone: "success", title: messages.decided });
+    onClose();
+  });
   const send = (decision: Decision) => (text: string) =>
-    decide.mutate({ params: { qid }, body: { decision, text }, idempotencyKey: `${key}-${decision}` });
+    decide.send({ params: { qid }, body: { decision, text } });
   return (
     <TextDialog
       title={`Decide the appeal of ${company}`}
@@ -66,7 +53,6 @@ export default function DecideDialog({
       ]}
       failure={decide.error && failureText(decide.error)}
       isPending={decide.isPending}
-      onEdit={() => setKey(crypto.randomUUID())}
       onClose={onClose}
     />
   );

@@ -13,12 +13,11 @@ import { useBusinessNow } from "#components/business-time.ts";
 import { usePagedList } from "#components/paged-list.ts";
 import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "#components/search-text.ts";
+import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import { dueOf } from "#features/contact/answer-time.view-model.ts";
 import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
 import {
   THREADS_PAGE_SIZE,
-  THREAD_LISTS,
-  type ThreadsView,
   threadsAsked,
   threadsHref,
   threadsSearchParams,
@@ -26,15 +25,6 @@ import {
 import { formatMoment } from "#lib/dates.ts";
 
 type Thread = AnswerOf<typeof listThreads>["results"][number];
-
-/** Staff have no stream of live changes: they belong to no company. */
-const REFRESH_MS = 30_000;
-const tabNames: Record<ThreadsView["status"], string> = {
-  WAITING: "Waiting",
-  ANSWERED: "Answered",
-  CLOSED: "Closed",
-  ALL: "All",
-};
 
 function DueCell({ thread, nowMs }: { readonly thread: Thread; readonly nowMs: number }) {
   const due = dueOf(thread, nowMs);
@@ -105,7 +95,7 @@ export function ThreadList() {
   const threads = useQuery({
     ...queryOptionsFor(client, listThreads, { query: threadsAsked(view) }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: STAFF_REFRESH_MS,
   });
   const { data, pageCount, status, failure } = usePagedList(threads, {
     page: view.page,
@@ -116,12 +106,7 @@ export function ThreadList() {
     <ListPage
       title="Seller messages"
       description="What sellers wrote about their orders. The ones that wait longest come first."
-      tabs={THREAD_LISTS.map((list) => ({
-        id: list,
-        label: tabNames[list],
-        href: threadsHref({ ...view, status: list, page: 1 }),
-        active: view.status === list,
-      }))}
+      tabs={waitingTabs(view.status, (list) => threadsHref({ ...view, status: list, page: 1 }))}
       filters={
         <FilterBar>
           <SearchField

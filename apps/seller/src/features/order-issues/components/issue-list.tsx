@@ -12,6 +12,7 @@ import type { Column } from "@quayside/ui/table";
 import { usePagedList } from "#components/paged-list.ts";
 import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "#components/search-text.ts";
+import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import {
   issueMessages as messages,
   issueStatuses,
@@ -19,25 +20,14 @@ import {
 } from "#features/order-issues/order-issues.messages.ts";
 import {
   ISSUES_PAGE_SIZE,
-  ISSUE_LISTS,
   ISSUE_SEARCH_MAX,
   ISSUE_TOPICS,
-  type IssuesView,
   issuesAsked,
   issuesHref,
   issuesSearchParams,
 } from "#features/order-issues/order-issues.search-params.ts";
 import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
-
-/** Staff have no stream of live changes: they belong to no company. */
-const REFRESH_MS = 30_000;
-const tabNames: Record<IssuesView["status"], string> = {
-  WAITING: "Waiting",
-  ANSWERED: "Answered",
-  CLOSED: "Closed",
-  ALL: "All",
-};
 
 const columns: Column<OrderIssue>[] = [
   {
@@ -102,7 +92,7 @@ export function IssueList() {
   const issues = useQuery({
     ...queryOptionsFor(client, listOrderIssues, { query: issuesAsked(view) }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: STAFF_REFRESH_MS,
   });
   const { data, pageCount, status, failure } = usePagedList(issues, {
     page: view.page,
@@ -113,12 +103,7 @@ export function IssueList() {
     <ListPage
       title="Buyer reports"
       description="What buyers reported about their orders. The ones that wait longest come first."
-      tabs={ISSUE_LISTS.map((list) => ({
-        id: list,
-        label: tabNames[list],
-        href: issuesHref({ ...view, status: list, page: 1 }),
-        active: view.status === list,
-      }))}
+      tabs={waitingTabs(view.status, (list) => issuesHref({ ...view, status: list, page: 1 }))}
       filters={
         <FilterBar>
           <SearchField

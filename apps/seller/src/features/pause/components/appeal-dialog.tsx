@@ -1,14 +1,10 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { appealSellerStatement } from "@quayside/api-client/contract/sellers/index";
 import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.schema";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
 import { appealErrors, pauseMessages as messages } from "#features/pause/pause.messages.ts";
-import { isDecided } from "#components/is-decided.ts";
 import { errorText } from "#features/pause/pause.view-model.ts";
 
 const { min, max } = APPEAL_TEXT;
@@ -21,20 +17,11 @@ export default function AppealDialog({
   readonly qid: string;
   readonly onClose: () => void;
 }) {
-  const { client } = useSession();
   const { show } = useToast();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const appeal = useMutation(
-    mutationOptionsFor(client, appealSellerStatement, {
-      onSuccess: () => {
-        show({ tone: "success", title: messages.appealed, description: "We decide within one working day." });
-        onClose();
-      },
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-      },
-    }),
-  );
+  const appeal = useSendOnce(appealSellerStatement, () => {
+    show({ tone: "success", title: messages.appealed, description: "We decide within one working day." });
+    onClose();
+  });
   return (
     <TextDialog
       title="Appeal"
@@ -50,12 +37,11 @@ export default function AppealDialog({
       actions={[
         {
           label: "Send appeal",
-          send: (text) => appeal.mutate({ params: { qid }, body: { text }, idempotencyKey: key }),
+          send: (text) => appeal.send({ params: { qid }, body: { text } }),
         },
       ]}
       failure={appeal.error && errorText(appeal.error, appealErrors, messages.appealFailed)}
       isPending={appeal.isPending}
-      onEdit={() => setKey(crypto.randomUUID())}
       onClose={onClose}
     />
   );

@@ -1,10 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { unpauseSeller } from "@quayside/api-client/contract/sellers/index";
 import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
@@ -16,7 +13,7 @@ import { useToast } from "@quayside/ui/toast";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
-import { isDecided } from "#components/is-decided.ts";
+import { useSendOnce } from "#components/send-once.ts";
 import { errorText, reasonText } from "#features/pause/pause.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
 
@@ -36,21 +33,13 @@ function openOrders({ openSales: { count, nextDeadline, timeZone } }: SellerPaus
 
 /** Ends the pause; what stands in its way is said in place. */
 function Resume() {
-  const { client, session } = useSession();
+  const { session } = useSession();
   const { show } = useToast();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const resume = useMutation(
-    mutationOptionsFor(client, unpauseSeller, {
-      onSuccess: () => {
-        show({ tone: "success", title: messages.resumed });
-        // Without an answer the frame of the portal learns of it with the next renewal.
-        session.reloadUser().catch(() => {});
-      },
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-      },
-    }),
-  );
+  const resume = useSendOnce(unpauseSeller, () => {
+    show({ tone: "success", title: messages.resumed });
+    // Without an answer the frame of the portal learns of it with the next renewal.
+    session.reloadUser().catch(() => {});
+  });
   const { error } = resume;
   const broken = isApiError(error, unpauseSeller, "pause_not_fixed") ? error.details : null;
   return (
@@ -62,11 +51,7 @@ function Resume() {
         </InlineNotification>
       )}
       <div>
-        <Button
-          variant="primary"
-          pending={resume.isPending}
-          onClick={() => resume.mutate({ idempotencyKey: key })}
-        >
+        <Button variant="primary" pending={resume.isPending} onClick={() => resume.send({})}>
           Sell again
         </Button>
       </div>

@@ -1,14 +1,12 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { isDecided } from "#components/is-decided.ts";
+import { useSendOnce } from "#components/send-once.ts";
 import { errorText, openSteps } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   completeErrors,
@@ -19,18 +17,10 @@ import { COMPLETED_HREF } from "#features/seller-onboarding/onboarding.search-pa
 
 /** Makes a seller of a lead, once its steps are done or skipped. */
 export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; readonly isDirty: boolean }) {
-  const { client, navigate } = useSession();
+  const { navigate } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const complete = useMutation(
-    mutationOptionsFor(client, completeSellerLead, {
-      onSuccess: () => navigate(COMPLETED_HREF),
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-      },
-    }),
-  );
+  const complete = useSendOnce(completeSellerLead, () => navigate(COMPLETED_HREF));
   const missing = openSteps(lead);
   const isReady = missing.length === 0 && !isDirty;
   const begin = () => {
@@ -79,7 +69,7 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         confirmLabel="Complete"
         pending={complete.isPending}
         error={complete.error ? errorText(complete.error, completeErrors, messages.complete) : undefined}
-        onConfirm={() => complete.mutate({ params: { slug: lead.slug }, idempotencyKey: key })}
+        onConfirm={() => complete.send({ params: { slug: lead.slug } })}
       />
     </section>
   );

@@ -1,17 +1,13 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { activateSeller } from "@quayside/api-client/contract/seller-leads/index";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
-import { isDecided } from "#components/is-decided.ts";
+import { useSendOnce } from "#components/send-once.ts";
 import { errorText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   activateErrors,
@@ -23,17 +19,8 @@ import { formatMoment } from "#lib/dates.ts";
 
 /** What a seller still has to do itself, and its activation. */
 export function SellerProgress({ seller }: { readonly seller: NonNullable<SellerLead["seller"]> }) {
-  const { client } = useSession();
   const { show } = useToast();
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const activate = useMutation(
-    mutationOptionsFor(client, activateSeller, {
-      onSuccess: () => void show({ tone: "success", title: messages.activated }),
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-      },
-    }),
-  );
+  const activate = useSendOnce(activateSeller, () => show({ tone: "success", title: messages.activated }));
   const { error } = activate;
   const missing = isApiError(error, activateSeller, "onboarding_incomplete") ? error.details.missing : [];
   const isWaiting = seller.status === "ONBOARDING" || seller.status === "LEAD";
@@ -62,7 +49,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
           <Button
             variant="primary"
             pending={activate.isPending}
-            onClick={() => activate.mutate({ params: { qid: seller.qid }, idempotencyKey: key })}
+            onClick={() => activate.send({ params: { qid: seller.qid } })}
           >
             Activate seller
           </Button>
