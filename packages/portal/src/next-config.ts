@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 
@@ -17,6 +18,14 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
 /** What the browser gets instead of a library that the bundler would not take apart; see build.ts. */
 const LEAN = { "zod/mini": { browser: "@quayside/portal/zod-mini" } };
 
+/** What a page does not need of the contract stays out of it; servers keep the whole. */
+const leanRules = (repositoryRoot: string) => ({
+  "*.ts": {
+    condition: { all: ["browser" as const, { path: /packages\/api-client\/src\/contract\// }] },
+    loaders: [join(repositoryRoot, "packages/portal/src/lean-contract.ts")],
+  },
+});
+
 /**
  * How a portal is built and served.
  *
@@ -27,7 +36,10 @@ export function portalNextConfig(repositoryRoot: string, phase: string): NextCon
   return {
     output: "standalone",
     outputFileTracingRoot: repositoryRoot,
-    turbopack: { root: repositoryRoot, resolveAlias: phase === PHASE_PRODUCTION_BUILD ? LEAN : {} },
+    turbopack: {
+      root: repositoryRoot,
+      ...(phase === PHASE_PRODUCTION_BUILD && { resolveAlias: LEAN, rules: leanRules(repositoryRoot) }),
+    },
     trailingSlash: true,
     poweredByHeader: false,
     reactStrictMode: true,
