@@ -1,4 +1,3 @@
-import ky from "ky";
 import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
@@ -90,8 +89,7 @@ interface RawInput {
 type SendOptions = CallOptions & { readonly lastEventId?: string };
 
 /** JSON, or a form when the endpoint takes files; parts of a form that are not given stay out of it. */
-function bodyOf(endpoint: Endpoint, body: unknown): { json?: unknown; body?: FormData } {
-  if (body === undefined) return {};
+function bodyOf(endpoint: Endpoint, body: unknown): { json: unknown } | { form: FormData } {
   if (endpoint.bodyAs !== "multipart") return { json: body };
   const form = new FormData();
   // The file comes last, so that the server knows what it is before it reads it.
@@ -103,7 +101,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): { json?: unknown; body?: For
     else if (value !== undefined && value !== null)
       form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
-  return { body: form };
+  return { form };
 }
 
 /** The name in a Content-Disposition header; a plain word when there is none. */
@@ -127,18 +125,17 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Fetches ahead what sends calls with a body, so that the first of them does not wait for it. */
+export async function loadSending(): Promise<void> {
+  await import("#send-body.ts");
+}
+
 /** Makes a client: one attempt per call, no timeout of its own, one replay after a renewed session. */
 export function createClient(options: ClientOptions): Client {
-  const http = ky.create({
-    prefix: options.baseUrl,
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    credentials: options.credentials ?? "include",
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-  });
+  const base = `${options.baseUrl.replace(/\/+$/, "")}/`;
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  async function send(endpoint: Endpoint, input: RawInput, token: string, call: SendOptions, key: string) {
+  async function attempt(endpoint: Endpoint, input: RawInput, token: string, call: SendOptions, key: string) {
     const headers: Record<string, string> = {
       accept: endpoint.answerAs === "stream" ? "text/event-stream" : "application/json",
       "x-application": options.application,
@@ -146,32 +143,33 @@ export function createClient(options: ClientOptions): Client {
     if (token !== "") headers["authorization"] = `Bearer ${token}`;
     if (key !== "") headers["idempotency-key"] = key;
     if (call.lastEventId !== undefined) headers["last-event-id"] = call.lastEventId;
-    const path = fillPath(endpoint.path, input.params);
-    const body = bodyOf(endpoint, input.body);
+    const query = new URLSearchParams(toSearchParams(input.query)).toString();
+    const url = base + fillPath(endpoint.path, input.params) + (query && `?${query}`);
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers,
+      credentials: options.credentials ?? "include",
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.keepalive ? { keepalive: true } : {}),
+    };
     try {
-      return await http(path, {
-        method: endpoint.method,
-        headers,
-        searchParams: toSearchParams(input.query),
-        ...body,
-        ...(call.signal ? { signal: call.signal } : {}),
-        ...(call.keepalive ? { keepalive: true } : {}),
-        ...uploadOf(body.body, call),
-      });
+      // The calls of a first load carry nothing: what sends a body comes with the first that does.
+      if (input.body === undefined) return await send(new Request(url, init));
+      const body = bodyOf(endpoint, input.body);
+      const { sendBody } = await import("#send-body.ts");
+      return await sendBody({ url, init, ...body, fetch: "form" in body ? uploadOf(body.form, call) : send });
     } catch (cause) {
       throw noAnswer(endpoint, call, cause);
     }
   }
 
   /** The way a form is sent whose progress is asked for; everything around it stays the client's. */
-  function uploadOf(form: FormData | undefined, { onUploadProgress }: SendOptions) {
-    if (form === undefined || onUploadProgress === undefined) return {};
-    return {
-      async fetch(input: string | URL | Request) {
-        // Loaded on first use, as most pages upload nothing.
-        const upload = options.upload ?? (await import("#upload.ts")).uploadByXhr;
-        return upload(input instanceof Request ? input : new Request(input), form, onUploadProgress);
-      },
+  function uploadOf(form: FormData, { onUploadProgress }: SendOptions): typeof send {
+    if (onUploadProgress === undefined) return send;
+    return async (input) => {
+      // Loaded on first use, as most pages upload nothing.
+      const upload = options.upload ?? (await import("#upload.ts")).uploadByXhr;
+      return upload(input instanceof Request ? input : new Request(input), form, onUploadProgress);
     };
   }
 
@@ -193,18 +191,23 @@ export function createClient(options: ClientOptions): Client {
   async function request(endpoint: Endpoint, input: RawInput, call: SendOptions): Promise<Response> {
     const key = endpoint.idempotent ? (call.idempotencyKey ?? crypto.randomUUID()) : "";
     const token = endpoint.access === "public" ? "" : ((await options.getAccessToken?.()) ?? "");
-    let response = await send(endpoint, input, token, call, key);
+    let response = await attempt(endpoint, input, token, call, key);
     let renewedOnce = false;
     // Repeating is safe for reads and for calls whose key makes the server answer the first result again.
     const repeatable = endpoint.method === "GET" || key !== "";
     if (response.status === 401 && token !== "" && repeatable && options.renew) {
       const renewed = await options.renew(token);
       renewedOnce = renewed !== "";
-      if (renewedOnce) response = await send(endpoint, input, renewed, call, key);
+      if (renewedOnce) response = await attempt(endpoint, input, renewed, call, key);
     }
     if (response.ok) return response;
     const answer = await read(endpoint, call, () => readBody(response));
-    const error = toApiError(endpoint, response.status, answer, response.headers.get("x-request-id") ?? "");
+    const error = await toApiError(
+      endpoint,
+      response.status,
+      answer,
+      response.headers.get("x-request-id") ?? "",
+    );
     options.onHttpError?.({
       endpointId: endpoint.id,
       status: response.status,

@@ -3,7 +3,6 @@ import type { AnswerOf, CallInput, Endpoint } from "#contract/endpoint.ts";
 import type { CallOptions, Client } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
-import { becomesStale } from "#invalidation.ts";
 
 /** Retries after the first attempt of a read; the HTTP client itself never repeats. */
 export const READ_RETRIES = 3;
@@ -57,20 +56,22 @@ export function mutationOptionsFor<E extends Endpoint>(
   return mutationOptions<AnswerOf<E>, Error, MutationInput<E>>({
     mutationKey: [endpoint.id],
     retry: false,
-    mutationFn: (input) => {
+    mutationFn: async (input, context) => {
       const { idempotencyKey, signal, onUploadProgress } = input;
-      return client.call(endpoint, input, {
+      // What becomes stale arrives while the call is under way; without it everything does.
+      const invalidation = import("#invalidation.ts").catch(() => null);
+      const answer = await client.call(endpoint, input, {
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
         ...(signal === undefined ? {} : { signal }),
         ...(onUploadProgress === undefined ? {} : { onUploadProgress }),
       });
-    },
-    onSuccess: (answer, input, _result, context) => {
+      const becomesStale = (await invalidation)?.becomesStale ?? (() => true);
       void context.client.invalidateQueries({
         predicate: ({ queryKey: [id] }) => typeof id === "string" && becomesStale(endpoint, id),
       });
-      reactions.onSuccess?.(answer, input);
+      return answer;
     },
+    onSuccess: (answer, input) => reactions.onSuccess?.(answer, input),
     onError: (error, input) => reactions.onError?.(error, input),
     onSettled: () => reactions.onSettled?.(),
   });

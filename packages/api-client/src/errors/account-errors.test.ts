@@ -34,15 +34,23 @@ const rows: readonly Row[] = [
 ];
 
 describe("errors of accounts", () => {
-  it.each(rows)("$id answers %i %s as a class of its own", (endpoint, status, code, details, ErrorClass) => {
-    const error = toApiError(endpoint, status, { code, message: "", requestId: "r", ...details }, "r");
-    expect(error).toBeInstanceOf(ErrorClass);
-    expect(error.name).toBe(ErrorClass.name);
-    expect(error.details).toEqual(details);
-  });
+  it.each(rows)(
+    "$id answers %i %s as a class of its own",
+    async (endpoint, status, code, details, ErrorClass) => {
+      const error = await toApiError(
+        endpoint,
+        status,
+        { code, message: "", requestId: "r", ...details },
+        "r",
+      );
+      expect(error).toBeInstanceOf(ErrorClass);
+      expect(error.name).toBe(ErrorClass.name);
+      expect(error.details).toEqual(details);
+    },
+  );
 
-  it("are plain API errors with any other status", () => {
-    const error = toApiError(
+  it("are plain API errors with any other status", async () => {
+    const error = await toApiError(
       verifyPhone,
       400,
       { code: "PhoneVerifyThrottle", message: "", requestId: "r" },

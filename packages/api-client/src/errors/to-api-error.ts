@@ -2,19 +2,24 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { ApiError } from "#errors/api-error.ts";
 import type { ApiErrorParts } from "#errors/api-error.ts";
-import { errorClasses } from "#errors/error-classes.ts";
+
+/** Loaded with the first typed error, as most visits see none; one that does not come leaves code and details. */
+async function classOf(key: string) {
+  const loaded = await import("#errors/error-classes.ts").catch(() => null);
+  return (loaded !== null && Object.hasOwn(loaded.errorClasses, key) && loaded.errorClasses[key]) || ApiError;
+}
 
 /**
  * Maps an error answer to its class by endpoint, status and code. An answer that is not ours (a proxy's page,
  * an empty body) keeps its status and gets the code "unknown"; details of the wrong shape are dropped to null
  * with the code "unknown" too, so that typed details are always what their type says.
  */
-export function toApiError(
+export async function toApiError(
   endpoint: Endpoint,
   statusCode: number,
   body: unknown,
   requestId: string,
-): ApiError {
+): Promise<ApiError> {
   const message = `[${statusCode}] ${endpoint.method} ${endpoint.path}`;
   const unknown: ApiErrorParts = {
     message,
@@ -42,7 +47,6 @@ export function toApiError(
     ? definition.details.safeParse(rest)
     : { success: true as const, data: rest };
   if (!details.success) return new ApiError(known);
-  const key = `${endpoint.id} ${statusCode} ${code}`;
-  const ErrorClass = (Object.hasOwn(errorClasses, key) && errorClasses[key]) || ApiError;
+  const ErrorClass = await classOf(`${endpoint.id} ${statusCode} ${code}`);
   return new ErrorClass({ ...known, code, details: details.data });
 }

@@ -1,11 +1,13 @@
 "use client";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
+import { afterLoad } from "#after-load.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
@@ -34,6 +36,7 @@ export function PortalProviders({
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config));
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
+  useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
   return (
     <LeanProviders config={config}>
       <QueryClientProvider client={queryClient}>
