@@ -1,36 +1,50 @@
 "use client";
-import NextLink from "next/link";
-import { useState } from "react";
+import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { MouseEvent } from "react";
 import type { LinkProps } from "@quayside/ui/ui-provider";
 
+/** A click that asks for this page to be left, and not for another tab, a window or a file. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
 /**
- * The link of the design system: pages of this site through the router, loaded ahead when pointed at or focused;
- * everything else as a plain anchor.
+ * The link of the design system: pages of this site through the router, loaded ahead when pointed at, touched or
+ * focused; everything else as a plain anchor.
  */
-export function AppLink({ href, warm = false, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
-  const [near, setNear] = useState(false);
-  if (!href.startsWith("/") || href.startsWith("//") || rest.target !== undefined) {
-    return (
-      <a href={href} onPointerEnter={onPointerEnter} onFocus={onFocus} {...rest}>
-        {children}
-      </a>
-    );
-  }
+export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const router = useRouter();
+  const isPage =
+    href.startsWith("/") &&
+    !href.startsWith("//") &&
+    rest.target === undefined &&
+    rest.download === undefined;
+  const load = () => {
+    if (isPage) router.prefetch(href, { kind: PrefetchKind.FULL });
+  };
+  useEffect(() => {
+    if (warm && isPage) router.prefetch(href, { kind: PrefetchKind.FULL });
+  }, [warm, isPage, href, router]);
   return (
-    <NextLink
+    <a
       href={href}
-      prefetch={warm || near}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPage || !isPlain(event)) return;
+        event.preventDefault();
+        router.push(href);
+      }}
       onPointerEnter={(event) => {
-        setNear(true);
+        load();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setNear(true);
+        load();
         onFocus?.(event);
       }}
       {...rest}
-    >
-      {children}
-    </NextLink>
+    />
   );
 }

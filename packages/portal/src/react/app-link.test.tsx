@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AppLink } from "#react/app-link.tsx";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+/** Whether the browser was left to follow the link itself. */
+function click(init: MouseEventInit = {}): boolean {
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+  let isLeft = true;
+  // The test environment has nowhere to go.
+  const stop = (bubbled: Event) => {
+    isLeft = !bubbled.defaultPrevented;
+    bubbled.preventDefault();
+  };
+  addEventListener("click", stop, { once: true });
+  fireEvent(screen.getByRole("link"), event);
+  return isLeft;
+}
+
+describe("a link", () => {
+  beforeEach(() => vi.clearAllMocks());
+
+  it("goes to a page of this site through the router", () => {
+    render(<AppLink href="/orders/?page=2#row">Next</AppLink>);
+    expect(click()).toBe(false);
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/orders/?page=2#row");
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    "leaves a click with %o to the browser",
+    (init) => {
+      render(<AppLink href="/orders/">Orders</AppLink>);
+      expect(click(init)).toBe(true);
+      expect(router.push).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["another site", { href: "https://quayside.example/" }],
+    ["another site by its host alone", { href: "//quayside.example/" }],
+    ["a part of the page", { href: "#main" }],
+    ["a mail", { href: "mailto:help@quayside.example" }],
+    ["another tab", { href: "/orders/", target: "_blank" }],
+    ["a file", { href: "/orders.csv", download: "orders.csv" }],
+  ])("leaves %s to the browser", (_, props) => {
+    render(<AppLink {...props}>Elsewhere</AppLink>);
+    fireEvent.pointerEnter(screen.getByRole("link"));
+    expect(click()).toBe(true);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(router.prefetch).not.toHaveBeenCalled();
+  });
+
+  it("stays where it is when what listens to the click says so", () => {
+    render(
+      <AppLink href="/orders/" onClick={(event) => event.preventDefault()}>
+        Orders
+      </AppLink>,
+    );
+    click();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it("loads its page ahead when somebody points at it, focuses it or is about to", () => {
+    const { rerender } = render(<AppLink href="/orders/">Orders</AppLink>);
+    expect(router.prefetch).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(screen.getByRole("link"));
+    fireEvent.focus(screen.getByRole("link"));
+    rerender(
+      <AppLink href="/orders/" warm>
+        Orders
+      </AppLink>,
+    );
+    expect(router.prefetch).toHaveBeenCalledTimes(3);
+    expect(router.prefetch).toHaveBeenCalledWith("/orders/", { kind: "full" });
+  });
+});
