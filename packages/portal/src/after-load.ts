@@ -1,20 +1,37 @@
-/** A browser that has something better to do for so long is asked no longer, in ms. */
+/** Longest time to wait for what the page still waits for, or for a browser that has something better to do, in ms. */
 const LATEST_MS = 5000;
+const AGAIN_MS = 100;
 
-/** Runs `task` when the page is loaded and the browser has nothing better to do; returns how to cancel it. */
+/** Places are held for what has been asked for and has not come. */
+function isWaiting(): boolean {
+  return document.querySelector("[aria-busy=true]") !== null;
+}
+
+/**
+ * Runs `task` when the page is loaded, shows what it asked for, and the browser has nothing better to do; returns how
+ * to cancel it.
+ */
 export function afterLoad(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let cancelled = false;
   const run = () => {
     if (!cancelled) task();
   };
   const whenIdle = () => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: LATEST_MS });
-    else setTimeout(run, 50);
+    else timer = setTimeout(run, 50);
   };
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true });
+  const whenShown = (latest: number) => {
+    if (cancelled) return;
+    if (isWaiting() && performance.now() < latest) timer = setTimeout(whenShown, AGAIN_MS, latest);
+    else whenIdle();
+  };
+  const begin = () => whenShown(performance.now() + LATEST_MS);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
   return () => {
     cancelled = true;
-    removeEventListener("load", whenIdle);
+    clearTimeout(timer);
+    removeEventListener("load", begin);
   };
 }

@@ -19,12 +19,6 @@ interface Opened {
 }
 const opened: Opened[] = [];
 vi.mock("@quayside/api-client/live", () => ({ openLive: async (options: Opened) => opened.push(options) }));
-vi.mock("@quayside/portal/after-load", () => ({
-  afterLoad(task: () => void) {
-    task();
-    return () => {};
-  },
-}));
 afterEach(() => void opened.splice(0));
 
 const change = (type: string, qid: string): LiveEvent => ({

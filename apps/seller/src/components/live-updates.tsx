@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { LiveEvent } from "@quayside/api-client/contract/live/index";
+import { openLive } from "@quayside/api-client/live";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { afterLoad } from "@quayside/portal/after-load";
 import { useToast } from "@quayside/ui/toast";
 import { gatherChanges, showsChange } from "#components/live-changes.rules.ts";
 
@@ -12,7 +12,7 @@ const ROUND_MS = 300;
 
 /**
  * Keeps what a seller sees up to date while it changes elsewhere, and says when a new order arrives. Draws nothing;
- * mounted once in the frame of the portal.
+ * the frame of the portal mounts it once the page has settled.
  */
 export function LiveUpdates() {
   const { status, user, expired, client, navigate } = useSession();
@@ -50,14 +50,9 @@ export function LiveUpdates() {
       if (type === "notification.added" && document.hidden) announceHidden(subject.qid);
     };
     const onReload = () => void queryClient.invalidateQueries();
-    const cancelLoading = afterLoad(() => {
-      import("@quayside/api-client/live")
-        .then(({ openLive }) => openLive({ client, onEvent, onReload, signal: stop.signal }))
-        // Without it the lists are as fresh as they are on every visit and every minute.
-        .catch(() => {});
-    });
+    // Without it the lists are as fresh as they are on every visit and every minute.
+    openLive({ client, onEvent, onReload, signal: stop.signal }).catch(() => {});
     return () => {
-      cancelLoading();
       changes.stop();
       stop.abort();
     };

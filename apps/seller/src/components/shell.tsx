@@ -2,14 +2,16 @@
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
+import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
-import { LiveUpdates } from "#components/live-updates.tsx";
 import { PausedBanner } from "#components/paused-banner.tsx";
 import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
 import { helpHrefFor } from "#components/screen-help.rules.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
 import { TermsBanner } from "#components/terms-banner.tsx";
 import { ViewingBanner } from "#components/viewing-banner.tsx";
+
+const loadLiveUpdates = async () => (await import("#components/live-updates.tsx")).LiveUpdates;
 
 /**
  * The frame of every page of the seller portal; the sidebar is for people who are signed in.
@@ -52,7 +54,7 @@ export function Shell({
       }
     >
       {children}
-      <LiveUpdates />
+      <PartAfterLoad load={loadLiveUpdates} />
     </PortalShell>
   );
 }

@@ -1,0 +1,24 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
+import { afterLoad } from "#after-load.ts";
+
+/**
+ * A part of a page that nobody waits for: its code is asked for once the page has settled. Nothing until it is there,
+ * and for good when it does not come.
+ *
+ * @param load gives the part; declared outside of components, so that it stays the same
+ */
+export function PartAfterLoad({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      afterLoad(() => {
+        load()
+          .then((loaded) => setPart(() => loaded))
+          .catch(() => {});
+      }),
+    [load],
+  );
+  return Part && <Part />;
+}
