@@ -1,12 +1,35 @@
 "use client";
-import { useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
+import type { ComponentProps } from "react";
 import { reportError } from "@quayside/telemetry/report-error";
-import { ErrorScreen } from "@quayside/ui/error-screen";
+import type { ErrorScreen } from "@quayside/ui/error-screen";
 import { usePublicConfig } from "#public-config.ts";
+
+/** What is left to say when not even the screen for errors comes. */
+function PlainError({ onRetry }: ComponentProps<typeof ErrorScreen>) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <h1 className="text-xl font-semibold">Oops, there is an error!</h1>
+      <button type="button" className="prose-link" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Comes with the first error, as most visits see none. */
+const Screen = lazy(async () => {
+  const loaded = await import("@quayside/ui/error-screen").catch(() => null);
+  return { default: loaded?.ErrorScreen ?? PlainError };
+});
 
 /** What stands in for a page that failed, inside the frame of the portal. */
 export function PageError({ error, reset }: { readonly error: Error; readonly reset: () => void }) {
   const { supportEmail } = usePublicConfig();
   useEffect(() => reportError(error, { area: "page" }), [error]);
-  return <ErrorScreen inShell contactEmail={supportEmail} onRetry={reset} homeHref="/" />;
+  return (
+    <Suspense>
+      <Screen inShell contactEmail={supportEmail} onRetry={reset} homeHref="/" />
+    </Suspense>
+  );
 }

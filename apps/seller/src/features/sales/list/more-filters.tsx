@@ -7,15 +7,6 @@ import { deadlineNames, isDay } from "#features/sales/list/sales-filter.view-mod
 import { DEADLINES } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 
-/** How many of the filters narrow the list that stand behind "More filters". */
-export function countMoreFilters(view: SalesView): number {
-  const { createdFrom, createdTo, deadline, documents } = view;
-  return (
-    [createdFrom, createdTo, deadline, documents].filter((value) => value !== null).length +
-    (view.brand === "" ? 0 : 1)
-  );
-}
-
 /** A day that is applied as soon as it is a whole one; what is being typed stays in the field. */
 function DayField({
   label,

@@ -100,3 +100,12 @@ export function activeFilters(view: SalesView): readonly ShownFilter[] {
   ];
   return shown.filter((filter) => filter !== null);
 }
+
+/** How many of the filters narrow the list that stand behind "More filters". */
+export function countMoreFilters(view: SalesView): number {
+  const { createdFrom, createdTo, deadline, documents } = view;
+  return (
+    [createdFrom, createdTo, deadline, documents].filter((value) => value !== null).length +
+    (view.brand === "" ? 0 : 1)
+  );
+}

@@ -10,10 +10,12 @@ import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
+import { useOnFirstUse } from "#components/on-first-use.ts";
 import { useSearchText } from "#components/search-text.ts";
-import { MoreFilters, countMoreFilters } from "#features/sales/list/more-filters.tsx";
+import type { MoreFilters } from "#features/sales/list/more-filters.tsx";
 import {
   activeFilters,
+  countMoreFilters,
   destinationGroups,
   destinationName,
 } from "#features/sales/list/sales-filter.view-model.ts";
@@ -59,6 +61,10 @@ export function SalesFilters({
   const [text, setText] = useSearchText(view.search, (search) => apply({ search }));
   const more = countMoreFilters(view);
   const [isOpen, setOpen] = useState(false);
+  const [More, loadMore] = useOnFirstUse(
+    async (): Promise<typeof MoreFilters> =>
+      (await import("#features/sales/list/more-filters.tsx")).MoreFilters,
+  );
   const countOf = (action: NextAction) => {
     const count = counts?.nextAction[action];
     return count === undefined
@@ -115,11 +121,14 @@ export function SalesFilters({
         aria-expanded={isOpen}
         aria-controls="more-filters"
         icon={<SlidersHorizontal aria-hidden className="size-4" />}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          loadMore();
+          setOpen(!isOpen);
+        }}
       >
         {more === 0 ? "More filters" : `More filters (${more})`}
       </Button>
-      {isOpen && <MoreFilters view={view} onApply={apply} />}
+      {isOpen && More && <More view={view} onApply={apply} />}
     </FilterBar>
   );
 }

@@ -60,7 +60,7 @@ describe("filters", () => {
     const shown = showList();
     await loaded();
     await press("More filters");
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Deadline" }), "OVERDUE");
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Deadline" }), "OVERDUE");
     await waitFor(() => expect(query(shown, "GET sales/")).toHaveProperty("deadline", "OVERDUE"));
     expect(screen.getByRole("button", { name: "More filters (1)" })).toBeTruthy();
     expect(shown.tracked).toContain("orders_filter_applied");
