@@ -21,6 +21,30 @@ describe("a module of the contract in a page", () => {
     expect(lean).toContain("details: Details");
   });
 
+  it("leaves out what the server checks a call by, and nothing of the answer", () => {
+    const lean = leanContract(`const params = z.object({ qid: Qid });
+
+export const rename = defineEndpoint({
+  id: "views.rename",
+  params,
+  query: z.object({
+    list: Lists,
+  }),
+  /** As it is shown. */
+  body: z.strictObject({ name: Name }),
+  answer: z.object({
+    query: z.string(),
+  }),
+});
+
+export const View = z.object({
+  query: z.string(),
+});`);
+    expect(lean).not.toMatch(/strictObject|Lists|^ {2}params/m);
+    expect(lean.match(/query: .*z\.string/g)).toHaveLength(2);
+    expect(lean).toContain('id: "views.rename",\n  /** As it is shown. */\n  answer');
+  });
+
   it("keeps a field that is called message or summary", () => {
     const source = "z.object({ message: Text, summary: Text })";
     expect(leanContract(source)).toBe(`/* @__PURE__ */ ${source}`);
