@@ -9,7 +9,7 @@ import {
   getSale,
   listSales,
 } from "#contract/sales/index.ts";
-import { getSellerInbox } from "#contract/sellers/index.ts";
+import { getSellerInbox } from "#contract/sellers/inbox.ts";
 import { getHealth } from "#contract/system/index.ts";
 import type { Client } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";

@@ -13,10 +13,12 @@ import * as testSale from "@quayside/api-client/contract/internal/test-sale";
 import * as live from "@quayside/api-client/contract/live/index";
 import * as notifications from "@quayside/api-client/contract/notifications/index";
 import * as sales from "@quayside/api-client/contract/sales/index";
+import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox";
 import * as sellers from "@quayside/api-client/contract/sellers/index";
 import * as system from "@quayside/api-client/contract/system/index";
 import * as variants from "@quayside/api-client/contract/variants/index";
 import * as users from "@quayside/api-client/contract/users/index";
+import * as me from "@quayside/api-client/contract/users/me";
 import * as warehouse from "@quayside/api-client/contract/warehouse/index";
 import * as wallets from "@quayside/api-client/contract/wallets/index";
 import * as walletSpending from "@quayside/api-client/contract/wallets/spending";
@@ -86,10 +88,10 @@ import {
 import { creditNoteHandlers } from "#modules/credit-notes/index.ts";
 import { payoutStatementHandlers } from "#modules/payout-statements/index.ts";
 import { salesHandlers, saleLineHandlers } from "#modules/sales/index.ts";
-import { sellersHandlers } from "#modules/sellers/index.ts";
+import { sellerInboxHandlers, sellersHandlers } from "#modules/sellers/index.ts";
 import { sessionHandlers } from "#modules/session/index.ts";
 import { systemHandlers } from "#modules/system/index.ts";
-import { userHandlers } from "#modules/users/index.ts";
+import { meHandlers, userHandlers } from "#modules/users/index.ts";
 import { warehouseHandlers } from "#modules/warehouse/index.ts";
 import { walletHandlers } from "#modules/ledger/index.ts";
 import { watchlistHandlers } from "#modules/watchlist/index.ts";
@@ -137,10 +139,12 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...byId(testSale, testSaleHandlers),
   ...byId(live, liveHandlers),
   ...byId(users, userHandlers),
+  ...byId(me, meHandlers),
   ...byId(passkeys, passkeyHandlers),
   ...byId(secondFactor, secondFactorHandlers),
   ...byId(verification, verificationHandlers),
   ...byId(sellers, sellersHandlers),
+  ...byId(sellerInbox, sellerInboxHandlers),
   ...byId(sales, salesHandlers),
   ...byId(claims, claimHandlers),
   ...byId(claiming, claimingHandlers),

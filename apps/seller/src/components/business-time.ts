@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 

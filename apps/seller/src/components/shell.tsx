@@ -1,15 +1,27 @@
 "use client";
+import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
 import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
-import { PausedBanner } from "#components/paused-banner.tsx";
 import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
 import { helpHrefFor } from "#components/screen-help.rules.ts";
 import { useSidebarEntries } from "#components/sidebar-entries.tsx";
-import { TermsBanner } from "#components/terms-banner.tsx";
-import { ViewingBanner } from "#components/viewing-banner.tsx";
+
+/** Most people are never shown one of these. */
+const PausedBanner = lazy(async () => {
+  const { PausedBanner: banner } = await import("#components/paused-banner.tsx");
+  return { default: banner };
+});
+const TermsBanner = lazy(async () => {
+  const { TermsBanner: banner } = await import("#components/terms-banner.tsx");
+  return { default: banner };
+});
+const ViewingBanner = lazy(async () => {
+  const { ViewingBanner: banner } = await import("#components/viewing-banner.tsx");
+  return { default: banner };
+});
 
 const loadLiveUpdates = async () => (await import("#components/live-updates.tsx")).LiveUpdates;
 
@@ -28,7 +40,7 @@ export function Shell({
   readonly children: ReactNode;
 }) {
   const entries = useSidebarEntries();
-  const { user, location } = useSession();
+  const { user, flags, location } = useSession();
   // Staff who have not chosen a seller have no help center: it belongs to the seller area.
   const hasHelp = user !== null && (!viewsSellers(user) || user.viewing !== null);
   // Nor a profile of a company: theirs is how they sign in.
@@ -46,15 +58,15 @@ export function Shell({
       }
       {...(hasHelp ? { helpHref: helpHrefFor(location.path) } : {})}
       notice={
-        <>
-          <ViewingBanner />
-          <PausedBanner />
-          <TermsBanner />
-        </>
+        <Suspense>
+          {user?.viewing && <ViewingBanner />}
+          {user?.sellerStatus === "PAUSED" && <PausedBanner />}
+          {flags["updated_supplier_terms"] === true && <TermsBanner />}
+        </Suspense>
       }
     >
       {children}
-      <PartAfterLoad load={loadLiveUpdates} />
+      <PartAfterLoad load={loadLiveUpdates} props={{}} />
     </PortalShell>
   );
 }

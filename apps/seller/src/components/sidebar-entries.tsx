@@ -1,36 +1,23 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import {
   Banknote,
-  Building2,
   ChartLine,
   CircleHelp,
-  Gavel,
   LayoutDashboard,
-  MessageCircleQuestion,
   MessageSquareWarning,
-  MessagesSquare,
   PackageCheck,
-  Scale,
-  ScanBarcode,
-  UserPlus,
 } from "lucide-react";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { CHOOSE_SELLER, viewsSellers } from "@quayside/auth/user-type";
+import { viewsSellers } from "@quayside/auth/user-type";
 import { usePublicConfig } from "@quayside/portal/public-config";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
 import { useIsOperational } from "#components/operational.ts";
-import { previewTools } from "#components/preview-tools.tsx";
-
-const chooseSeller: SidebarEntry = {
-  id: "choose-seller",
-  label: "Choose seller",
-  href: CHOOSE_SELLER,
-  icon: <Building2 aria-hidden className="size-4.5" />,
-};
+import type { internalEntries } from "#components/internal-entries.tsx";
 
 const insights: SidebarEntry = {
   id: "insights",
@@ -46,27 +33,11 @@ const help: SidebarEntry = {
   icon: <CircleHelp aria-hidden className="size-4.5" />,
 };
 
-/** Where internal staff answer sellers of all companies. */
-const threads: SidebarEntry = {
-  id: "threads",
-  label: "Seller messages",
-  href: "/internal/threads/",
-  icon: <MessagesSquare aria-hidden className="size-4.5" />,
-};
-
 const payouts: SidebarEntry = {
   id: "payouts",
   label: "Payouts",
   href: "/payouts/",
   icon: <Banknote aria-hidden className="size-4.5" />,
-};
-
-/** Where staff decide claims. */
-const allClaims: SidebarEntry = {
-  id: "all-claims",
-  label: "Claims of all sellers",
-  href: "/internal/claims/",
-  icon: <Scale aria-hidden className="size-4.5" />,
 };
 
 /** A dispute that has to be sent within this time marks the entry of claims. */
@@ -86,59 +57,27 @@ function claimsEntry(inbox: SellerInbox | undefined): SidebarEntry {
   return { ...entry, count, urgent: left < DISPUTE_SOON_MS };
 }
 
-/** Where staff decide appeals against warnings and pauses. */
-const appeals: SidebarEntry = {
-  id: "appeals",
-  label: "Seller appeals",
-  href: "/internal/seller-statements/",
-  icon: <Gavel aria-hidden className="size-4.5" />,
-};
-
-/** Where internal staff answer what buyers report about their orders. */
-const buyerReports: SidebarEntry = {
-  id: "buyer-reports",
-  label: "Buyer reports",
-  href: "/internal/order-issues/",
-  icon: <MessageCircleQuestion aria-hidden className="size-4.5" />,
-};
-
-/** What internal staff do for future sellers. */
-const onboarding: readonly SidebarEntry[] = [
-  {
-    id: "gtin-checker",
-    label: "Seller GTIN checker",
-    href: "/internal/seller-initial-checker/",
-    icon: <ScanBarcode aria-hidden className="size-4.5" />,
-  },
-  {
-    id: "seller-onboarding",
-    label: "Seller onboarding",
-    href: "/internal/seller-onboarding/",
-    icon: <UserPlus aria-hidden className="size-4.5" />,
-  },
-];
-
-/** The section of internal staff; nothing for anybody else. A tool for tests is never offered in production. */
-function useInternalEntries(): SidebarEntry[] {
+/** The section of internal staff; nothing for anybody else, who do not load it either. */
+function useInternalEntries(): readonly SidebarEntry[] {
   const { user } = useSession();
   const { environment } = usePublicConfig();
-  if (user === null || !user.isInternalStaff) return [];
-  const tools = environment === "production" ? [] : previewTools;
-  const choice = viewsSellers(user) ? [chooseSeller] : [];
-  return [
-    {
-      id: "internal",
-      label: "Internal",
-      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads, buyerReports],
-    },
-  ];
+  const [entriesOf, setEntriesOf] = useState<typeof internalEntries | null>(null);
+  const isStaff = user?.isInternalStaff === true;
+  useEffect(() => {
+    if (!isStaff) return;
+    import("#components/internal-entries.tsx")
+      .then((loaded) => setEntriesOf(() => loaded.internalEntries))
+      // The next page asks again; every one of these pages can be reached by its address.
+      .catch(() => {});
+  }, [isStaff]);
+  return user !== null && isStaff && entriesOf !== null ? entriesOf(user, environment) : [];
 }
 
 /**
  * The entries of the sidebar. A count that could not be loaded is left out, never shown as 0. Staff who have not chosen
  * a seller have no seller area yet.
  */
-export function useSidebarEntries(): SidebarEntry[] {
+export function useSidebarEntries(): readonly SidebarEntry[] {
   const { client, user } = useSession();
   const internal = useInternalEntries();
   const isViewing = user !== null && user.viewing !== null;

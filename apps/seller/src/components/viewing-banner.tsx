@@ -1,8 +1,6 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useSession } from "@quayside/auth/react/session-provider";
-
-const ViewedSeller = dynamic(async () => (await import("#components/viewed-seller.tsx")).ViewedSeller);
+import { ViewedSeller } from "#components/viewed-seller.tsx";
 
 /** Says on every page whose portal staff see and that they only look; stays until they leave. Nothing for anybody else. */
 export function ViewingBanner() {

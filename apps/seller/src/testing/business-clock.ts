@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { queryKey } from "@quayside/api-client/queries";
 
 const nothing = { count: 0, first: [] };

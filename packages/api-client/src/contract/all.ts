@@ -15,9 +15,11 @@ import * as live from "#contract/live/index.ts";
 import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
+import * as sellerInbox from "#contract/sellers/inbox.ts";
 import * as system from "#contract/system/index.ts";
 import * as variants from "#contract/variants/index.ts";
 import * as users from "#contract/users/index.ts";
+import * as me from "#contract/users/me.ts";
 import * as warehouse from "#contract/warehouse/index.ts";
 import * as wallets from "#contract/wallets/index.ts";
 import * as walletSpending from "#contract/wallets/spending.ts";
@@ -73,7 +75,9 @@ export const allEndpoints: readonly Endpoint[] = [
   testSale,
   live,
   users,
+  me,
   sellers,
+  sellerInbox,
   sales,
   warehouse,
   system,

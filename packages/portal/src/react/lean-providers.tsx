@@ -1,10 +1,15 @@
 "use client";
-import { useState } from "react";
+import { Suspense, lazy, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
 import { PublicConfigProvider } from "#public-config.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { TelemetryProvider, telemetryOf } from "#telemetry.ts";
+
+/** Comes to whoever has not chosen yet, over a page that is there already. */
+const ConsentBanner = lazy(async () => {
+  const { ConsentBanner: banner } = await import("@quayside/telemetry/react/consent-banner");
+  return { default: banner };
+});
 
 /** What every page stands on, also before anybody is signed in: configuration, telemetry, consent. */
 export function LeanProviders({
@@ -15,11 +20,17 @@ export function LeanProviders({
   readonly children: ReactNode;
 }) {
   const [telemetry] = useState(() => telemetryOf(config));
+  const { consent } = telemetry;
+  const choice = useSyncExternalStore(consent.subscribe, consent.get, () => "pending" as const);
   return (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={telemetry}>
         {children}
-        <ConsentBanner consent={telemetry.consent} cookiesHref={`${config.marketingUrl}/cookies/`} />
+        {choice === "unset" && (
+          <Suspense>
+            <ConsentBanner consent={consent} cookiesHref={`${config.marketingUrl}/cookies/`} />
+          </Suspense>
+        )}
       </TelemetryProvider>
     </PublicConfigProvider>
   );

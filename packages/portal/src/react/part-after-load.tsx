@@ -8,9 +8,16 @@ import { afterLoad } from "#after-load.ts";
  * and for good when it does not come.
  *
  * @param load gives the part; declared outside of components, so that it stays the same
+ * @param props what the part is drawn with
  */
-export function PartAfterLoad({ load }: { readonly load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+export function PartAfterLoad<Props extends object>({
+  load,
+  props,
+}: {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(
     () =>
       afterLoad(() => {
@@ -20,5 +27,5 @@ export function PartAfterLoad({ load }: { readonly load: () => Promise<Component
       }),
     [load],
   );
-  return Part && <Part />;
+  return Part && <Part {...props} />;
 }

@@ -16,7 +16,6 @@ export { reviewSellers } from "#modules/sellers/review-sellers.job.ts";
 
 export const sellersHandlers = {
   acceptSellerSla,
-  getSellerInbox,
   getSellerStats,
   previewSellerStats,
   getSellerPause,
@@ -28,3 +27,7 @@ export const sellersHandlers = {
   listStatementsForStaff,
   decideSellerAppeal,
 } satisfies Handlers<typeof import("@quayside/api-client/contract/sellers/index")>;
+
+export const sellerInboxHandlers = {
+  getSellerInbox,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/sellers/inbox")>;

@@ -16,9 +16,12 @@ export const userHandlers = {
   changePassword,
   confirmPasswordReset,
   createUser,
-  getUser,
   logoutUser,
   registerUser,
   requestPasswordReset,
   updateUser,
 } satisfies Handlers<typeof contract>;
+
+export const meHandlers = {
+  getUser,
+} satisfies Handlers<typeof import("@quayside/api-client/contract/users/me")>;

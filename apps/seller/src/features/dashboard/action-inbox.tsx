@@ -1,5 +1,5 @@
 "use client";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { formatNumber } from "@quayside/format/number";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { formatShortDate } from "#lib/dates.ts";

@@ -1,4 +1,5 @@
-import type { SellerInbox, getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import type { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";

@@ -1,5 +1,5 @@
 "use client";
-import type { SellerInbox } from "@quayside/api-client/contract/sellers/index";
+import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { formatMoney } from "@quayside/format/money";
 import { Sparkline } from "@quayside/ui/sparkline";
 import { StatTile } from "@quayside/ui/stat-tile";

@@ -1,17 +1,13 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
-import { useSession } from "@quayside/auth/react/session-provider";
-import { afterLoad } from "@quayside/portal/after-load";
+import { useState } from "react";
+import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
 import { useIsOperational } from "#components/operational.ts";
-import { latestQuery } from "#features/notifications/notifications.queries.ts";
+import { useOnFirstUse } from "#components/on-first-use.ts";
+import type { LatestDrawer } from "#features/notifications/components/latest-drawer.tsx";
 
-const LatestDrawer = dynamic(async () => {
-  const loaded = await import("#features/notifications/components/latest-drawer.tsx");
-  return loaded.LatestDrawer;
-});
+const loadUnreadCount = async () =>
+  (await import("#features/notifications/components/unread-count.tsx")).UnreadCount;
 
 /** The API counts no further. */
 const MOST = 100;
@@ -21,17 +17,14 @@ const MOST = 100;
  * the page itself and follows live changes; one that could not be loaded is left out, never shown as 0.
  */
 export function NotificationBell() {
-  const { client } = useSession();
-  const [isReady, setReady] = useState(false);
-  const [drawer, setDrawer] = useState<"never" | "open" | "closed">("never");
   const isOperational = useIsOperational();
-  useEffect(() => afterLoad(() => setReady(true)), []);
-  const { data, isError } = useQuery({
-    ...latestQuery(client),
-    enabled: isReady && isOperational,
-  });
+  const [unread, setUnread] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [Drawer, loadDrawer] = useOnFirstUse(
+    async (): Promise<typeof LatestDrawer> =>
+      (await import("#features/notifications/components/latest-drawer.tsx")).LatestDrawer,
+  );
   if (!isOperational) return null;
-  const unread = isError ? 0 : (data?.unreadCount ?? 0);
   const count = unread >= MOST ? `${MOST - 1}+` : String(unread);
   return (
     <>
@@ -39,7 +32,10 @@ export function NotificationBell() {
         type="button"
         aria-haspopup="dialog"
         aria-label={unread === 0 ? "Notifications" : `Notifications, ${count} unread`}
-        onClick={() => setDrawer("open")}
+        onClick={() => {
+          loadDrawer();
+          setOpen(true);
+        }}
         className="relative grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg pointer-coarse:size-11"
       >
         <Bell aria-hidden className="size-5" />
@@ -52,9 +48,8 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {drawer !== "never" && (
-        <LatestDrawer open={drawer === "open"} onOpenChange={(open) => setDrawer(open ? "open" : "closed")} />
-      )}
+      <PartAfterLoad load={loadUnreadCount} props={{ onCount: setUnread }} />
+      {Drawer && <Drawer open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReductionReason, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { salesMessages } from "#features/sales/sales.messages.ts";
+import { salesMessages } from "#features/sales/sale.messages.ts";
 
 /** What the form holds of one line: the text of its quantity and the reason of a reduction, or none. */
 export interface LineEntry {

@@ -1,6 +1,6 @@
 import { DECLINE_TEXT } from "@quayside/api-client/contract/sales/sale.rules";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
-import { declineErrors, salesMessages } from "#features/sales/sales.messages.ts";
+import { declineErrors, salesMessages } from "#features/sales/sale.messages.ts";
 
 /** What keeps the decline dialog from being sent, by field. */
 export function declineProblems(form: {

@@ -9,7 +9,7 @@ import type { LineEntries } from "#features/sales/confirm.view-model.ts";
 import { linesErrors, linesMessages } from "#features/sales/lines.messages.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 import { isOutdated } from "#features/sales/sale-action.view-model.ts";
-import { confirmErrors, salesMessages } from "#features/sales/sales.messages.ts";
+import { confirmErrors, salesMessages } from "#features/sales/sale.messages.ts";
 
 /** Whether the lines are confirmed for the first time or changed afterwards. */
 export type LinesMode = "confirm" | "change";

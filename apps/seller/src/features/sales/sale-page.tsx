@@ -14,7 +14,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { useNeighbours } from "#features/sales/neighbours.ts";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/sales.events.ts";
-import { salesMessages } from "#features/sales/sales.messages.ts";
+import { salesMessages } from "#features/sales/sale.messages.ts";
 import { saleQuery } from "#features/sales/sales.queries.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 

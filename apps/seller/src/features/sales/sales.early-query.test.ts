@@ -5,7 +5,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { createClient } from "@quayside/api-client/client";
 import type { Client } from "@quayside/api-client/client";
 import { refreshToken } from "@quayside/api-client/contract/auth/index";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { earlySessionScript } from "@quayside/auth/early-session";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";

@@ -1,6 +1,6 @@
 import { SaleSort, getSale, listSales } from "@quayside/api-client/contract/sales/index";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
-import { getSellerInbox } from "@quayside/api-client/contract/sellers/index";
+import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import type { FirstQuery } from "@quayside/auth/early-session";
 
 const oneOf = (options: readonly string[]) => new RegExp(options.join("|"));

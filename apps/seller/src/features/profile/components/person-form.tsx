@@ -1,7 +1,7 @@
 "use client";
 import { type EmailProblem, updateUser } from "@quayside/api-client/contract/users/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import type { getUser } from "@quayside/api-client/contract/users/index";
+import type { getUser } from "@quayside/api-client/contract/users/me";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { TextField } from "@quayside/ui/text-field";

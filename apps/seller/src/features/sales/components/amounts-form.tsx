@@ -19,7 +19,7 @@ import {
 import type { AmountProblems, TypedAmounts } from "#features/sales/amounts.view-model.ts";
 import { amountErrors, paymentMessages } from "#features/sales/payment.messages.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
-import { vatRuleNames } from "#features/sales/sales.messages.ts";
+import { vatRuleNames } from "#features/sales/sale.messages.ts";
 
 /** Moves the focus to the first field with a problem. */
 export function focusAmount(problems: AmountProblems): void {

@@ -17,7 +17,7 @@ import { createQuantities } from "#features/sales/confirm/quantities.ts";
 import { linesMessages } from "#features/sales/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/lines-submission.ts";
 import type { LinesMode } from "#features/sales/lines-submission.ts";
-import { confirmErrors } from "#features/sales/sales.messages.ts";
+import { confirmErrors } from "#features/sales/sale.messages.ts";
 
 /** Lines that are left out of sight together: with each on its own, a keystroke would measure all 500 of them. */
 const GROUP = 20;

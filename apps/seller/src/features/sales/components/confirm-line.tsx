@@ -11,7 +11,7 @@ import { LineProduct } from "#features/sales/components/line-product.tsx";
 import { isReduced, quantityFieldId, quantityOf, reasonFieldId } from "#features/sales/confirm.view-model.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { useQuantitiesPart } from "#features/sales/confirm/use-quantities.ts";
-import { reductionReasonNames } from "#features/sales/sales.messages.ts";
+import { reductionReasonNames } from "#features/sales/sale.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const reasons = ReductionReason.options.map((value) => ({ value, label: reductionReasonNames[value] }));

@@ -5,7 +5,7 @@ import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
 import type { DeclineDialog } from "#features/sales/components/decline-dialog.tsx";
-import { salesMessages } from "#features/sales/sales.messages.ts";
+import { salesMessages } from "#features/sales/sale.messages.ts";
 
 type Dialog = ComponentType<ComponentProps<typeof DeclineDialog>>;
 

@@ -13,7 +13,7 @@ import { useToast } from "@quayside/ui/toast";
 import { Consequence } from "#features/sales/confirm/consequence.tsx";
 import { declineProblems } from "#features/sales/decline.view-model.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
-import { declineErrors, declineReasonNames, salesMessages } from "#features/sales/sales.messages.ts";
+import { declineErrors, declineReasonNames, salesMessages } from "#features/sales/sale.messages.ts";
 import { declineReasonsQuery } from "#features/sales/sales.queries.ts";
 import { canConfirm } from "#features/sales/sale.view-model.ts";
 

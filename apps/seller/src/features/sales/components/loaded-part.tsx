@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
-import { salesMessages } from "#features/sales/sales.messages.ts";
+import { salesMessages } from "#features/sales/sale.messages.ts";
 
 /**
  * A part of the page whose code comes when it is needed. Says so when it does not come, and tries again.

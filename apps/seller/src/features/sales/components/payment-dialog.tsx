@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { amountFieldIds } from "#features/sales/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/components/payment-problem.tsx";
-import { vatRuleNames } from "#features/sales/sales.messages.ts";
+import { vatRuleNames } from "#features/sales/sale.messages.ts";
 import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 

@@ -5,7 +5,8 @@ import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { InvoiceButton } from "#features/sales/components/invoice-button.tsx";
-import { declineReasonNames, statusNames } from "#features/sales/sales.messages.ts";
+import { declineReasonNames } from "#features/sales/sale.messages.ts";
+import { statusNames } from "#features/sales/sales.messages.ts";
 import { useTakeFocus } from "#features/sales/take-focus.ts";
 
 const PAST_ORDERS = "/orders/?status=PAST&page=1&sort=-createdAt";

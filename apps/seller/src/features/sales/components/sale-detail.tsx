@@ -19,7 +19,7 @@ import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
 import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
 import { isNews } from "#features/sales/own-changes.ts";
-import { salesMessages } from "#features/sales/sales.messages.ts";
+import { salesMessages } from "#features/sales/sale.messages.ts";
 import { canConfirm, marksOf, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";

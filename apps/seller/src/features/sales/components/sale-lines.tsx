@@ -9,7 +9,7 @@ import type { Column } from "@quayside/ui/table";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { LineProduct } from "#features/sales/components/line-product.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
-import { reductionReasonNames } from "#features/sales/sales.messages.ts";
+import { reductionReasonNames } from "#features/sales/sale.messages.ts";
 import { canChangeLines } from "#features/sales/steps.view-model.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 

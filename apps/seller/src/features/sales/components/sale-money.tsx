@@ -2,7 +2,7 @@
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { MoneySummary } from "@quayside/ui/money-summary";
-import { vatRuleNames } from "#features/sales/sales.messages.ts";
+import { vatRuleNames } from "#features/sales/sale.messages.ts";
 import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
 
 /** What the order is worth to the seller: goods, reductions, shipping fee, VAT. */

@@ -1,0 +1,78 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { confirmSaleLineQuantities, declineSale } from "@quayside/api-client/contract/sales/index";
+import type {
+  DeclineReason,
+  ReductionReason,
+  VatRule,
+} from "@quayside/api-client/contract/sales/sale.schema";
+
+/** Texts of the pages of one order. Records over the codes of the contract: a missing text does not compile. */
+export const declineReasonNames: Record<DeclineReason, string> = {
+  OUT_OF_STOCK: "Out of stock",
+  PRICE_INCORRECT: "The price is incorrect",
+  PREPARATION_TIME_TOO_LONG: "Preparing it takes too long",
+  CANNOT_SHIP_TO_DESTINATION: "We cannot ship to this destination",
+  TERRITORY_RESTRICTION: "We may not sell to this territory",
+  DANGEROUS_GOODS_NOT_SHIPPABLE: "Dangerous goods that we cannot ship",
+  QUALITY_ISSUE: "Problem with the quality",
+  BELOW_MINIMUM_ORDER_VALUE: "Below our minimum order value",
+  WAREHOUSE_CLOSED: "Our warehouse is closed",
+  OTHER: "Other",
+};
+
+export const reductionReasonNames: Record<ReductionReason, string> = {
+  OUT_OF_STOCK: "Out of stock",
+  INSUFFICIENT_STOCK: "Not enough stock",
+  DAMAGED: "Damaged",
+  EXPIRED_OR_SHORT_DATED: "Expired or short-dated",
+  PRICE_INCORRECT: "The price is incorrect",
+  UNIT_SIZE_MISMATCH: "The unit size does not match",
+  DISCONTINUED: "Discontinued",
+  NOT_SHIPPABLE: "Cannot be shipped",
+  OTHER: "Other",
+};
+
+export const vatRuleNames: Record<VatRule, string> = {
+  DOMESTIC: "Domestic sale: VAT of your country applies.",
+  INTRA_EU: "Sale to a business in another EU country: no VAT, the buyer accounts for it.",
+  EXPORT: "Export: no VAT.",
+};
+
+export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>, string> = {
+  SALE_LINES_REDUCTION_REASON_REQUIRED: "Choose a reason for every reduced line.",
+  SaleLineQuantityExceedsRequestedAmount: "A quantity is higher than what was ordered.",
+  unit_size_invalid: "A quantity is not a multiple of the selling unit.",
+  nothing_confirmed: "Confirm at least one unit, or decline the order.",
+  lines_incomplete: "The lines of this order changed. Reload the page and try again.",
+  invalid_state:
+    "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.",
+  version_conflict:
+    "Somebody changed this order in the meantime. Check the current values below and confirm again.",
+};
+
+export const declineErrors: Record<ErrorCodeOf<typeof declineSale>, string> = {
+  decline_text_required: "Say in 30 to 1,000 characters why you decline.",
+  invalid_state:
+    "The order changed in the meantime and cannot be declined any more. The page shows its present state.",
+};
+
+export const salesMessages = {
+  notFound: "No order found.",
+  saleLoad: "There was an error loading the order, please try again.",
+  linesLoad: "There was an error loading the lines, please try again.",
+  declineReasonsLoad: "There was an error loading the decline reasons, please try again.",
+  declineFailed: "The order could not be declined, please try again.",
+  updateFailed: "There was an error updating the order, please try again.",
+  declined: "Order declined",
+  confirmed: "Quantities confirmed",
+  expiring: "Order is about to expire",
+  partLoad: "This part of the page could not be loaded, please try again.",
+  changedElsewhere: "This order changed in the meantime. The page shows its present state.",
+  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
+  quantityMissing: "Enter a quantity.",
+  quantityNotWhole: "Enter a whole number of 0 or more.",
+  quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is what was ordered.`,
+  quantityNotUnit: (unit: number) => `Enter a multiple of ${unit}: the goods are sold in units of ${unit}.`,
+  reasonMissing: (name: string) => `Choose why you reduce ${name}.`,
+  declineReasonMissing: "Choose why you decline.",
+} as const;
