@@ -352,9 +352,9 @@ describe("an error", () => {
   it("stays an abort when the caller cancelled", async () => {
     const controller = new AbortController();
     const { client } = setUp([], {
-      fetch: (request) => {
+      fetch: (address, init) => {
         controller.abort();
-        return Promise.reject((request as Request).signal.reason as Error);
+        return Promise.reject(new Request(address, init).signal.reason as Error);
       },
     });
     const call = client.call(ping, input, { signal: controller.signal });

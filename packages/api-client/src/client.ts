@@ -154,7 +154,7 @@ export function createClient(options: ClientOptions): Client {
     };
     try {
       // The calls of a first load carry nothing: what sends a body comes with the first that does.
-      if (input.body === undefined) return await send(new Request(url, init));
+      if (input.body === undefined) return await send(url, init);
       const body = bodyOf(endpoint, input.body);
       const { sendBody } = await import("#send-body.ts");
       return await sendBody({ url, init, ...body, fetch: "form" in body ? uploadOf(body.form, call) : send });
