@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
@@ -14,6 +13,7 @@ import { savedViewHref, useSavedViews } from "#components/saved-views/saved-view
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
+import { ListKeys } from "#features/sales/list/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
 import { orderList } from "#features/sales/list/order-list.ts";
 import { SalesFilters } from "#features/sales/list/sales-filters.tsx";
@@ -38,8 +38,6 @@ function listMessageOf(error: unknown): string {
   const code = error instanceof ApiError ? error.statusCode : 0;
   return code === 404 || code === 500 ? listErrors[code] : listErrors.load;
 }
-
-const loadListKeys = async () => (await import("#features/sales/list/list-keys.tsx")).ListKeys;
 
 /** The orders of the seller: views, filters, search, sort, columns and pages, all of them in the address. */
 export function SalesPage() {
@@ -162,16 +160,13 @@ export function SalesPage() {
         error={{ message: listMessageOf(sales.error), ...failure }}
         pagination={{ page: view.page, pageCount, hrefFor: (page) => salesPageHref(view, page) }}
       />
-      <PartAfterLoad
-        load={loadListKeys}
-        props={{
-          list,
-          onSelect: (row) => {
-            const qid = rowQids[row];
-            if (qid !== undefined) select(() => selection.toggle(qid));
-          },
-          onExport: () => actions.current?.openExport(),
+      <ListKeys
+        list={list}
+        onSelect={(row) => {
+          const qid = rowQids[row];
+          if (qid !== undefined) select(() => selection.toggle(qid));
         }}
+        onExport={() => actions.current?.openExport()}
       />
     </div>
   );
