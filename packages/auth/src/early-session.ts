@@ -54,9 +54,13 @@ const FIND_FIRST = [
   'if(v!=="")q.append(x[0],v);return 1})){q=q.toString();f=a.replace(r,e[1])+(q&&"?"+q)}return 1});',
 ].join("");
 
+/** Reads an answer whole and once: who has to wait for a second reading waits behind the scripts of the page. */
+const READ_AT_ONCE =
+  "function(r){return r.text().then(function(x){return{ok:r.ok,status:r.status,headers:r.headers,text:x}})}";
+
 /** Leaves what the first query was answered. Uses b, f, h, k and p of the script. */
 const LEAVE_FIRST = [
-  "if(f){var w=p.then(function(r){if(!r.ok)throw 0;return r.clone().json()}).then(function(d){",
+  "if(f){var w=p.then(function(r){var d=r.ok&&JSON.parse(r.text);",
   "if(!d.first||localStorage.getItem(k)!==null)throw 0;",
   'var o={headers:{"content-type":"application/json"}};',
   "return{qid:d.user.qid,at:performance.now(),response:new Response(d.first,o),session:d}});",
@@ -77,6 +81,7 @@ const ONE_BY_ONE = [
   "if(l&&3000>c-localStorage.getItem(n))p=l.request(n,{signal:AbortSignal.timeout(3000)},g)",
   '.catch(function(e){if(e.name==="TimeoutError")return g();throw e});',
   "else{localStorage.setItem(n,c);p=g();var o=function(){localStorage.removeItem(n)};p.then(o,o);",
+  'addEventListener("pagehide",o,{once:true});',
   'if(l)l.request(n,{mode:"shared"},function(){return p}).catch(function(){})}',
 ].join("");
 
@@ -100,9 +105,10 @@ export function earlySessionScript(options: {
     "if(localStorage.getItem(k)!==null)return;",
     `var f="",t=${sourceOf(table)};${FIND_FIRST}`,
     'var g=function(){return fetch(b+"auth/refresh/?rotate=true"+(f&&"&first="+encodeURIComponent(f)),',
-    '{method:"POST",credentials:"include",headers:h})};',
+    `{method:"POST",credentials:"include",headers:h}).then(${READ_AT_ONCE})};`,
     ONE_BY_ONE,
-    `p.catch(function(){});window.__quaysideEarlyRefresh=p;${LEAVE_FIRST}`,
+    "p.catch(function(){});window.__quaysideEarlyRefresh=p.then(function(r){return new Response(r.text,r)});",
+    `window.__quaysideEarlyRefresh.catch(function(){});${LEAVE_FIRST}`,
     "}catch(e){}})();",
   ].join("");
 }

@@ -76,7 +76,11 @@ export function Footer(props: FooterProps) {
     { label: "Terms of Use", href: props.termsHref ?? "/legal/terms/" },
   ];
   return (
-    <footer data-shell className="border-t border-border bg-sunken">
+    // Below what is in sight at first: laid out when it comes near.
+    <footer
+      data-shell
+      className="border-t border-border bg-sunken [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
+    >
       <div className="mx-auto grid max-w-[1072px] gap-8 px-4 py-10 sm:px-6 min-[1120px]:px-0">
         <div className="grid gap-8 md:grid-cols-[15rem_1fr]">
           <div className="grid content-start gap-5">

@@ -19,5 +19,7 @@ export async function signIn(context: BrowserContext): Promise<void> {
     .getByRole("button", { name: /^(log ?in|sign in)$/i })
     .click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  // What it lands on comes to rest: the visit that is measured has the session to itself.
+  await page.waitForLoadState("networkidle");
   await page.close();
 }
