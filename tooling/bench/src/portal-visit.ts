@@ -19,7 +19,7 @@ export async function signIn(context: BrowserContext): Promise<void> {
     .getByRole("button", { name: /^(log ?in|sign in)$/i })
     .click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-  // What it lands on comes to rest: the visit that is measured has the session to itself.
-  await page.waitForLoadState("networkidle");
+  // What it lands on is there: the visit that is measured has the session to itself.
+  await page.locator("main h2").first().waitFor();
   await page.close();
 }

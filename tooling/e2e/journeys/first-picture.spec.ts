@@ -26,27 +26,29 @@ test("the rows of the order list stand, and lead to their orders, before the cod
   await expect(page).toHaveURL(/\/orders\/[\w-]+\/$/);
 });
 
-test("they become the rows of the page without a move", async ({ page, context }) => {
-  const said: string[] = [];
-  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
-  page.on("pageerror", (error) => said.push(String(error)));
-  await startSignedIn(context, "seller@demo.example");
-  const release = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
+for (const width of [1280, 390])
+  test(`at ${width} px they become the rows of the page without a move`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const said: string[] = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+    page.on("pageerror", (error) => said.push(String(error)));
+    await startSignedIn(context, "seller@demo.example");
+    const release = Promise.withResolvers<void>();
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(LIST, { waitUntil: "commit" });
+    await expect(rows(page)).toHaveCount(20);
+    const before = await rows(page).first().boundingBox();
+    release.resolve();
+    await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+    await expect(page.locator("html")).not.toHaveAttribute("data-first-picture");
+    expect(await rows(page).first().boundingBox()).toEqual(before);
+    await rows(page).first().getByRole("checkbox").check();
+    await expect(page.getByText("1 order selected")).toBeVisible();
+    expect(said).toEqual([]);
   });
-  await page.goto(LIST, { waitUntil: "commit" });
-  await expect(rows(page)).toHaveCount(20);
-  const before = await rows(page).first().boundingBox();
-  release.resolve();
-  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("data-first-picture");
-  expect(await rows(page).first().boundingBox()).toEqual(before);
-  await rows(page).first().getByRole("checkbox").check();
-  await expect(page.getByText("1 order selected")).toBeVisible();
-  expect(said).toEqual([]);
-});
 
 for (const [who, email] of [
   ["nobody", null],

@@ -96,7 +96,7 @@ export function SalesPage() {
               onChange={change}
               onOpenView={(saved) => change(readSalesView(savedViewHref("", saved)))}
             />
-            {data && <QueueLink rows={data.results} />}
+            {status !== "error" && <QueueLink rows={data?.results} />}
           </>
         }
         tabs={[

@@ -1,13 +1,24 @@
 "use client";
 import { ListChecks } from "lucide-react";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { queueHref } from "#features/sales/list/queue.ts";
 
-/** Leads into the queue of the list: to its first order that needs the seller. Nothing without one. */
-export function QueueLink({ rows }: { readonly rows: readonly SaleListItem[] }) {
+/**
+ * Leads into the queue of the list: to its first order that needs the seller. Nothing without one.
+ *
+ * @param rows undefined while they are on their way; its place is kept meanwhile, as most lists have one
+ */
+export function QueueLink({ rows }: { readonly rows: readonly SaleListItem[] | undefined }) {
   const isReadOnly = useIsReadOnly();
+  if (rows === undefined)
+    return (
+      <span aria-hidden className="invisible">
+        <Button icon={<ListChecks aria-hidden className="size-4" />}>Work through</Button>
+      </span>
+    );
   const first = rows.find((sale) => sale.nextAction !== "NONE");
   if (first === undefined || isReadOnly) return null;
   return (
