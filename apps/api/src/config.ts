@@ -25,6 +25,8 @@ const shape = {
   /** Text messages leave as mail to sms+NUMBER at this domain of the text gateway. */
   TEXT_MESSAGE_DOMAIN: z._default(z.string(), "sms.quayside.localhost"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
+  /** Longest time a call is worked on, in milliseconds; thrice as long where it waits for an outside service. */
+  CALL_DEADLINE_MS: z._default(Count, 10_000),
   /** Requests a minute from one address, any endpoint. */
   RATE_LIMIT_PER_MINUTE: z._default(Count, 3000),
   /** Failed sign-ins before an (account, address) pair has to wait, within 15 minutes. */

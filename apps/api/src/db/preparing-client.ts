@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { currentCall } from "#work/current-call.ts";
 
 /** Texts come from a small closed set, as every value is a parameter; past this many something builds texts from input. */
 const MAX_NAMES = 1000;
@@ -15,7 +16,10 @@ function nameOf(text: string): string | undefined {
 
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 
-/** A client that prepares every parameterised statement once a connection: planning is half the cost of the order list. */
+/**
+ * A client that prepares every parameterised statement once a connection: planning is half the cost of the order list.
+ * It sends nothing for a call whose time is over.
+ */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -28,6 +32,7 @@ export class PreparingClient extends pg.Client {
 Object.defineProperty(PreparingClient.prototype, "query", {
   value: function prepared(this: pg.Client, ...args: unknown[]): unknown {
     const [text, values, ...rest] = args;
+    if (typeof text === "string") currentCall()?.admit(text);
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     return Reflect.apply(query, this, name === undefined ? args : [{ name, text, values }, ...rest]);
   },

@@ -9,7 +9,7 @@ import type { Services } from "#http/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
 import { sendError } from "#http/error-handler.ts";
 import { commonFailure } from "#http/fail.ts";
-import { bindEndpoint, requireComplete } from "#http/handler.ts";
+import { type AnyHandler, bindEndpoint, requireComplete } from "#http/handler.ts";
 import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
@@ -32,12 +32,13 @@ export interface Api {
 export async function buildApi(
   services: Services,
   endpoints: readonly Endpoint[] = allEndpoints,
+  handlers: ReadonlyMap<string, AnyHandler> = allHandlers,
 ): Promise<Api> {
   const { config } = services;
   const offered = endpoints.filter(
     (endpoint) => !(endpoint.outsideProductionOnly && config.ENVIRONMENT === "production"),
   );
-  requireComplete(offered, allHandlers);
+  requireComplete(offered, handlers);
   const server = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +70,7 @@ export async function buildApi(
   await server.register(
     async (api) => {
       for (const endpoint of offered) {
-        const handler = allHandlers.get(endpoint.id);
+        const handler = handlers.get(endpoint.id);
         if (!handler) continue;
         api.route({
           method: endpoint.method,

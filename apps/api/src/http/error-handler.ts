@@ -7,12 +7,18 @@ interface ErrorAnswer {
   body: Record<string, unknown>;
 }
 
+/** What the same call may be answered otherwise a moment later. */
+const RETRIED = new Set<unknown>(["idempotency_in_flight", "unavailable"]);
+
 /** The one place that turns errors into answers: never a stack trace, never a 500 for bad input. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = toAnswer(error);
-  if (status >= 500) request.log.error({ err: describe(error), requestId: request.id }, "request failed");
+  if (status >= 500) {
+    const { id: requestId, routeOptions } = request;
+    request.log.error({ err: describe(error), requestId, route: routeOptions.url }, "request failed");
+  }
   const wait = body["wait"];
-  if (status === 429 || body["code"] === "idempotency_in_flight") {
+  if (status === 429 || RETRIED.has(body["code"])) {
     void reply.header("Retry-After", typeof wait === "number" ? String(wait) : "1");
   }
   return reply.status(status).send({ ...body, requestId: request.id });

@@ -2,6 +2,7 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendAnswer } from "#http/answers.ts";
 import type { Authenticator } from "#http/authenticate.ts";
+import { CallDeadline, deadlineOf } from "#http/call-deadline.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
 import type { ClientFacts, Services } from "#http/context.ts";
 import { cookieJar } from "#http/cookie-jar.ts";
@@ -24,23 +25,40 @@ interface Kernel {
   readonly trail: ViewingTrail;
 }
 
-/** Makes the Fastify handler of one endpoint: access rule, input, transaction, idempotency, answer. */
+/** Makes the Fastify handler of one endpoint: deadline, access rule, input, transaction, idempotency, answer. */
 export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
-  const { config, db, businessClock } = kernel.services;
+  const work = workOf(kernel, endpoint, handler);
+  const limitMs = deadlineOf(kernel.services.config, endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const deadline = new CallDeadline(limitMs);
+    reply.raw.once("close", () => deadline.leave());
+    const send = await deadline.keep(() => work(request, reply, deadline));
+    return send();
+  };
+}
+
+/** What is done for one call. It gives back how to answer, so that work which is given up answers nothing. */
+function workOf(
+  { services, authenticator, streamSignal, trail }: Kernel,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+) {
+  const { config, db, businessClock } = services;
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    deadline: CallDeadline,
+  ): Promise<() => FastifyReply> => {
     const client = clientFactsOf(request);
     if (endpoint.access === "cookie") checkCookieOrigin(config, client);
-    const authenticate = () => kernel.authenticator.scopeFor(endpoint, request.headers.authorization);
+    const authenticate = () => authenticator.scopeFor(endpoint, request.headers.authorization);
     const scope = isOpen(endpoint) ? null : await authenticate();
-    const body =
-      endpoint.bodyAs === "multipart"
-        ? await readForm(request, endpoint.maxBodyBytes ?? 1_048_576)
-        : request.body;
+    const body = endpoint.bodyAs === "multipart" ? await formOf(endpoint, request, deadline) : request.body;
     const input = parseInput(endpoint, { params: request.params, query: request.query, body });
     const base = {
       endpoint,
       ...input,
-      services: kernel.services,
+      services,
       now: businessClock.now(),
       requestId: request.id,
       client,
@@ -49,7 +67,7 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
       answerTo: (accessToken: string, path: string) => answerTo(request, path, accessToken),
     };
     const signal = () =>
-      kernel.streamSignal(reply, async () => {
+      streamSignal(reply, async () => {
         const again = await authenticate();
         // Staff who chose another seller hear no more of this one.
         if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
@@ -57,12 +75,12 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
     if (scope === null || endpoint.method === "GET") {
       const answer = await handler({ ...base, scope, db });
       if (scope?.isReadOnly && !scope.isApiKey)
-        kernel.trail.note(scope, viewedSubject(endpoint, input.params), request.id);
-      return sendAnswer(config, endpoint, reply, answer, signal);
+        trail.note(scope, viewedSubject(endpoint, input.params), request.id);
+      return () => sendAnswer(config, endpoint, reply, answer, signal);
     }
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
     const path = request.url.split("?")[0] ?? "";
-    const once = new Once(kernel.services, endpoint, {
+    const once = new Once(services, endpoint, {
       owner: scope.isApiKey ? scope.sessionQid : `user:${scope.userId}`,
       key,
       fingerprint: fingerprintOf(request.method, path, input.body),
@@ -71,11 +89,25 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
       endpoint.transactions === "own"
         ? await once.stepped((steps) => handler({ ...base, scope, db, ...steps }))
         : await once.run((tx) => handler({ ...base, scope, tx }));
-    if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
-    // A file is never kept with a key, so it has no replay to be like.
-    if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
-    return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
+    return () => {
+      if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
+      // A file is never kept with a key, so it has no replay to be like.
+      if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
+      return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
+    };
   };
+}
+
+/** The rest of a form comes in after its call has begun, for as long as the server receives a request; work is counted anew. */
+async function formOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deadline: CallDeadline,
+): Promise<Record<string, unknown>> {
+  deadline.stop();
+  const form = await readForm(request, endpoint.maxBodyBytes ?? 1_048_576);
+  deadline.start();
+  return form;
 }
 
 function isOpen(endpoint: Endpoint): boolean {

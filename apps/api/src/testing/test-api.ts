@@ -73,6 +73,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
   TEXT_MESSAGE_DOMAIN: "sms.quayside.localhost",
   LOG_LEVEL: "silent",
+  CALL_DEADLINE_MS: 10_000,
   RATE_LIMIT_PER_MINUTE: 1_000_000,
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 10,
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 100,

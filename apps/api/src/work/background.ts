@@ -1,4 +1,5 @@
 import type { Services } from "#http/context.ts";
+import { workFor } from "#work/current-call.ts";
 
 const running = new WeakMap<Services, Promise<void>>();
 
@@ -8,7 +9,8 @@ const running = new WeakMap<Services, Promise<void>>();
  */
 export function inBackground(services: Services, work: () => Promise<unknown>): void {
   const before = running.get(services) ?? Promise.resolve();
-  const after = before.then(work).then(
+  // The deadline of the request is not its own.
+  const after = workFor(undefined, () => before.then(work)).then(
     () => undefined,
     () => undefined,
   );

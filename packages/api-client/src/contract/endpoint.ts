@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly maxBodyBytes?: number;
   /** `own`: the use case waits for an outside service between its transactions, so it opens them itself. */
   readonly transactions?: "own";
+  /** It may change very many rows: its deadline is that of calls that wait for an outside service. */
+  readonly takesLong?: boolean;
   /** A signed-in person has to make this call: an API key does not open it. */
   readonly personOnly?: boolean;
   /** Absent in production: neither routed nor documented there. */

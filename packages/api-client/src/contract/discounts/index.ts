@@ -76,6 +76,7 @@ export const upsertBrandDiscounts = defineEndpoint({
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
   errors: discountErrors,
   idempotent: true,
+  takesLong: true,
 });
 
 export const deleteBrandDiscount = defineEndpoint({
@@ -86,4 +87,5 @@ export const deleteBrandDiscount = defineEndpoint({
   summary: "Ends the discount of a brand; its offers sell at their list prices again.",
   params: z.object({ id: Qid }),
   answer: z.object({ count: z.number(), results: z.array(BrandDiscount) }),
+  takesLong: true,
 });
