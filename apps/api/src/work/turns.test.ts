@@ -5,13 +5,13 @@ import { Turns } from "#work/turns.ts";
 function works(turns: Turns) {
   const begun: string[] = [];
   const end = new Map<string, PromiseWithResolvers<string>>();
-  const start = (name: string) =>
+  const start = (name: string, abandoned?: AbortSignal) =>
     turns.take(() => {
       begun.push(name);
       const work = Promise.withResolvers<string>();
       end.set(name, work);
       return work.promise;
-    });
+    }, abandoned);
   return { begun, start, end: (name: string) => end.get(name) };
 }
 
@@ -54,5 +54,21 @@ describe("work in turns", () => {
     await expect.poll(() => begun).toEqual(["a", "b"]);
     end("b")?.resolve("done");
     expect(await b).toBe("done");
+  });
+
+  it("leaves the row when nobody needs it any more, which makes room for another", async () => {
+    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const [gone, stays] = [new AbortController(), new AbortController()];
+    const a = start("a", stays.signal);
+    const b = start("b", gone.signal);
+    gone.abort();
+    await expect(b).rejects.toMatchObject({ status: 503, code: "unavailable" });
+    const c = start("c", stays.signal);
+    end("a")?.resolve("done");
+    await expect.poll(() => begun).toEqual(["a", "c"]);
+    // Whose turn has come is done to its end.
+    stays.abort();
+    end("c")?.resolve("done");
+    expect(await Promise.all([a, c])).toEqual(["done", "done"]);
   });
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { currentCall } from "#work/current-call.ts";
 import { Turns } from "#work/turns.ts";
 
 /** 19 MiB, two passes: the least that OWASP recommends for argon2id. */
@@ -20,6 +21,11 @@ const MOST_WAITING = 256;
 /** Every hash of the process, whoever asks for it. */
 const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
+/** Whoever has gone, or was told that it takes too long, gives up the place in the row. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return turns.take(work, currentCall()?.abandoned);
+}
+
 /** Unknown accounts cost the same time as known ones. */
 const nobody = hash("nobody has this password", ARGON);
 
@@ -28,7 +34,7 @@ const nobody = hash("nobody has this password", ARGON);
  * @throws unavailable when too many wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, ARGON));
+  return inTurn(() => hash(password, ARGON));
 }
 
 /**
@@ -38,6 +44,6 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobody);
-  const matches = await turns.take(() => verify(known, password, ARGON));
+  const matches = await inTurn(() => verify(known, password, ARGON));
   return matches && stored !== null;
 }
