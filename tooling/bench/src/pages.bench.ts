@@ -8,7 +8,14 @@ interface PageFigures {
   readonly jsKiB: number;
   readonly cssKiB: number;
   readonly requests: number;
+  /** Until what a person waits for is seen. */
   readonly readyMs: number;
+  /** Until the page itself has drawn it; the same where nothing draws it ahead. */
+  readonly ownMs: number;
+  /** What tasks before that took beyond 50 ms each. */
+  readonly blockedMs: number;
+  /** How far things moved that nobody touched, as the browser scores it. */
+  readonly shift: number;
 }
 
 interface Subject {
@@ -16,7 +23,52 @@ interface Subject {
   readonly url: string;
   /** What a person waits for, as a selector: the page itself looks for it at every frame, which costs it nothing. */
   readonly ready: string;
+  /** The same drawn by the page itself, where a first picture stands before it. */
+  readonly own?: string;
   readonly signedIn: boolean;
+}
+
+const LIST = `${SELLER}/orders/?status=CURRENT&page=1`;
+/** How long a pointer rests on a row before it is pressed. */
+const REST_MS = 300;
+
+/** Calls for the time between a click, or a step back, and the picture with the heading of the next page in it; in ms. */
+const timeOf = (begin: string, heading: string) => `new Promise((resolve) => {
+  const begin = performance.now();
+  const look = () => document.querySelector("main h1")?.textContent.startsWith(${JSON.stringify(heading)})
+    ? requestAnimationFrame(() => resolve(performance.now() - begin))
+    : requestAnimationFrame(look);
+  ${begin};
+  requestAnimationFrame(look);
+})`;
+
+/** From a list to an order and back, as whoever works through orders goes. */
+async function benchSteps(browser: Browser, rounds: number): Promise<void> {
+  const context = await browser.newContext();
+  await signIn(context);
+  const page = await context.newPage();
+  const steps: Record<"to the order" | "back", number[]> = { "to the order": [], back: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(LIST);
+    const row = page.locator("main tbody:not([data-first-rows] tbody) th a").nth(round);
+    await row.hover();
+    await setTimeout(REST_MS);
+    const link = `document.querySelectorAll("main tbody th a")[${round}].click()`;
+    steps["to the order"].push(await page.evaluate<number>(timeOf(link, "Order ")));
+    await setTimeout(REST_MS);
+    steps.back.push(await page.evaluate<number>(timeOf("history.back()", "Orders")));
+  }
+  await context.close();
+  for (const [metric, values] of Object.entries(steps))
+    report({
+      bench: "orders, steps",
+      metric,
+      value: median(values),
+      unit: "ms",
+      n: values.length,
+      min: Math.min(...values),
+      max: Math.max(...values),
+    });
 }
 
 /** First-load JavaScript and CSS and the time to the visible content, beside an empty page of the same build. */
@@ -47,8 +99,9 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
       },
       {
         name: "orders",
-        url: `${SELLER}/orders/?status=CURRENT&page=1`,
+        url: LIST,
         ready: "main tbody th a",
+        own: "main tbody:not([data-first-rows] tbody) th a",
         signedIn: true,
       },
     ];
@@ -64,6 +117,7 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
         publish(`${subject.name}, ${profile}`, own, floor);
       }
     }
+    await benchSteps(browser, rounds);
   } finally {
     await browser.close();
   }
@@ -86,6 +140,9 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
     ["cssKiB", "KiB gzip"],
     ["requests", "requests"],
     ["readyMs", "ms"],
+    ["ownMs", "ms"],
+    ["blockedMs", "ms"],
+    ["shift", "score"],
   ] as const) {
     const values = own.map((figures) => figures[metric]);
     report({
@@ -104,18 +161,36 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
 /** How often it is asked whether the page is ready; rarely, as asking takes time from it. */
 const LOOK_EVERY_MS = 300;
 
-/** A script of the page: notes when something with a size was first drawn, in ms since the navigation began. */
-const watchFor = (selector: string) => `(() => {
+/**
+ * A script of the page: notes when something with a size was first drawn, in ms since the navigation began.
+ *
+ * @param name of the global variable it is noted in
+ */
+const watchFor = (name: "readyMs" | "ownMs", selector: string) => `(() => {
   const look = () => {
     const isDrawn = document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
-    requestAnimationFrame(isDrawn ? () => { globalThis.readyMs = performance.now(); } : look);
+    requestAnimationFrame(isDrawn ? () => { globalThis.${name} = performance.now(); } : look);
   };
   requestAnimationFrame(look);
 })()`;
 
-/** Addresses of what was asked for before the page was ready; runs in the page. */
+/** A script of the page: sums up what blocks it until it has drawn itself, and what moves. */
+const WATCH_CALM = `(() => {
+  globalThis.blockedMs = 0;
+  globalThis.shift = 0;
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch("longtask", ({ startTime, duration }) => {
+    if (!(globalThis.ownMs < startTime)) globalThis.blockedMs += duration - 50;
+  });
+  watch("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) globalThis.shift += value;
+  });
+})()`;
+
+/** Addresses of what was asked for before the page had drawn itself; runs in the page. */
 const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
-  .filter(({ startTime }) => startTime <= globalThis.readyMs).map(({ name }) => name)`;
+  .filter(({ startTime }) => startTime <= globalThis.ownMs).map(({ name }) => name)`;
 
 /** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
 async function visit(browser: Browser, subject: Subject, profile: "desktop" | "slow"): Promise<PageFigures> {
@@ -137,14 +212,21 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
     }
     const answers: Response[] = [];
     page.on("response", (response) => answers.push(response));
-    await page.addInitScript(watchFor(subject.ready));
+    await page.addInitScript(watchFor("readyMs", subject.ready));
+    await page.addInitScript(watchFor("ownMs", subject.own ?? subject.ready));
+    await page.addInitScript(WATCH_CALM);
     await page.goto(subject.url, { waitUntil: "load" });
-    const readAt = async () => Number(await page.evaluate("globalThis.readyMs ?? NaN"));
-    let readyMs = await readAt();
-    while (Number.isNaN(readyMs)) {
+    const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name} ?? NaN`));
+    let ownMs = await readAt("ownMs");
+    while (Number.isNaN(ownMs)) {
       await setTimeout(LOOK_EVERY_MS);
-      readyMs = await readAt();
+      ownMs = await readAt("ownMs");
     }
+    const [readyMs, blockedMs, shift] = [
+      await readAt("readyMs"),
+      await readAt("blockedMs"),
+      await readAt("shift"),
+    ];
     // What a page fetches ahead once it is ready is no part of its first load.
     const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
     const sizes = { js: 0, css: 0, requests: 0 };
@@ -155,7 +237,8 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
       if (!/javascript|text\/css/.test(type)) continue;
       sizes[type.includes("css") ? "css" : "js"] += gzipSync(await answer.body()).length;
     }
-    return { jsKiB: sizes.js / 1024, cssKiB: sizes.css / 1024, requests: sizes.requests, readyMs };
+    const { requests } = sizes;
+    return { jsKiB: sizes.js / 1024, cssKiB: sizes.css / 1024, requests, readyMs, ownMs, blockedMs, shift };
   } finally {
     await context.close();
   }
