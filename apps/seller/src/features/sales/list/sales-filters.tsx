@@ -119,7 +119,7 @@ export function SalesFilters({
       />
       <Button
         aria-expanded={isOpen}
-        aria-controls="more-filters"
+        aria-controls={isOpen && More ? "more-filters" : undefined}
         icon={<SlidersHorizontal aria-hidden className="size-4" />}
         onClick={() => {
           loadMore();
