@@ -1,7 +1,10 @@
-import { memo } from "react";
+import { memo, useEffect } from "react";
 
 /** Names the place; see FirstRows. */
 export const FIRST_ROWS = "data-first-rows";
+
+/** Event of the document that tells that the place is gone. */
+export const FIRST_ROWS_GONE = "quayside:first-rows-gone";
 
 const NOTHING = { __html: "" };
 
@@ -10,6 +13,7 @@ const NOTHING = { __html: "" };
  * follows it as `peer-[:not(:empty)]/first:hidden` is out of sight; it goes with the rows of the page itself.
  */
 export const FirstRows = memo(function FirstRows() {
+  useEffect(() => () => void document.dispatchEvent(new Event(FIRST_ROWS_GONE)), []);
   return (
     <div
       {...{ [FIRST_ROWS]: "" }}

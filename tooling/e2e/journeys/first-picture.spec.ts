@@ -50,6 +50,22 @@ for (const width of [1280, 390])
     expect(said).toEqual([]);
   });
 
+test("what is done to them before the code has come is done when it has", async ({ page, context }) => {
+  await startSignedIn(context, "seller@demo.example");
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: "commit" });
+  await rows(page).first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Export" }).click();
+  release.resolve();
+  await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("1 order selected")).toBeVisible();
+});
+
 for (const [who, email] of [
   ["nobody", null],
   ["a seller without accepted terms", "noterms@demo.example"],

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { formatNumber } from "@quayside/format/number";
 import { drawAhead } from "@quayside/portal/first-picture/draw-ahead";
 import { markupOf } from "@quayside/portal/first-picture/markup";
-import { FIRST_ROWS } from "@quayside/ui/first-rows";
+import { FIRST_ROWS, FIRST_ROWS_GONE } from "@quayside/ui/first-rows";
 import { OrderRows } from "#features/sales/list/order-rows.tsx";
 import { firstViewOf } from "#features/sales/list/first-view.ts";
 
@@ -12,6 +12,7 @@ type Page = Pick<AnswerOf<typeof listSales>, "count" | "results">;
 drawAhead<Page>({
   requires: "seller",
   place: FIRST_ROWS,
+  gone: FIRST_ROWS_GONE,
   draw(page, { user }) {
     // Staff who look on have another menu, which comes with the page.
     if (page.results.length === 0 || user.isInternalStaff) return null;

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { decideGuard } from "#guard.rules.ts";
 import type { GuardedPage } from "#guard.rules.ts";
-import { FIRST_PICTURE } from "#first-picture.ts";
+import { FIRST_PICTURE, PAGE_LIVE } from "#first-picture.ts";
 import { useSession } from "#react/session-provider.tsx";
 
 interface GuardProps {
@@ -28,6 +28,11 @@ function Guard({ blank, ahead = false, children, requires }: GuardProps & Pick<G
   }, [to, navigate]);
   const isShown = decision.show === "page";
   const isKnown = status !== "NOT_SET";
+  useEffect(() => {
+    if (!ahead) return;
+    document.documentElement.setAttribute(PAGE_LIVE, "");
+    document.dispatchEvent(new Event(PAGE_LIVE));
+  }, [ahead]);
   useLayoutEffect(() => {
     if (isKnown) document.documentElement.removeAttribute(FIRST_PICTURE);
   }, [isKnown]);

@@ -1,4 +1,5 @@
 import { FIRST_PICTURE } from "@quayside/auth/first-picture";
+import { handOver } from "#first-picture/hand-over.ts";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import type { GuardedPage } from "@quayside/auth/guard.rules";
 import type { FirstAnswer } from "@quayside/auth/session-environment";
@@ -11,14 +12,17 @@ import type { FirstAnswer } from "@quayside/auth/session-environment";
  * of another shape ends here.
  *
  * @param place attribute of the element to draw into
+ * @param gone event of the document that tells that this element went
  * @param draw gives the HTML; null when this answer is better left to the page
  */
 export function drawAhead<Answer>({
   requires,
   place,
+  gone,
   draw,
 }: Pick<GuardedPage, "requires"> & {
   readonly place: string;
+  readonly gone: string;
   readonly draw: (answer: Answer, session: FirstAnswer["session"]) => string | null;
 }): void {
   const show = (session: FirstAnswer["session"]) => {
@@ -31,7 +35,9 @@ export function drawAhead<Answer>({
     const html = draw(JSON.parse(session.first) as Answer, session);
     if (html === null) return;
     element.innerHTML = html;
-    if (document.querySelector("[data-ahead]")) document.documentElement.setAttribute(FIRST_PICTURE, "");
+    if (!document.querySelector("[data-ahead]")) return;
+    document.documentElement.setAttribute(FIRST_PICTURE, "");
+    handOver({ place, gone });
   };
   const wait = (answer: Promise<FirstAnswer>) =>
     void answer.then(({ session }) => show(session)).catch(() => {});

@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PAGE_LIVE } from "@quayside/auth/first-picture";
+import { handOver } from "#first-picture/hand-over.ts";
+
+const GONE = "test:gone";
+const frame = `<label for="q">Search</label><input id="q" type="search">
+  <label for="s">Size</label><select id="s"><option>20</option><option>50</option></select><button>Export</button>`;
+const row = `<input type="checkbox" aria-label="Select 1">`;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="page">${frame}<div data-rows>${row}</div></div>`;
+  handOver({ place: "data-rows", gone: GONE });
+});
+afterEach(() => {
+  document.dispatchEvent(new Event(GONE));
+  cleanup();
+});
+
+/** The page that takes the place of what was drawn, and says what is done to it. */
+function Page({ hasRows }: { readonly hasRows: boolean }) {
+  const [search, setSearch] = useState("");
+  const [size, setSize] = useState("20");
+  const [pressed, setPressed] = useState(0);
+  const [chosen, setChosen] = useState(false);
+  useEffect(() => void document.dispatchEvent(new Event(PAGE_LIVE)), []);
+  useEffect(() => {
+    if (hasRows) document.dispatchEvent(new Event(GONE));
+  }, [hasRows]);
+  return (
+    <>
+      <label htmlFor="q">Search</label>
+      <input id="q" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <label htmlFor="s">Size</label>
+      <select id="s" value={size} onChange={(event) => setSize(event.target.value)}>
+        <option>20</option>
+        <option>50</option>
+      </select>
+      <button onClick={() => setPressed(pressed + 1)}>Export</button>
+      {hasRows && (
+        <input type="checkbox" aria-label="Select 1" checked={chosen} onChange={() => setChosen(!chosen)} />
+      )}
+      <output>{JSON.stringify({ search, size, pressed, chosen })}</output>
+    </>
+  );
+}
+
+const state = () => JSON.parse(screen.getByRole("status").textContent) as unknown;
+
+function takeOver() {
+  document.body.innerHTML = "";
+  const { rerender } = render(<Page hasRows={false} />);
+  return () => rerender(<Page hasRows />);
+}
+
+describe("what is done to a first picture", () => {
+  it("is done to the page when it comes, once, and to its rows when they come", async () => {
+    await userEvent.type(screen.getByRole("searchbox"), "2250");
+    await userEvent.selectOptions(screen.getByRole("combobox"), "50");
+    await userEvent.click(screen.getByRole("button"));
+    await userEvent.click(screen.getByRole("checkbox"));
+    const showRows = takeOver();
+    expect(await screen.findByText(/"2250"/)).toBeDefined();
+    expect(state()).toEqual({ search: "2250", size: "50", pressed: 1, chosen: false });
+    showRows();
+    expect(await screen.findByText(/"chosen":true/)).toBeDefined();
+    expect(state()).toEqual({ search: "2250", size: "50", pressed: 1, chosen: true });
+  });
+
+  it("is left to the page once it is there", async () => {
+    const showRows = takeOver();
+    await userEvent.click(screen.getByRole("button"));
+    showRows();
+    await userEvent.click(screen.getByRole("checkbox"));
+    expect(state()).toMatchObject({ pressed: 1, chosen: true });
+  });
+
+  it("leaves links to the browser", async () => {
+    document.body.innerHTML = `<a href="#there">There</a>`;
+    await userEvent.click(screen.getByRole("link"));
+    expect(location.hash).toBe("#there");
+  });
+});

@@ -1,0 +1,90 @@
+import { PAGE_LIVE } from "@quayside/auth/first-picture";
+
+type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+
+/** What somebody did to a control before it did anything by itself. */
+interface Deed {
+  readonly name: string;
+  readonly tag: string;
+  /** Does it again. */
+  readonly repeat: (control: Control) => void;
+}
+
+/** What a control is known by; the control of the page that takes its place has the same. */
+function nameOf(control: Control): string {
+  return control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
+}
+
+/** Gives a field its value as if it had been typed: past what React remembers of it, so that it sees a change. */
+function enter(control: Control, value: string): void {
+  control.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+  control.dispatchEvent(
+    new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+  );
+}
+
+/** Adds what an event does to a control; nothing for one that does nothing, as a click into a text field. */
+function add(deeds: Deed[], type: string, control: Control): void {
+  const { value, tagName: tag } = control;
+  const name = nameOf(control);
+  const isPressed = control instanceof HTMLButtonElement || control.type === "checkbox";
+  if ((type === "click") !== isPressed) return;
+  if (isPressed) deeds.push({ name, tag, repeat: (again) => again.click() });
+  else {
+    // Of a field only its last value counts.
+    const before = deeds.findIndex((deed) => deed.name === name && deed.tag === tag);
+    if (before >= 0) deeds.splice(before, 1);
+    deeds.push({ name, tag, repeat: (again) => enter(again, value) });
+  }
+}
+
+function repeatAll(deeds: Deed[]): void {
+  for (const { name, tag, repeat } of deeds.splice(0)) {
+    const control = Array.from(document.querySelectorAll<Control>(tag)).find(
+      (other) => nameOf(other) === name,
+    );
+    if (control) repeat(control);
+  }
+}
+
+/**
+ * Keeps what somebody does to the controls of a first picture, and does it again once the page does something by
+ * itself: for the frame when it says so, for the drawn rows when those of the page have come.
+ *
+ * @param place attribute of the element that holds the drawn rows
+ * @param gone event of the document that tells that this element went
+ */
+export function handOver({ place, gone }: { readonly place: string; readonly gone: string }): void {
+  const deeds: Record<"frame" | "rows", Deed[]> = { frame: [], rows: [] };
+  let isLive = document.documentElement.hasAttribute(PAGE_LIVE);
+  const keep = (event: Event) => {
+    const control = event.target instanceof Element && event.target.closest<Control>("button, input, select");
+    if (!control) return;
+    const part = control.closest(`[${place}]`) ? "rows" : "frame";
+    if (part === "frame" && isLive) return;
+    // The page would take it as well when it comes to life right now.
+    event.stopImmediatePropagation();
+    add(deeds[part], event.type, control);
+  };
+  const types = ["click", "input", "change"];
+  const end = new AbortController();
+  for (const type of types) document.addEventListener(type, keep, { capture: true, signal: end.signal });
+  document.addEventListener(
+    PAGE_LIVE,
+    () => {
+      isLive = true;
+      repeatAll(deeds.frame);
+    },
+    { once: true },
+  );
+  document.addEventListener(
+    gone,
+    () => {
+      end.abort();
+      // The rows of the page stand when everything that is changed with them does.
+      queueMicrotask(() => repeatAll(deeds.rows));
+    },
+    { once: true },
+  );
+}
