@@ -1,7 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import leanContract from "#lean-contract.ts";
 
+const CONTRACT = path.join(import.meta.dirname, "../../api-client/src/contract");
+
+/** Names of what the endpoints of a module say, in their order; a spread counts as one. */
+function saidIn(source: string): string[] {
+  return Array.from(source.matchAll(/defineEndpoint\(\{\n[\s\S]*?^\}\);/gm), ([endpoint]) =>
+    Array.from(endpoint.matchAll(/^ {2}(\w+|\.\.\.\w+)/gm), ([, name]) => name).join(),
+  );
+}
+
 describe("a module of the contract in a page", () => {
+  const modules = globSync("**/*.ts", { cwd: CONTRACT }).filter((name) => !name.includes(".test."));
+
+  it.each(modules)("says in %s all that it says to a page, and nothing else", (name) => {
+    const source = readFileSync(path.join(CONTRACT, name), "utf8");
+    const wanted = saidIn(source).map((names) =>
+      names
+        .split(",")
+        .filter((said) => !["summary", "params", "query", "body"].includes(said))
+        .join(),
+    );
+    expect(saidIn(leanContract(source))).toEqual(wanted);
+  });
+
   it("leaves out what only the documentation of the API says", () => {
     const lean = leanContract(`defineEndpoint({
   summary:

@@ -6,7 +6,7 @@ const PROSE = /\bsummary:\s*"(?:[^"\\]|\\.)*",?|(?<=\bstatus: \d{3},\s*)message:
 
 /** An endpoint as the formatter writes it, and in it what the server checks a call by: the page sends what it typed. */
 const ENDPOINT = /defineEndpoint\(\{\n[\s\S]*?^\}\);/gm;
-const INPUT = /^ {2}(?:params|query|body)(?:: [\s\S]*?)?,\n(?= {2}[\w/]|\}\);)/gm;
+const INPUT = /^ {2}(?:params|query|body)(?:: [\s\S]*?)?,\n(?= {2}[\w/.]|\}\);)/gm;
 
 /**
  * A module of the contract as a page needs it: without what only the server and the documentation of the API read, and

@@ -81,8 +81,9 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   await page.addInitScript((secrets) => {
     const report = (globalThis as unknown as { reportSeen: (text: string) => void }).reportSeen;
     const look = () => {
-      for (const { textContent } of document.querySelectorAll("h1")) report(textContent);
-      // What is painted, without the scripts of the page.
+      // What is painted: a page that is drawn out of sight shows nothing, and its scripts are no text.
+      for (const heading of document.querySelectorAll("h1"))
+        if (heading.checkVisibility()) report(heading.textContent);
       const text = document.body?.innerText ?? "";
       for (const secret of secrets) if (text.includes(secret)) report(secret);
     };

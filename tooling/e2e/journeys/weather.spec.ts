@@ -35,12 +35,16 @@ async function open(page: Page, area: Area, order: Order): Promise<void> {
   await area.open?.(page, order);
 }
 
-/** What an area reads goes through here. */
-const onReads = (page: Page, area: Area, answer: Parameters<Page["route"]>[1]) =>
-  page.route(
+/** What an area reads goes through here, also what the renewal of the session would answer on the way. */
+async function onReads(page: Page, area: Area, answer: Parameters<Page["route"]>[1]): Promise<void> {
+  await page.route(/\/api\/auth\/refresh\//, (route, request) =>
+    route.continue({ url: request.url().replace(/&first=[^&]*/, "") }),
+  );
+  await page.route(
     ({ pathname, search }) => pathname.startsWith("/api/") && area.reads.test(pathname.slice(5) + search),
     (route, request) => (request.method() === "GET" ? answer(route, request) : route.fallback()),
   );
+}
 
 /** How far things have moved by themselves since the page began. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

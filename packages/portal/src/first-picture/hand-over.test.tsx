@@ -77,6 +77,19 @@ describe("what is done to a first picture", () => {
     expect(state()).toMatchObject({ pressed: 1, chosen: true });
   });
 
+  it("gives single keys to the rows of the page, and not what is typed", async () => {
+    const pressed: string[] = [];
+    await userEvent.keyboard("j");
+    await userEvent.type(screen.getByRole("searchbox"), "k");
+    (document.activeElement as HTMLElement).blur();
+    const showRows = takeOver();
+    const listen = (event: KeyboardEvent) => void pressed.push(event.key);
+    addEventListener("keydown", listen);
+    showRows();
+    await expect.poll(() => pressed).toEqual(["j"]);
+    removeEventListener("keydown", listen);
+  });
+
   it("leaves links to the browser", async () => {
     document.body.innerHTML = `<a href="#there">There</a>`;
     await userEvent.click(screen.getByRole("link"));

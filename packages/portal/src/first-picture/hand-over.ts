@@ -48,9 +48,17 @@ function repeatAll(deeds: Deed[]): void {
   }
 }
 
+/** Single keys are orders to the list; those in a field are what is typed there. */
+function addKey(deeds: KeyboardEvent[], event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  const isTyped = target instanceof Element && target.matches("input:not([type=checkbox]), select, textarea");
+  if (key.length === 1 && key !== " " && !isTyped && !ctrlKey && !metaKey && !altKey) deeds.push(event);
+}
+
 /**
  * Keeps what somebody does to the controls of a first picture, and does it again once the page does something by
- * itself: for the frame when it says so, for the drawn rows when those of the page have come.
+ * itself: for the frame when it says so, for the drawn rows and for single keys when the rows of the page have come. A
+ * step back or forward, which nothing would follow, loads the page it leads to.
  *
  * @param place attribute of the element that holds the drawn rows
  * @param gone event of the document that tells that this element went
@@ -68,7 +76,14 @@ export function handOver({ place, gone }: { readonly place: string; readonly gon
     add(deeds[part], event.type, control);
   };
   const types = ["click", "input", "change"];
+  const keys: KeyboardEvent[] = [];
   const end = new AbortController();
+  const keepKey = (event: KeyboardEvent) => addKey(keys, event);
+  document.addEventListener("keydown", keepKey, { capture: true, signal: end.signal });
+  const follow = () => {
+    if (!isLive) location.reload();
+  };
+  addEventListener("popstate", follow, { signal: end.signal });
   for (const type of types) document.addEventListener(type, keep, { capture: true, signal: end.signal });
   document.addEventListener(
     PAGE_LIVE,
@@ -83,7 +98,13 @@ export function handOver({ place, gone }: { readonly place: string; readonly gon
     () => {
       end.abort();
       // The rows of the page stand when everything that is changed with them does.
-      queueMicrotask(() => repeatAll(deeds.rows));
+      queueMicrotask(() => {
+        repeatAll(deeds.rows);
+        for (const { key } of keys)
+          (document.activeElement ?? document).dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true }),
+          );
+      });
     },
     { once: true },
   );
