@@ -7,10 +7,11 @@ import { Turns } from "#work/turns.ts";
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * As many at once as there are cores: more would only push each other's memory out of their caches. One of the four
- * threads of the process is left for whoever else needs one.
+ * One more at once than there are cores, so that none waits for the process to begin the next: many more would only
+ * push each other's memory out of their caches. One of the four threads of the process is left for whoever else needs
+ * one.
  */
-const AT_ONCE = Math.min(availableParallelism(), 3);
+const AT_ONCE = Math.min(availableParallelism() + 1, 3);
 
 /**
  * What waits beyond this would wait longer than its caller does. It is refused before the account is looked at any
