@@ -4,8 +4,8 @@ import type { FirstQuery } from "@quayside/auth/early-session";
 import type { PublicConfig } from "#public-config.ts";
 
 /**
- * The inline script that asks for the session before the code of the page has arrived. Its place is the head, before
- * any style sheet: a script waits for the style sheets before it.
+ * The inline script that asks for the session before the code of the page has arrived. Its place is the head, where it
+ * waits for the style sheet and nothing else.
  *
  * @param firstQueries what the pages ask for first, which is then asked for ahead as well
  * @param picture address of a script that draws the answer of the first query before React can
