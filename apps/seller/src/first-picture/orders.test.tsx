@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import { FIRST_ROWS_GONE } from "@quayside/ui/first-rows";
 import { secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
 import { loaded, showList } from "#features/sales/list/show-list.fixtures.tsx";
 import { saleRow, seller } from "#testing/fixtures.ts";
@@ -24,6 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Files share the document: what waits for the page must not wait in the next one.
+  document.dispatchEvent(new Event(FIRST_ROWS_GONE));
   document.documentElement.removeAttribute("data-first-picture");
   window.__quaysidePicture = undefined;
   vi.useRealTimers();
