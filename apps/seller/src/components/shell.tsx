@@ -40,9 +40,9 @@ export function Shell({
   readonly children: ReactNode;
 }) {
   const entries = useSidebarEntries();
-  const { user, flags, location } = useSession();
+  const { user, status, flags, location } = useSession();
   // Staff who have not chosen a seller have no help center: it belongs to the seller area.
-  const hasHelp = user !== null && (!viewsSellers(user) || user.viewing !== null);
+  const hasHelp = user === null ? status === "NOT_SET" : !viewsSellers(user) || user.viewing !== null;
   // Nor a profile of a company: theirs is how they sign in.
   const profileHref = user === null || hasHelp ? "/my-profile/" : "/my-profile/security/";
   return (

@@ -46,7 +46,7 @@ function PortalSidebar({
  *
  * @param notice what every page says below the header, for as long as it is true
  * @param menu what the sidebar offers to whoever is signed in; null for people the portal has no menu for
- * @param helpHref where help about the page is, for whoever is signed in
+ * @param helpHref where help about the page is, for whoever is signed in, and while that is not known
  * @param search the search of the portal, in the middle of the header
  * @param headerActions what the header offers to whoever is signed in
  */
@@ -79,7 +79,7 @@ export function PortalShell({
           accountName={user?.name}
           known={isKnown}
           onOpenSidebar={openSidebar}
-          helpHref={user === null ? undefined : helpHref}
+          helpHref={user === null && isKnown ? undefined : helpHref}
           search={search}
           actions={user === null ? undefined : headerActions}
         />
