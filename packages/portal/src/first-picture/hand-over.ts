@@ -48,11 +48,10 @@ function repeatAll(deeds: Deed[]): void {
   }
 }
 
-/** Single keys are orders to the list; those in a field are what is typed there. */
-function addKey(deeds: KeyboardEvent[], event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, altKey } = event;
+/** Whether a key is an order to the list: a single one, and not what is typed in a field. */
+function isOrder({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.matches("input:not([type=checkbox]), select, textarea");
-  if (key.length === 1 && key !== " " && !isTyped && !ctrlKey && !metaKey && !altKey) deeds.push(event);
+  return key.length === 1 && key !== " " && !isTyped && !ctrlKey && !metaKey && !altKey;
 }
 
 /**
@@ -76,9 +75,14 @@ export function handOver({ place, gone }: { readonly place: string; readonly gon
     add(deeds[part], event.type, control);
   };
   const types = ["click", "input", "change"];
-  const keys: KeyboardEvent[] = [];
+  const keys: string[] = [];
   const end = new AbortController();
-  const keepKey = (event: KeyboardEvent) => addKey(keys, event);
+  const keepKey = (event: KeyboardEvent) => {
+    if (!isOrder(event)) return;
+    // A page that listens already would obey it now, and again when its rows have come.
+    event.stopImmediatePropagation();
+    keys.push(event.key);
+  };
   document.addEventListener("keydown", keepKey, { capture: true, signal: end.signal });
   const follow = () => {
     if (!isLive) location.reload();
@@ -100,7 +104,7 @@ export function handOver({ place, gone }: { readonly place: string; readonly gon
       // The rows of the page stand when everything that is changed with them does.
       queueMicrotask(() => {
         repeatAll(deeds.rows);
-        for (const { key } of keys)
+        for (const key of keys)
           (document.activeElement ?? document).dispatchEvent(
             new KeyboardEvent("keydown", { key, bubbles: true }),
           );
