@@ -96,7 +96,9 @@ export function SalesPage() {
               onChange={change}
               onOpenView={(saved) => change(readSalesView(savedViewHref("", saved)))}
             />
-            {status !== "error" && <QueueLink rows={data?.results} />}
+            {(data || (status === "pending" && view.status === "CURRENT")) && (
+              <QueueLink rows={data?.results} />
+            )}
           </>
         }
         tabs={[

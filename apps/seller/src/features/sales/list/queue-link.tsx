@@ -9,10 +9,11 @@ import { queueHref } from "#features/sales/list/queue.ts";
 /**
  * Leads into the queue of the list: to its first order that needs the seller. Nothing without one.
  *
- * @param rows undefined while they are on their way; its place is kept meanwhile, as most lists have one
+ * @param rows undefined while they are on their way; its place is kept meanwhile, for lists that mostly have one
  */
 export function QueueLink({ rows }: { readonly rows: readonly SaleListItem[] | undefined }) {
   const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
   if (rows === undefined)
     return (
       <span aria-hidden className="invisible">
@@ -20,7 +21,7 @@ export function QueueLink({ rows }: { readonly rows: readonly SaleListItem[] | u
       </span>
     );
   const first = rows.find((sale) => sale.nextAction !== "NONE");
-  if (first === undefined || isReadOnly) return null;
+  if (first === undefined) return null;
   return (
     <LinkButton
       variant="primary"
