@@ -73,7 +73,8 @@ export class CallDeadline implements CurrentCall {
 
   /** The connection is closed. What the call writes still counts: the same key finds it. */
   leave(): void {
-    this.#abandoned.abort();
+    // After its answer a call has nothing left to give up.
+    if (this.#state !== "over") this.#abandoned.abort();
   }
 
   admit(statement: string): void {
