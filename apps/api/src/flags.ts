@@ -33,8 +33,11 @@ export interface FlagUser {
   readonly country: string | null;
 }
 
+/** How the flags stand for everybody; undefined while a service is asked about each user. */
+let standing: Readonly<Record<string, boolean>> | undefined;
+
 /**
- * Starts the local provider; a hosted one takes its place by configuration.
+ * Starts the local provider, whose switches are read once; a hosted one takes its place by configuration.
  * @param overrides flags that stand otherwise, for tests
  */
 export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = {}): Promise<void> {
@@ -45,6 +48,7 @@ export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = 
     ]),
   );
   await OpenFeature.setProviderAndWait(new InMemoryProvider(flags));
+  standing = await askAll(null);
 }
 
 /**
@@ -57,19 +61,28 @@ export async function startConfiguredFlags(
   const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config;
   if (key === undefined || host === undefined) return startFlags();
   const { PosthogFlags } = await import("#posthog-flags.ts");
+  standing = undefined;
   await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs: EVALUATION_LIMIT_MS }));
 }
 
 /** Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks. */
 export async function evaluateFlags(user: FlagUser | null): Promise<Record<string, boolean>> {
+  return standing ? { ...standing } : askAll(user);
+}
+
+async function askAll(user: FlagUser | null): Promise<Record<string, boolean>> {
   const keys = Object.keys(flagFallbacks) as FlagKey[];
   return Object.fromEntries(
-    await Promise.all(keys.map(async (key): Promise<[string, boolean]> => [key, await isFlagOn(key, user)])),
+    await Promise.all(keys.map(async (key): Promise<[string, boolean]> => [key, await ask(key, user)])),
   );
 }
 
 /** Evaluates one flag for a user, or anonymously; a slow or failing service gives its fallback. */
-export function isFlagOn(key: FlagKey, user: FlagUser | null): Promise<boolean> {
+export async function isFlagOn(key: FlagKey, user: FlagUser | null): Promise<boolean> {
+  return standing?.[key] ?? ask(key, user);
+}
+
+function ask(key: FlagKey, user: FlagUser | null): Promise<boolean> {
   const context: EvaluationContext = user
     ? { targetingKey: user.qid, email: user.email, country: user.country ?? "" }
     : {};
