@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Services } from "#http/context.ts";
 import { type AttemptWindow, countAttempts } from "#modules/session/attempt.writer.ts";
 
@@ -11,7 +11,7 @@ export interface AttemptLimit {
 
 /** Buckets hold a hash: a table of attempts is no place for addresses of people. */
 export function bucketOf(kind: string, value: string): string {
-  return `${kind}:${createHash("sha256").update(value).digest("base64url")}`;
+  return `${kind}:${hash("sha256", value, "base64url")}`;
 }
 
 /** The windows that a moment lies in. */

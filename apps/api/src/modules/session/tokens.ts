@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { type KeyObject, createHmac, createSecretKey, hash, hkdfSync, randomBytes } from "node:crypto";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { Services } from "#http/context.ts";
 import { ACCESS_TOKEN_MS } from "#modules/session/session.rules.ts";
@@ -29,6 +29,7 @@ const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString("base64url")}.
 interface TokenLibrary {
   readonly sign: (claims: Record<string, string | number>) => string;
   readonly verify: (token: string) => unknown;
+  readonly signatureKey: KeyObject;
 }
 
 const libraries = new WeakMap<Services["config"], TokenLibrary>();
@@ -50,6 +51,7 @@ function libraryOf(services: Services): TokenLibrary {
       ignoreExpiration: true,
       ignoreNotBefore: true,
     }),
+    signatureKey: createSecretKey(keyFor(services, "signature")),
   };
   libraries.set(config, made);
   return made;
@@ -127,7 +129,7 @@ function isCurrent({ exp, nbf = 0 }: TokenClaims, now: Date): boolean {
 
 /** Proof that user and session belong together. Not a credential: the server never accepts it as one. */
 export function signatureOf(services: Services, userQid: string, sessionQid: string): string {
-  return createHmac("sha256", keyFor(services, "signature"))
+  return createHmac("sha256", libraryOf(services).signatureKey)
     .update(`v1|${userQid}|${sessionQid}`)
     .digest("base64url");
 }
@@ -138,7 +140,7 @@ export function newRefreshToken(): string {
 }
 
 export function hashRefreshToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** Derivable from parent and nonce, so nothing secret is stored and a repeated answer gives the same child. */
