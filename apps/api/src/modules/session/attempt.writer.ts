@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { fixedStatement } from "#db/fixed-statement.ts";
 
 export interface AttemptWindow {
   readonly bucket: string;
@@ -23,14 +24,39 @@ export interface LoginCandidate {
 /** Nobody waits for the counts to reach the disk: losing the last ones with the machine is no loss. */
 const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-function counting(windows: readonly AttemptWindow[]): RawBuilder<Count> {
-  const buckets = windows.map((window) => window.bucket);
-  const starts = windows.map((window) => window.start);
+interface Windows {
+  readonly buckets: readonly string[];
+  readonly starts: readonly Date[];
+}
+
+function columnsOf(windows: readonly AttemptWindow[]): Windows {
+  return { buckets: windows.map((window) => window.bucket), starts: windows.map((window) => window.start) };
+}
+
+function counting(value: (name: keyof Windows) => RawBuilder<unknown>): RawBuilder<Count> {
   return sql`insert into rate_limits (bucket, window_start, attempts)
-    select bucket, start, 1 from unhurried, unnest(${buckets}::text[], ${starts}::timestamptz[]) as w (bucket, start)
+    select bucket, start, 1 from unhurried, unnest(${value("buckets")}::text[], ${value("starts")}::timestamptz[]) as w (bucket, start)
     on conflict (bucket, window_start) do update set attempts = rate_limits.attempts + 1
     returning bucket, attempts`;
 }
+
+const count = fixedStatement<Count, Windows & Record<string, unknown>>(
+  (value) => sql`with ${unhurried} ${counting(value)}`,
+);
+
+const countAndFind = fixedStatement<
+  { attempts: Record<string, number>; candidate: LoginCandidate | null },
+  Windows & { email: string } & Record<string, unknown>
+>(
+  (value) => sql`
+    with ${unhurried}, counted as (${counting(value)})
+    select json_object_agg(bucket, attempts) as attempts, (
+      select json_build_object('id', u.id, 'password_hash', u.password_hash,
+        'has_second_factor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+        'has_passkey', exists (select from passkeys p where p.user_id = u.id))
+      from users u where u.email = ${value("email")}::citext and u.deactivated_at is null) as candidate
+    from counted`,
+);
 
 /**
  * One statement counts an attempt in every bucket, so that parallel attempts cannot slip past each other. It is a
@@ -40,7 +66,7 @@ export async function countAttempts(
   db: Database,
   windows: readonly AttemptWindow[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<Count>`with ${unhurried} ${counting(windows)}`.execute(db);
+  const rows = await count(db, { ...columnsOf(windows) });
   return new Map(rows.map((row) => [row.bucket, row.attempts]));
 }
 
@@ -50,14 +76,6 @@ export async function countLogin(
   windows: readonly AttemptWindow[],
   email: string,
 ): Promise<{ attempts: Map<string, number>; candidate: LoginCandidate | null }> {
-  const { rows } = await sql<{ attempts: Record<string, number>; candidate: LoginCandidate | null }>`
-    with ${unhurried}, counted as (${counting(windows)})
-    select json_object_agg(bucket, attempts) as attempts, (
-      select json_build_object('id', u.id, 'password_hash', u.password_hash,
-        'has_second_factor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
-        'has_passkey', exists (select from passkeys p where p.user_id = u.id))
-      from users u where u.email = ${email}::citext and u.deactivated_at is null) as candidate
-    from counted`.execute(db);
-  const [row] = rows;
+  const [row] = await countAndFind(db, { ...columnsOf(windows), email });
   return { attempts: new Map(Object.entries(row?.attempts ?? {})), candidate: row?.candidate ?? null };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { fixedStatement } from "#db/fixed-statement.ts";
 import { auditViewEndOf } from "#modules/session/viewing.writer.ts";
 
 export interface NewSession {
@@ -13,6 +14,34 @@ export interface NewSession {
   readonly idleExpiresAt: Date;
   readonly absoluteExpiresAt: Date;
 }
+
+interface Opening extends NewSession, Readonly<Record<string, unknown>> {
+  readonly passwordHash: string;
+  readonly forgiven: readonly string[];
+  readonly tokenHash: Buffer | null;
+  readonly action: string;
+  readonly requestId: string;
+  readonly isDurable: boolean;
+}
+
+const openRow = fixedStatement<{ id: number }, Opening>(
+  (value) => sql`
+    with opened as (
+      insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
+      select ${value("qid")}, id, ${value("application")}, ${value("scope")}, ${value("device")}, ${value("address")}::inet,
+        n.now, n.now, ${value("idleExpiresAt")}::timestamptz, ${value("absoluteExpiresAt")}::timestamptz
+      from users, (values (${value("now")}::timestamptz)) as n (now)
+      where id = ${value("userId")} and password_hash = ${value("passwordHash")} and deactivated_at is null for share of users
+      returning id, user_id, qid, application, created_at), forgiven as (
+      delete from rate_limits where bucket = any(${value("forgiven")}::text[]) and exists (select from opened)), renewed as (
+      insert into refresh_tokens (hash, session_id, generation, created_at)
+      select t.hash, id, 0, created_at from opened, (values (${value("tokenHash")}::bytea)) as t (hash) where t.hash is not null), noted as (
+      insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, detail, request_id)
+      select created_at, user_id, 'user', ${value("action")}, 'session', qid,
+        jsonb_build_object('application', application), ${value("requestId")} from opened)
+    select id, case when not ${value("isDurable")}::boolean then set_config('synchronous_commit', 'off', true) end
+    from opened`,
+);
 
 /**
  * Opens a session with its first refresh token, clears the counts of mistyped passwords and leaves its audit row, in one
@@ -35,21 +64,8 @@ export async function openSession(
     isDurable: boolean;
   },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with opened as (
-      insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
-      select ${session.qid}, id, ${session.application}, ${session.scope}, ${session.device}, ${session.address}::inet,
-        ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleExpiresAt}::timestamptz, ${session.absoluteExpiresAt}::timestamptz
-      from users where id = ${session.userId} and password_hash = ${first.passwordHash} and deactivated_at is null for share
-      returning id, user_id, qid, application), forgiven as (
-      delete from rate_limits where bucket = any(${first.forgiven}::text[]) and exists (select from opened)), renewed as (
-      insert into refresh_tokens (hash, session_id, generation, created_at)
-      select ${first.tokenHash}::bytea, id, 0, ${session.now} from opened where ${first.tokenHash}::bytea is not null), noted as (
-      insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, detail, request_id)
-      select ${session.now}::timestamptz, user_id, 'user', ${first.audit.action}, 'session', qid,
-        jsonb_build_object('application', application), ${first.audit.requestId} from opened)
-    select id, case when not ${first.isDurable}::boolean then set_config('synchronous_commit', 'off', true) end
-    from opened`.execute(db);
+  const { audit, ...given } = first;
+  const rows = await openRow(db, { ...session, ...given, ...audit });
   return rows.length > 0;
 }
 
