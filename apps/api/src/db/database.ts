@@ -22,6 +22,13 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool that a database reads from; undefined for a transaction and for a database on one connection. */
+export function poolOf(db: Database): pg.Pool | undefined {
+  return pools.get(db);
+}
+
 /**
  * Opens the pool.
  * @param onIdleError called when PostgreSQL drops an idle connection; without a listener that would end the process
@@ -46,5 +53,6 @@ export function openDatabase(options: {
   });
   pool.on("error", options.onIdleError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
 }

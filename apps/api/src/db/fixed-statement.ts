@@ -1,6 +1,7 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
 import { sql } from "kysely";
-import type { Database, Tx } from "#db/database.ts";
+import type { Pool, QueryResultRow } from "pg";
+import { type Database, type Tx, poolOf } from "#db/database.ts";
 
 /** Where a value will stand. */
 class Slot {
@@ -16,14 +17,31 @@ class Slot {
  *
  * @param build makes the statement; `value(name)` stands for a value given when it runs
  */
-export function fixedStatement<Row, Values extends Readonly<Record<string, unknown>>>(
+export function fixedStatement<Row extends QueryResultRow, Values extends Readonly<Record<string, unknown>>>(
   build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Database | Tx, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     compiled ??= build((name) => sql`${new Slot(name)}`).compile(db);
     const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
+    const pool = poolOf(db);
+    if (pool) return runOn(pool, compiled.sql, parameters);
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
+}
+
+/** Straight to a connection: there is nothing left for the query builder to do. */
+async function runOn<Row extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  parameters: unknown[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<Row>(text, parameters);
+    return rows;
+  } finally {
+    client.release();
+  }
 }
