@@ -2,6 +2,7 @@ import { type KeyObject, createHmac, createSecretKey, hash, hkdfSync, randomByte
 import { createSigner, createVerifier } from "fast-jwt";
 import type { Services } from "#http/context.ts";
 import { ACCESS_TOKEN_MS } from "#modules/session/session.rules.ts";
+import { newQid } from "#qid.ts";
 
 const derived = new Map<string, Uint8Array>();
 
@@ -75,7 +76,7 @@ export function signAccessToken(
     iat: issuedAt,
     nbf: issuedAt - 5,
     exp: expiresAt,
-    jti: randomBytes(12).toString("base64url"),
+    jti: newQid(),
   });
   return { accessToken, accessExp: expiresAt * 1000 };
 }
