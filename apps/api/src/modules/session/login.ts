@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { Database, Tx } from "#db/database.ts";
@@ -62,8 +63,9 @@ export const login: Handler<typeof endpoint> = async (context) => {
         await open(tx);
       })
     : open(services.db);
-  // Signed while the session is written; without one, nobody gets the answer.
-  const [response] = await Promise.all([sessionResponse(services, user, { qid, application }), opening]);
+  const answering = turn().then(() => sessionResponse(services, user, { qid, application }));
+  // Signed once the session is on its way to the database; without one, nobody gets the answer.
+  const [response] = await Promise.all([answering, opening]);
   if (!allowed) {
     const { accessToken, accessExp } = response;
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user });
