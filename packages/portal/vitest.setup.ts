@@ -5,6 +5,7 @@ afterEach(cleanup);
 
 // The files of a run share one document; the next one finds it as new.
 afterAll(() => {
+  if (typeof document === "undefined") return;
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();
