@@ -18,10 +18,7 @@ const include = [
   "@radix-ui/react-checkbox",
   "@radix-ui/react-dialog",
   "@radix-ui/react-toast",
-  "class-variance-authority",
-  "clsx",
   "lucide-react",
-  "tailwind-merge",
 ].map((name) => `@quayside/ui > ${name}`);
 
 // The stories of the apps bring further ones, which are found by reading them.

@@ -80,7 +80,7 @@ export function FileDrop({
         className={cn(
           "flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed border-border-strong bg-surface px-5 py-6 text-center transition-colors duration-150 hover:bg-hover peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
           over && "border-focus bg-selected",
-          error && "border-error-solid",
+          Boolean(error) && "border-error-solid",
           disabled && "cursor-not-allowed bg-sunken text-muted",
         )}
       >
