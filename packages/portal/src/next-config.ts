@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { ICON_MODULES } from "#lean-icons.ts";
 
 /** Headers of every answer; the content security policy has a nonce and is set by the proxy. */
 const securityHeaders = [
@@ -18,11 +19,15 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
 /** What the browser gets instead of a library of which it needs a tenth. */
 const LEAN = { "zod/mini": { browser: "@quayside/portal/answer-schemas" } };
 
-/** What a page does not need of the contract stays out of it; servers keep the whole. */
+/** What a page does not need of the contract and of the icons stays out of it; servers keep the whole contract. */
 const leanRules = (repositoryRoot: string) => ({
   "*.ts": {
     condition: { all: ["browser" as const, { path: /packages\/api-client\/src\/contract\// }] },
     loaders: [join(repositoryRoot, "packages/portal/src/lean-contract.ts")],
+  },
+  "*.mjs": {
+    condition: { path: ICON_MODULES },
+    loaders: [join(repositoryRoot, "packages/portal/src/lean-icons.ts")],
   },
 });
 

@@ -55,10 +55,12 @@ async function draw(
   return document.querySelector("[data-first-rows]")?.innerHTML ?? "";
 }
 
-/** Content without what only one drawing has: its ids. */
+/** Content without what only one drawing has: its ids, and the names that icons have where no page is built. */
 function contentOf(html: string): HTMLElement {
   const holder = document.createElement("div");
-  holder.innerHTML = html.replaceAll(/ (?:id|for)="[^"]*"/g, "");
+  holder.innerHTML = html
+    .replaceAll(/ (?:id|for|xmlns)="[^"]*"/g, "")
+    .replaceAll(/(?<=class="(?:lucide\S* )*)lucide\S* /g, "");
   return holder;
 }
 

@@ -1,7 +1,19 @@
 import { build } from "esbuild";
-import { writeFile } from "node:fs/promises";
+import type { Plugin } from "esbuild";
+import { readFile, writeFile } from "node:fs/promises";
+import leanIcon, { ICON_MODULES } from "#lean-icons.ts";
 
 const STATIC_REACT = `${import.meta.dirname}/static-react.ts`;
+
+/** Icons as the page has them. */
+const leanIcons: Plugin = {
+  name: "lean-icons",
+  setup({ onLoad }) {
+    onLoad({ filter: ICON_MODULES }, async ({ path }) => ({
+      contents: leanIcon(await readFile(path, "utf8")),
+    }));
+  },
+};
 
 /**
  * Bundles the script of a first picture into one that stands in the document, with static-react.ts in the place of
@@ -26,6 +38,7 @@ export async function bundlePicture(options: {
     charset: "utf8",
     jsx: "automatic",
     alias: { react: STATIC_REACT, "react/jsx-runtime": STATIC_REACT },
+    plugins: [leanIcons],
   });
   const source = outputFiles[0]?.text ?? "";
   if (/<\/script|<!--/i.test(source)) throw new Error(`${options.entry} holds what ends a script.`);
