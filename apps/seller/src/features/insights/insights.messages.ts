@@ -1,4 +1,5 @@
-import type { MetricValue, SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 
 /** What each metric is called, what it means, and which orders make it worse. */
 export const metricWords: Record<

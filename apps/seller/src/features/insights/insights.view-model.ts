@@ -5,9 +5,9 @@ import {
   valueOfRatio,
   withNextSales,
 } from "@quayside/api-client/contract/sellers/seller-metrics.rules";
+import { type SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import {
   type MetricValue,
-  type SellerMetric,
   type SellerStats,
   metricTargets,
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";

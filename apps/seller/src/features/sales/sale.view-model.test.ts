@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  canConfirm,
-  canDecline,
-  isNewSale,
-  marksOf,
-  moneyOf,
-  neighboursOf,
-} from "#features/sales/sale.view-model.ts";
+import { isNewSale, marksOf } from "#features/sales/sale-marks.view-model.ts";
+import { canConfirm, canDecline, moneyOf, neighboursOf } from "#features/sales/sale.view-model.ts";
 import { sale } from "#testing/fixtures.ts";
 
 const hour = 3_600_000;

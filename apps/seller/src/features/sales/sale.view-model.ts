@@ -1,29 +1,10 @@
 import { formatWeekday } from "@quayside/format/date";
 import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
-import { isClosed, isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
-import type { Sale, SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
+import type { Sale, SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import type { Viewer } from "#components/read-only.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
-
-/** True while a sale waits for its first look: it then stands bold, with the badge "New". */
-export function isNewSale(sale: Pick<SaleListItem, "status" | "hasRead">): boolean {
-  return !sale.hasRead && sale.status === "NOTIFIED";
-}
-
-/** Whether a deadline still counts: closed and paid sales have none to watch. */
-export function hasDeadline(status: SaleStatus): boolean {
-  return status === "NOTIFIED" || status === "CONFIRMED";
-}
-
-/** What the list and the detail mark about a sale at a moment of business time, in ms. */
-export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expiredAt">, nowMs: number) {
-  return {
-    isNew: isNewSale(sale),
-    isExpiring: isExpiringSoon(sale, nowMs),
-    hasDeadline: hasDeadline(sale.status),
-  };
-}
 
 /** The working days that count for a deadline, as they are called where the seller ships from: "Tue 24 Nov, 9:00–17:00". */
 export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts" | "deadline">): string {

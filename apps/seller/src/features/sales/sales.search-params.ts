@@ -8,7 +8,7 @@ import {
 } from "nuqs";
 import { SaleSort } from "@quayside/api-client/contract/sales/index";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
-import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import { LIST_COLUMNS } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
 

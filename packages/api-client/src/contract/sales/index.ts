@@ -11,8 +11,8 @@ import {
   SaleList,
   SaleListItem,
 } from "#contract/sales/sale.schema.ts";
-import { Day } from "#contract/sellers/pause.schema.ts";
-import { SellerMetric } from "#contract/sellers/seller-metrics.schema.ts";
+import { Day } from "#contract/day.schema.ts";
+import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 
 export const SaleSort = z.enum(["expiredAt", "-expiredAt", "createdAt", "-createdAt", "total", "-total"]);

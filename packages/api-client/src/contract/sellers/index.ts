@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
+import { Day } from "#contract/day.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import {
-  APPEAL_TEXT,
-  Day,
-  PauseReason,
-  SellerPause,
-  SellerStatement,
-} from "#contract/sellers/pause.schema.ts";
+import { APPEAL_TEXT, PauseReason, SellerPause, SellerStatement } from "#contract/sellers/pause.schema.ts";
 import { MetricValue, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";

@@ -17,9 +17,6 @@ export type PauseReason = z.infer<typeof PauseReason>;
 export const PauseRule = z.enum(["REPEATED_EXPIRY", "LOW_FULFILMENT", "HIGH_CLAIM_RATE"]);
 export type PauseRule = z.infer<typeof PauseRule>;
 
-/** A calendar day of this century, YYYY-MM-DD. */
-export const Day = z.iso.date().check(z.regex(/^20\d\d-/));
-
 /** The longest pause a seller can announce, in days. */
 export const PAUSE_MAX_DAYS = 365;
 

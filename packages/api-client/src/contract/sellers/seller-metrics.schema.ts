@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
+import { SellerMetric } from "#contract/sellers/seller-metric.schema.ts";
 import { Fraction, Instant, Money } from "#contract/values.ts";
-
-/** What a seller is measured by. */
-export const SellerMetric = z.enum(["FULFILMENT", "POOR_FULFILMENT", "CLAIMS", "FULFILMENT_TIME"]);
-export type SellerMetric = z.infer<typeof SellerMetric>;
 
 /** Days of one period of every metric. */
 export const METRIC_WINDOW_DAYS = 30;

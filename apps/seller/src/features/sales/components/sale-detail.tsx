@@ -20,7 +20,8 @@ import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
 import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
 import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
-import { canConfirm, marksOf, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
+import { marksOf } from "#features/sales/sale-marks.view-model.ts";
+import { canConfirm, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
 import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 

@@ -8,7 +8,7 @@ import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { shownColumns } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
 import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
-import { marksOf } from "#features/sales/sale.view-model.ts";
+import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { countryName } from "@quayside/format/country";
 import { formatShortDate } from "#lib/dates.ts";
 

@@ -1,4 +1,4 @@
-import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
+import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import { nextActionNames } from "#features/sales/sales.messages.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
