@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { cleanup, waitFor } from "@testing-library/react";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { MemoryAddress } from "#testing/memory-address.tsx";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -9,7 +9,7 @@ import type { CurrentUser } from "@quayside/api-client/contract/users/user.schem
 import { seller } from "#testing/fixtures.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
-vi.mock("nuqs/adapters/next/app", () => ({ NuqsAdapter: NuqsTestingAdapter }));
+vi.mock("#components/page-address.tsx", () => ({ PageAddress: MemoryAddress }));
 
 const PORTAL = join(import.meta.dirname, "app/(portal)");
 /** Pages that anybody may see, and "/", which is a guard itself. */

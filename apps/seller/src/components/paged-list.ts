@@ -33,7 +33,7 @@ export function usePagedList<T extends { readonly count: number }>(
   const isPastEnd = data !== undefined && !isPlaceholderData && paging.page > pageCount;
   const { setPage } = paging;
   useEffect(() => {
-    if (isPastEnd) void setPage({ page: pageCount }, { history: "replace" });
+    if (isPastEnd) setPage({ page: pageCount }, { history: "replace" });
   }, [isPastEnd, pageCount, setPage]);
   const status: "success" | "error" | "pending" = data ? "success" : list.isError ? "error" : "pending";
   return {

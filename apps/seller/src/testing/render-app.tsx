@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { MemoryAddress } from "#testing/memory-address.tsx";
 import type { ReactNode } from "react";
 import type { Upload } from "@quayside/api-client/upload";
 import { createQueryClient } from "@quayside/api-client/queries";
@@ -109,9 +109,9 @@ export function renderApp(
       <TelemetryProvider value={{ consent: createConsent(), analytics }}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider session={session} navigate={(to) => visited.push(to)} location={{ path, search }}>
-            <NuqsTestingAdapter searchParams={search} hasMemory>
+            <MemoryAddress search={search}>
               <ToastProvider>{ui}</ToastProvider>
-            </NuqsTestingAdapter>
+            </MemoryAddress>
           </SessionProvider>
         </QueryClientProvider>
       </TelemetryProvider>

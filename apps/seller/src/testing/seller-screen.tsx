@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { MemoryAddress } from "#testing/memory-address.tsx";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
@@ -69,11 +69,11 @@ export function SellerScreen({
       <TelemetryProvider value={{ consent, analytics: null }}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider session={session} navigate={() => {}} location={{ path, search }}>
-            <NuqsTestingAdapter searchParams={search} hasMemory>
+            <MemoryAddress search={search}>
               <ToastProvider>
                 <main className="p-4 sm:p-8">{children}</main>
               </ToastProvider>
-            </NuqsTestingAdapter>
+            </MemoryAddress>
           </SessionProvider>
         </QueryClientProvider>
       </TelemetryProvider>

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { ListPage } from "@quayside/ui/list-page";
@@ -20,7 +20,7 @@ export function ClaimsPage() {
   const { client } = useSession();
   const track = useTrack();
   const nowMs = useBusinessNow();
-  const [view, setView] = useQueryStates(claimsSearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(claimsSearchParams, { step: "push" });
   const claims = useQuery(claimsQuery(client, view));
   const { data, pageCount, status, failure } = usePagedList(claims, {
     page: view.page,
@@ -28,7 +28,7 @@ export function ClaimsPage() {
     setPage: setView,
   });
 
-  const change = (next: Partial<ClaimsView>) => void setView({ page: 1, ...next });
+  const change = (next: Partial<ClaimsView>) => setView({ page: 1, ...next });
   return (
     <ListPage
       title="Claims"

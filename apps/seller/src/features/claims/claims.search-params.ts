@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { ClaimSort, ClaimStatusFilter } from "@quayside/api-client/contract/claims/claim-input";
 import { ClaimReason } from "@quayside/api-client/contract/claims/claim.schema";
 

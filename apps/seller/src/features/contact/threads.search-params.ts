@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 
 export const THREADS_PAGE_SIZE = 20;

@@ -1,5 +1,6 @@
 "use client";
-import { useQueryState } from "nuqs";
+import { parseAsString } from "nuqs/server";
+import { useAddressState } from "#components/address-state.ts";
 import type { ReactNode } from "react";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -10,6 +11,8 @@ import type { ArticleSummary } from "#features/help/articles.view-model.ts";
 import { ArticleGroups, ArticleHits } from "#features/help/components/article-cards.tsx";
 import { helpMessages as messages } from "#features/help/help.messages.ts";
 import { searchArticles } from "#features/help/search.view-model.ts";
+
+const helpSearchParams = { search: parseAsString.withDefault("") };
 
 /**
  * The help centre: every article, searched as one types, the handbook and the terms, and whom to write to.
@@ -25,8 +28,8 @@ export function HelpCenterPage({
   readonly mailboxes: ReactNode;
 }) {
   const track = useTrack();
-  const [query, setQuery] = useQueryState("search", { defaultValue: "", history: "replace", scroll: false });
-  const [text, setText] = useSearchText(query, (words) => void setQuery(words === "" ? null : words));
+  const [{ search }, setAddress] = useAddressState(helpSearchParams);
+  const [text, setText] = useSearchText(search, (words) => setAddress({ search: words }));
   const hits = articles === null ? [] : searchArticles(articles, text);
   const isSearching = text.trim() !== "";
   return (

@@ -1,5 +1,5 @@
 "use client";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
@@ -9,7 +9,7 @@ import { CheckTask } from "#features/initial-check/components/check-task.tsx";
 import { checkSearchParams } from "#features/initial-check/initial-check.search-params.ts";
 
 function Checker() {
-  const [{ task }, setView] = useQueryStates(checkSearchParams, { history: "push", scroll: false });
+  const [{ task }, setView] = useAddressState(checkSearchParams, { step: "push" });
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -20,10 +20,10 @@ function Checker() {
             the prices stand.
           </p>
         </div>
-        {task !== null && <Button onClick={() => void setView({ task: null })}>Check another list</Button>}
+        {task !== null && <Button onClick={() => setView({ task: null })}>Check another list</Button>}
       </header>
       {task === null ? (
-        <CheckForm onStarted={(taskQid) => void setView({ task: taskQid })} />
+        <CheckForm onStarted={(taskQid) => setView({ task: taskQid })} />
       ) : (
         <CheckTask key={task} taskQid={task} />
       )}

@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsString } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
 
 /** The state of the choice as its address: reloading, sharing and going back keep it. */
 export const sellersSearchParams = {

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
 import type { SellerToView } from "@quayside/api-client/contract/internal/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -76,8 +76,8 @@ function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pen
 /** The sellers by name, searched and paged in the address; one of them is viewed from here. */
 export function SellerList() {
   const { client, session, user, navigate } = useSession();
-  const [view, setView] = useQueryStates(sellersSearchParams, { history: "push", scroll: false });
-  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const [view, setView] = useAddressState(sellersSearchParams, { step: "push" });
+  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
   const sellers = useQuery({
     ...queryOptionsFor(client, listSellers, { query: { ...sellersAsked(view), size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,

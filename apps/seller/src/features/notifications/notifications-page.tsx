@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Notification } from "@quayside/api-client/contract/notifications/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -76,7 +76,7 @@ function columnsFor(onOpen: (notification: Notification) => void): Column<Notifi
 /** Everything the company was told, by topic and page, all of it in the address. */
 export function NotificationsPage() {
   const { client } = useSession();
-  const [view, setView] = useQueryStates(historySearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(historySearchParams, { step: "push" });
   const history = useQuery(historyQuery(client, view));
   const reading = useReading();
   const { data, pageCount, status, failure } = usePagedList(history, {
@@ -121,7 +121,7 @@ export function NotificationsPage() {
               value={view.topic ?? ""}
               onChange={(event) => {
                 const topic = NotificationTopic.options.find((one) => one === event.target.value) ?? null;
-                void setView({ topic, page: 1 });
+                setView({ topic, page: 1 });
               }}
             />
           </div>

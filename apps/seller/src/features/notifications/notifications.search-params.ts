@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 
 const SHOWN = ["all", "unread"] as const;

@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { WAITING_LISTS, type WaitingList } from "#components/waiting-lists.ts";
 import type { OrderIssueTopic } from "@quayside/api-client/contract/orders/order-issue.schema";
 

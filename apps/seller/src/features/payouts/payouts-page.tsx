@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { FilterBar } from "@quayside/ui/filter-bar";
@@ -25,14 +25,14 @@ import {
 export function PayoutsPage() {
   const { client } = useSession();
   const nowMs = useBusinessNow();
-  const [view, setView] = useQueryStates(payoutsSearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(payoutsSearchParams, { step: "push" });
   const payouts = useQuery(payoutsQuery(client, view));
   const { data, pageCount, status, failure } = usePagedList(payouts, {
     page: view.page,
     size: PAYOUTS_PAGE_SIZE,
     setPage: setView,
   });
-  const change = (next: Partial<PayoutsView>) => void setView(next);
+  const change = (next: Partial<PayoutsView>) => setView(next);
   const [text, setText] = useSearchText(view.search, (search) => change({ search, page: 1 }));
 
   const countOf = (of: PayoutStatus | null): number =>

@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
 
 /** The state of the payouts page as its address: the list, and the period of the statement. */

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { createLoader } from "nuqs";
+import { createLoader } from "nuqs/server";
 import { useEffect, useState } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { listSales } from "@quayside/api-client/contract/sales/index";

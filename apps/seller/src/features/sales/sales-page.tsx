@@ -1,6 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
@@ -43,7 +43,7 @@ function listMessageOf(error: unknown): string {
 export function SalesPage() {
   const { client, location } = useSession();
   const queryClient = useQueryClient();
-  const [view, setView] = useQueryStates(salesSearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(salesSearchParams, { step: "push" });
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<ListActionsHandle>(null);
   const nowMs = useBusinessNow();
@@ -66,7 +66,7 @@ export function SalesPage() {
   useEffect(() => rememberList(location.search), [location.search]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
-    void setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
+    setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
   const prefetch = useCallback(
     (saleQid: string) => void queryClient.prefetchQuery(saleQuery(client, saleQid)),
     [queryClient, client],

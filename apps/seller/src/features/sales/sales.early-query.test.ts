@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { createLoader } from "nuqs";
+import { createLoader } from "nuqs/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { QueryClient } from "@tanstack/react-query";
 import { createClient } from "@quayside/api-client/client";

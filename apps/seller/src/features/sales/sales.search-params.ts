@@ -5,7 +5,7 @@ import {
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
-} from "nuqs";
+} from "nuqs/server";
 import { SaleSort } from "@quayside/api-client/contract/sales/index";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";

@@ -1,4 +1,10 @@
-import { createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import {
+  createSerializer,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
 
 export const LEAD_VIEWS = ["OPEN", "COMPLETED", "LOST", "ALL"] as const;
 

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
@@ -24,7 +24,7 @@ const PAGE_SIZE = 20;
 
 function Statements() {
   const { client } = useSession();
-  const [{ status: view, page }, setView] = useQueryStates(statementsSearchParams);
+  const [{ status: view, page }, setView] = useAddressState(statementsSearchParams);
   const query = { status: view, page: Math.min(100_000, Math.max(1, page)), size: PAGE_SIZE };
   const statements = useQuery({
     ...queryOptionsFor(client, listStatementsForStaff, { query }),

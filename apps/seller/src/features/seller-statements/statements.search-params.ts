@@ -1,4 +1,4 @@
-import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs";
+import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
 
 export const STATEMENT_VIEWS = ["APPEALED", "LIVE", "ALL"] as const;
 

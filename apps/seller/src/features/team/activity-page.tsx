@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { getTeam, listTeamAudit } from "@quayside/api-client/contract/team/index";
 import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -40,7 +40,7 @@ function Subject({ entry }: { readonly entry: TeamAuditEntry }) {
 /** What was done in the company, narrowed by area, person and day; for owners. */
 export function ActivityPage() {
   const { client } = useSession();
-  const [{ action, member, from, to, page }, setParams] = useQueryStates(activityParams);
+  const [{ action, member, from, to, page }, setParams] = useAddressState(activityParams);
   const asked = Object.fromEntries(
     Object.entries({ action, member, from, to }).filter(([, value]) => value !== null && value !== ""),
   );
@@ -49,7 +49,7 @@ export function ActivityPage() {
   const { data, pageCount, status, failure } = usePagedList(audit, { page, size: SIZE, setPage: setParams });
   const isRefused = audit.error instanceof ApiError && audit.error.statusCode === 403;
   const set = (name: "action" | "member" | "from" | "to") => (event: { target: { value: string } }) =>
-    void setParams({ [name]: event.target.value || null, page: null });
+    setParams({ [name]: event.target.value || null, page: null });
   const hrefFor = (wanted: number) =>
     `?${new URLSearchParams({ ...asked, page: String(wanted) }).toString()}`;
   return (

@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsString } from "nuqs";
+import { parseAsInteger, parseAsString } from "nuqs/server";
 
 /** What the address of the activity holds. */
 export const activityParams = {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { SellerPage } from "#components/seller-page.tsx";
 import { summaryOf } from "#features/help/articles.view-model.ts";
 import { MailboxList } from "#features/help/components/mailbox-list.tsx";
@@ -15,12 +15,12 @@ export default async function Page() {
   const mailboxes = readMailboxes(serverEnvironment());
   return (
     <SellerPage>
-      <NuqsAdapter>
+      <PageAddress>
         <HelpCenterPage
           articles={articles === null ? null : articles.map(summaryOf)}
           mailboxes={<MailboxList mailboxes={mailboxes} />}
         />
-      </NuqsAdapter>
+      </PageAddress>
     </SellerPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { SellerPage } from "#components/seller-page.tsx";
 import { NotificationsPage } from "#features/notifications/notifications-page.tsx";
 
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Notifications" };
 export default function Page() {
   return (
     <SellerPage>
-      <NuqsAdapter>
+      <PageAddress>
         <NotificationsPage />
-      </NuqsAdapter>
+      </PageAddress>
     </SellerPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { SellerPage } from "#components/seller-page.tsx";
 import { SalesPage } from "#features/sales/sales-page.tsx";
 
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Orders" };
 export default function Page() {
   return (
     <SellerPage ahead>
-      <NuqsAdapter>
+      <PageAddress>
         <SalesPage />
-      </NuqsAdapter>
+      </PageAddress>
     </SellerPage>
   );
 }

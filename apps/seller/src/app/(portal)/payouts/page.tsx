@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
 
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Payouts" };
 export default function Page() {
   return (
     <SellerPage>
-      <NuqsAdapter>
+      <PageAddress>
         <PayoutsPage />
-      </NuqsAdapter>
+      </PageAddress>
     </SellerPage>
   );
 }

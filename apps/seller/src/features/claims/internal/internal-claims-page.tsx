@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
@@ -32,14 +32,14 @@ export function InternalClaimsPage() {
 function InternalClaims() {
   const { client } = useSession();
   const nowMs = useBusinessNow();
-  const [view, setView] = useQueryStates(claimsSearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(claimsSearchParams, { step: "push" });
   const claims = useQuery(internalClaimsQuery(client, view));
   const { data, pageCount, status, failure } = usePagedList(claims, {
     page: view.page,
     size: CLAIMS_PAGE_SIZE,
     setPage: setView,
   });
-  const change = (next: Partial<ClaimsView>) => void setView({ page: 1, ...next });
+  const change = (next: Partial<ClaimsView>) => setView({ page: 1, ...next });
   return (
     <ListPage
       title="Claims of all sellers"

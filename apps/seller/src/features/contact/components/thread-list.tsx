@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { queryOptionsFor } from "@quayside/api-client/queries";
@@ -89,8 +89,8 @@ const columnsFor = (nowMs: number): Column<Thread>[] => [
 /** The threads of all sellers; those that wait longest come first. Searched and paged in the address. */
 export function ThreadList() {
   const { client } = useSession();
-  const [view, setView] = useQueryStates(threadsSearchParams, { history: "push", scroll: false });
-  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const [view, setView] = useAddressState(threadsSearchParams, { step: "push" });
+  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
   const nowMs = useBusinessNow();
   const threads = useQuery({
     ...queryOptionsFor(client, listThreads, { query: threadsAsked(view) }),

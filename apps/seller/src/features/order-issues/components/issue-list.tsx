@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { type OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -87,8 +87,8 @@ const columns: Column<OrderIssue>[] = [
 /** What buyers reported about their orders; those that wait longest come first. Searched and paged in the address. */
 export function IssueList() {
   const { client } = useSession();
-  const [view, setView] = useQueryStates(issuesSearchParams, { history: "push", scroll: false });
-  const [text, setText] = useSearchText(view.search, (search) => void setView({ search, page: 1 }));
+  const [view, setView] = useAddressState(issuesSearchParams, { step: "push" });
+  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
   const issues = useQuery({
     ...queryOptionsFor(client, listOrderIssues, { query: issuesAsked(view) }),
     placeholderData: keepPreviousData,
@@ -119,7 +119,7 @@ export function IssueList() {
             options={ISSUE_TOPICS.map((value) => ({ value, label: issueTopics[value] }))}
             onChange={(event) => {
               const topic = ISSUE_TOPICS.find((value) => value === event.target.value) ?? null;
-              void setView({ topic, page: 1 });
+              setView({ topic, page: 1 });
             }}
           />
         </FilterBar>

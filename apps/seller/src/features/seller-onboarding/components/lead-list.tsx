@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
+import { useAddressState } from "#components/address-state.ts";
 import { useState } from "react";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
@@ -61,14 +61,14 @@ const columns: Column<SellerLead>[] = [
 /** The leads with their steps: views, search and pages in the address. */
 export function LeadList() {
   const { client } = useSession();
-  const [view, setView] = useQueryStates(leadsSearchParams, { history: "push", scroll: false });
+  const [view, setView] = useAddressState(leadsSearchParams, { step: "push" });
   const [isAdding, setAdding] = useState(false);
   const query = leadsAsked(view);
   const leads = useQuery({
     ...queryOptionsFor(client, listSellerLeads, { query }),
     placeholderData: keepPreviousData,
   });
-  const search = (text: string) => void setView({ search: text, page: 1 });
+  const search = (text: string) => setView({ search: text, page: 1 });
   const [text, setText] = useSearchText(view.search, search);
   const { page, size } = query;
   const { data, pageCount, status, failure } = usePagedList(leads, { page, size, setPage: setView });
@@ -88,7 +88,7 @@ export function LeadList() {
             <InlineNotification
               tone="success"
               title="Completed"
-              onClose={() => void setView({ completedSuccessful: null }, { history: "replace" })}
+              onClose={() => setView({ completedSuccessful: null }, { history: "replace" })}
             >
               {messages.completed}
             </InlineNotification>

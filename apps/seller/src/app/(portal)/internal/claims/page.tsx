@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { InternalClaimsPage } from "#features/claims/internal/internal-claims-page.tsx";
 
 export const metadata: Metadata = { title: "Claims of all sellers" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <InternalClaimsPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { InitialCheckPage } from "#features/initial-check/initial-check-page.tsx";
 
 export const metadata: Metadata = { title: "Seller GTIN checker" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <InitialCheckPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { OnboardingPage } from "#features/seller-onboarding/onboarding-page.tsx";
 
 export const metadata: Metadata = { title: "Seller onboarding" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <OnboardingPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

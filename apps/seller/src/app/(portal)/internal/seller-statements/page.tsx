@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { StatementsPage } from "#features/seller-statements/statements-page.tsx";
 
 export const metadata: Metadata = { title: "Seller appeals" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <StatementsPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

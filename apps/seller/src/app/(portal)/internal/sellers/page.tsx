@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { ChooseSellerPage } from "#features/internal/choose-seller-page.tsx";
 
 export const metadata: Metadata = { title: "Choose a seller" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <ChooseSellerPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { ThreadsPage } from "#features/contact/threads-page.tsx";
 
 export const metadata: Metadata = { title: "Seller messages" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <ThreadsPage />
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

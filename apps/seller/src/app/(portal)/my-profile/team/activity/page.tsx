@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "#components/page-address.tsx";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ActivityPage } from "#features/team/activity-page.tsx";
 
@@ -7,10 +7,10 @@ export const metadata: Metadata = { title: "Activity of the team" };
 
 export default function Page() {
   return (
-    <NuqsAdapter>
+    <PageAddress>
       <SellerPage>
         <ActivityPage />
       </SellerPage>
-    </NuqsAdapter>
+    </PageAddress>
   );
 }

@@ -1,0 +1,45 @@
+"use client";
+import { createLoader, createSerializer } from "nuqs/server";
+import type { inferParserType, ParserMap } from "nuqs/server";
+import { createContext, use, useCallback, useMemo } from "react";
+
+/** Whether a change is a step that one can go back over. */
+export type HistoryStep = "push" | "replace";
+
+/** The search part of an address and who changes it: the page's own, or one of a test. */
+export interface SearchAddress {
+  /** With or without its "?". */
+  readonly search: string;
+  /** @param next gives the search part, "?" included, after the one that stands */
+  readonly write: (next: (search: string) => string, step: HistoryStep) => void;
+}
+
+/** Set by PageAddress. */
+export const AddressContext = createContext<SearchAddress | null>(null);
+
+type Change<P extends ParserMap> = Partial<{
+  [K in keyof inferParserType<P>]: inferParserType<P>[K] | null;
+}>;
+
+/**
+ * The state of a screen that stands in its address, and what changes part of it. What is the default leaves the address.
+ *
+ * @param parsers by name; the same object at every call
+ * @param options.step what a change is unless its own call says otherwise
+ * @throws outside of PageAddress
+ */
+export function useAddressState<P extends ParserMap>(
+  parsers: P,
+  { step = "replace" }: { readonly step?: HistoryStep } = {},
+) {
+  const address = use(AddressContext);
+  if (address === null) throw new Error("A page with state in its address stands in PageAddress.");
+  const { search, write } = address;
+  const state = useMemo(() => createLoader(parsers)(search), [parsers, search]);
+  const change = useCallback(
+    (next: Change<P>, options: { readonly history?: HistoryStep } = {}) =>
+      write((before) => createSerializer(parsers)(before, next), options.history ?? step),
+    [parsers, step, write],
+  );
+  return [state, change] as const;
+}

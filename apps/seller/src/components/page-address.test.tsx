@@ -1,0 +1,135 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { useSyncExternalStore } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useAddressState } from "#components/address-state.ts";
+import { PageAddress } from "#components/page-address.tsx";
+
+/** What the router says; it follows the history a moment after it. */
+const router = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  let params = new URLSearchParams();
+  return {
+    get: () => params,
+    follow: (search: string) => {
+      params = new URLSearchParams(search);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+});
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => useSyncExternalStore(router.subscribe, router.get),
+}));
+
+const parsers = {
+  tab: parseAsStringLiteral(["open", "closed"]).withDefault("open"),
+  page: parseAsInteger.withDefault(1),
+  text: parseAsString,
+  columns: parseAsArrayOf(parseAsString).withDefault([]),
+};
+type Change = Parameters<ReturnType<typeof useAddressState<typeof parsers>>[1]>[0];
+
+function List({ change = {}, step }: { readonly change?: Change; readonly step?: "push" | "replace" }) {
+  const [state, setState] = useAddressState(parsers, step ? { step } : {});
+  return <button onClick={() => setState(change)}>{JSON.stringify(state)}</button>;
+}
+
+function open(search: string, props: Parameters<typeof List>[0] = {}) {
+  history.replaceState(null, "", `/list/${search}#end`);
+  router.follow(search);
+  render(
+    <PageAddress>
+      <List {...props} />
+    </PageAddress>,
+  );
+}
+const shown = () => JSON.parse(screen.getByRole("button").textContent) as Record<string, unknown>;
+const press = () => userEvent.click(screen.getByRole("button"));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the state in the address of a page", () => {
+  it("is what the address says, and the default of what it does not", () => {
+    open("?tab=closed&columns=a,b&page=nonsense");
+    expect(shown()).toEqual({ tab: "closed", page: 1, text: null, columns: ["a", "b"] });
+  });
+
+  it("is changed at once, and stays so when the router follows", async () => {
+    open("?page=3&other=1", { change: { tab: "closed", page: 1 } });
+    await press();
+    expect(location.href).toMatch(/\/list\/\?other=1&tab=closed#end$/);
+    expect(shown()).toMatchObject({ tab: "closed", page: 1 });
+    act(() => router.follow(location.search));
+    expect(shown()).toMatchObject({ tab: "closed", page: 1 });
+  });
+
+  it.each(["push", "replace"] as const)("takes a step of the kind %s", async (step) => {
+    open("", { change: { text: "x" }, step });
+    const steps = vi.spyOn(history, `${step}State`);
+    await press();
+    expect(steps).toHaveBeenCalledOnce();
+  });
+
+  it("follows the router elsewhere, and to where it was changed from", async () => {
+    open("?page=3", { change: { page: 4 } });
+    await press();
+    act(() => router.follow(location.search));
+    act(() => router.follow("?page=3"));
+    expect(shown()).toMatchObject({ page: 3 });
+  });
+
+  it("follows a step back that comes before the router has followed", async () => {
+    open("?page=3", { change: { page: 4 } });
+    await press();
+    act(() => void dispatchEvent(new PopStateEvent("popstate")));
+    expect(shown()).toMatchObject({ page: 3 });
+  });
+
+  it("keeps both of two changes in a row", async () => {
+    open("", { change: { page: 4 } });
+    await press();
+    cleanup();
+    render(
+      <PageAddress>
+        <List change={{ text: "x" }} />
+      </PageAddress>,
+    );
+    await press();
+    expect(location.search).toBe("?page=4&text=x");
+  });
+
+  it.each<[string, Change]>([
+    ["", { text: "a b+c&d=e", columns: ["x", "y z"] }],
+    ["?tab=closed&page=2&text=old", { text: "", page: 1 }],
+    ["?other=%C3%A4&columns=a", { columns: [], tab: "open" }],
+    ["?columns=a,b&text=x", { text: null, columns: ["ü", "#"] }],
+  ])("writes %j with a change as the library does", async (search, change) => {
+    open(search, { change });
+    await press();
+    cleanup();
+    const onUrlUpdate = vi.fn<(update: { readonly queryString: string }) => void>();
+    function LibraryList() {
+      const [, setState] = useQueryStates(parsers);
+      return <button onClick={() => void setState(change)}>change</button>;
+    }
+    render(
+      <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate}>
+        <LibraryList />
+      </NuqsTestingAdapter>,
+    );
+    await press();
+    await vi.waitFor(() => expect(onUrlUpdate).toHaveBeenCalledOnce());
+    expect(location.search).toBe(
+      new URL(onUrlUpdate.mock.lastCall?.[0].queryString ?? "", location.href).search,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { AddressContext } from "#components/address-state.ts";
+import type { HistoryStep, SearchAddress } from "#components/address-state.ts";
+
+/** What an address was changed to, as it is written and as the router writes it, and what the router said before. */
+interface Ahead {
+  readonly of: string;
+  readonly query: string;
+  readonly search: string;
+}
+
+/**
+ * The address of the page for what keeps its state there. A change is seen at once; the router, which follows the
+ * browser's history, says the same a moment later.
+ */
+export function PageAddress({ children }: { readonly children: ReactNode }) {
+  const arrived = useSearchParams().toString();
+  const [ahead, setAhead] = useState<Ahead | null>(null);
+  if (ahead !== null && ahead.of !== arrived)
+    setAhead(ahead.query === arrived ? { ...ahead, of: arrived } : null);
+  const latest = useRef(arrived);
+  latest.current = arrived;
+  useEffect(() => {
+    const followHistory = () => setAhead(null);
+    window.addEventListener("popstate", followHistory);
+    return () => window.removeEventListener("popstate", followHistory);
+  }, []);
+  const write = useCallback<SearchAddress["write"]>((next, step) => {
+    const { pathname, search: before, hash } = window.location;
+    const search = next(before);
+    stepTo(pathname + search + hash, step);
+    setAhead({ of: latest.current, query: new URLSearchParams(search).toString(), search });
+  }, []);
+  const search = ahead?.search ?? arrived;
+  const address = useMemo(() => ({ search, write }), [search, write]);
+  return <AddressContext value={address}>{children}</AddressContext>;
+}
+
+function stepTo(url: string, step: HistoryStep): void {
+  if (step === "push") window.history.pushState(null, "", url);
+  else window.history.replaceState(null, "", url);
+}
