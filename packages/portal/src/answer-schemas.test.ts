@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import vm from "node:vm";
@@ -13,6 +13,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import leanContract from "#lean-contract.ts";
 import { samplesOf, spoiltOf } from "#fixtures/answer-samples.ts";
+
+const REPOSITORY = path.join(import.meta.dirname, "../../..");
+/** What ends up in pages. */
+const PAGE_SOURCES =
+  "{apps/{seller,warehouse},packages/{api-client,auth,portal,telemetry}}/src/**/*.{ts,tsx}";
+
+/** What can be called on a schema of the library. */
+function membersOf(schema: object): string[] {
+  const prototype: unknown = Object.getPrototypeOf(schema);
+  const inherited = typeof prototype === "object" && prototype !== null && prototype !== Object.prototype;
+  return [...Object.getOwnPropertyNames(schema), ...(inherited ? membersOf(prototype) : [])];
+}
 
 /** The contract as a page gets it. */
 const PAGE = `
@@ -100,6 +112,26 @@ describe("the schemas of a page", () => {
       ...differencesOf(CurrentUser, page.CurrentUser, "user"),
       ...differencesOf(LiveEvent, page.LiveEvent, "live event"),
     ]).toEqual([]);
+  });
+
+  it("are read at once or refused by what is thrown, like the library's", () => {
+    for (const { enum: oneOf } of [z, page.z]) {
+      expect(oneOf(["APPROVED", "REJECTED"]).parse("REJECTED")).toBe("REJECTED");
+      expect(() => oneOf(["APPROVED"]).parse("REJECTED")).toThrow("invalid_value");
+    }
+  });
+
+  it("have all that pages use of a schema", () => {
+    const lean = new Set(Object.keys(page.z.object({})));
+    const missing = [...membersOf(z.object({})), ...membersOf(z.enum(["a"]))].filter(
+      (name) => !lean.has(name),
+    );
+    const use = new RegExp(`\\b(?!Reflect)[A-Z]\\w*(?:\\.shape\\.\\w+)?\\.(?:${missing.join("|")})\\(`);
+    const uses = globSync(PAGE_SOURCES, { cwd: REPOSITORY })
+      .filter((file) => !/\.(?:test|stories|server)\.|fixtures|openapi/.test(file))
+      .filter((file) => use.test(readFileSync(path.join(REPOSITORY, file), "utf8")));
+    expect(missing).toContain("parseAsync");
+    expect(uses).toEqual([]);
   });
 
   it.each([

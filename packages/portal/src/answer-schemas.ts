@@ -29,6 +29,8 @@ interface Schema {
   readonly isOptional: boolean;
   readonly check: (...checks: readonly (Check | Schema)[]) => Schema;
   readonly safeParse: (value: unknown) => Result;
+  /** @throws when the value is not as agreed */
+  readonly parse: (value: unknown) => unknown;
 }
 
 type Shape = Readonly<Record<string, Schema>>;
@@ -53,6 +55,11 @@ function schemaOf<Own extends object>(
     if (reading.issues.length === before) for (const check of checks) check(kept, reading);
     return kept;
   };
+  const safeParse = (value: unknown): Result => {
+    const issues: Issue[] = [];
+    const data = read(value, { path: [], issues });
+    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+  };
   return {
     ...own,
     read,
@@ -62,10 +69,11 @@ function schemaOf<Own extends object>(
         ...checks,
         ...more.map((one) => (typeof one === "function" ? one : one.read)),
       ]),
-    safeParse(value) {
-      const issues: Issue[] = [];
-      const data = read(value, { path: [], issues });
-      return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+    safeParse,
+    parse(value) {
+      const result = safeParse(value);
+      if (result.success) return result.data;
+      throw new Error(JSON.stringify(result.error.issues));
     },
   };
 }
