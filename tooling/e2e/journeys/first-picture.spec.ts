@@ -66,6 +66,26 @@ test("what is done to them before the code has come is done when it has", async 
   await expect(page.getByText("1 order selected")).toBeVisible();
 });
 
+test("the code of the framework is kept until then the way it can be, and begins", async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, "seller@demo.example");
+  await page.addInitScript(() => {
+    const left: unknown[] = [];
+    Object.assign(window, { left });
+    // The framework leaves its scripts here, and puts its own loader in their place once that has come.
+    Object.defineProperty(window, "TURBOPACK", { get: () => left.at(-1), set: (value) => left.push(value) });
+  });
+  await page.goto(LIST);
+  await expect(page.locator("html[data-page-live]")).toHaveCount(1);
+  // Its own `forEach` goes with the loader that has used it.
+  expect(
+    await page.evaluate("left.map((scripts) => Array.isArray(scripts) && Object.hasOwn(scripts, 'forEach'))"),
+  ).toEqual([false, false]);
+  expect(await page.evaluate("left.map((scripts) => Array.isArray(scripts))")).toEqual([true, false]);
+});
+
 for (const [who, email] of [
   ["nobody", null],
   ["a seller without accepted terms", "noterms@demo.example"],

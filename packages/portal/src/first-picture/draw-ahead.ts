@@ -40,7 +40,10 @@ export function drawAhead<Answer>({
     handOver({ place, gone });
   };
   const wait = (answer: Promise<FirstAnswer>) =>
-    void answer.then(({ session }) => show(session)).catch(() => {});
+    void answer
+      .then(({ session }) => show(session))
+      .catch(() => {})
+      .finally(() => window.__quaysidePictureShown?.());
   if (window.__quaysideFirstAnswer) wait(window.__quaysideFirstAnswer);
   else window.__quaysidePicture = wait;
 }

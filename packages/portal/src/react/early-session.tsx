@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { earlySessionScript } from "@quayside/auth/early-session";
 import type { FirstQuery } from "@quayside/auth/early-session";
+import { holdBackScript } from "#first-picture/hold-back.ts";
 import type { PublicConfig } from "#public-config.ts";
 
 /**
@@ -24,7 +25,8 @@ export async function EarlySession({
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning>
-        {earlySessionScript({ baseUrl, application, firstQueries })}
+        {earlySessionScript({ baseUrl, application, firstQueries }) +
+          (picture === undefined ? "" : holdBackScript())}
       </script>
       {picture !== undefined && <script async src={picture} nonce={nonce} fetchPriority="high" />}
     </>
