@@ -1,6 +1,5 @@
 "use client";
 import { useEffect, useState } from "react";
-import { Clock } from "lucide-react";
 import { toneBlock } from "#lib/tone.ts";
 import type { Tone } from "#lib/tone.ts";
 import { formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
@@ -70,7 +69,7 @@ export function DeadlineClock({
         className,
       )}
     >
-      <Clock aria-hidden className="size-3.5" />
+      <span aria-hidden className="mark mark-clock size-3.5" />
       {!isOver && <span className="sr-only">{label}: </span>}
       {isOver ? expiredLabel : text}
     </time>

@@ -25,7 +25,7 @@ const words: Record<StepStatus, { text: string; tone: Tone }> = {
 /** The steps of a task in order, each with its state in words; a step that cannot start yet is no link. */
 export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
   return (
-    <ol aria-label={label} className="card divide-y divide-border">
+    <ol aria-label={label} className="card divide-y">
       {steps.map((step, index) => (
         <li key={step.id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
           <span

@@ -1,5 +1,5 @@
 "use client";
-import { memo, useState } from "react";
+import { Fragment, isValidElement, memo, useState } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { RowCheckbox } from "#row-checkbox.tsx";
 import { UiLink } from "#ui-provider.tsx";
@@ -8,6 +8,7 @@ import { cn } from "#lib/cn.ts";
 export type Column<T> = {
   key: string;
   header: string;
+  /** Text, one element, or a fragment: on a card it stands opposite its label as one. */
   cell: (row: T) => ReactNode;
   /** Numbers stand at the end, tabular. */
   align?: "start" | "end";
@@ -61,7 +62,7 @@ function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonl
     }
     return (
       <td key={column.key} data-label={column.header} className={looks[index]}>
-        <span className="max-sm:text-right">{content}</span>
+        {isValidElement(content) && content.type === Fragment ? <span>{content}</span> : content}
         {href && column === cover && <RowCover href={href} />}
       </td>
     );
@@ -95,14 +96,10 @@ function Row<T>({
       role="row"
       onPointerEnter={() => setNear(true)}
       aria-selected={selected}
-      className={cn(
-        "group relative h-(--row-h) bg-surface transition-colors max-sm:card max-sm:block max-sm:h-auto max-sm:p-4",
-        content.href && "hover:bg-hover",
-        selected && "bg-selected",
-      )}
+      className={cn("list-row", content.href && "hover:bg-hover", selected && "bg-selected")}
     >
       {selected !== undefined && (
-        <td className="z-20 border-b border-border bg-inherit pl-4 group-last:border-b-0 max-sm:absolute max-sm:top-4 max-sm:right-4 max-sm:border-0 max-sm:pl-0 sm:sticky sm:left-0">
+        <td className="cell-choice">
           <RowCheckbox label={selectLabel ?? id} checked={selected} onChange={() => onToggle(id)} />
         </td>
       )}

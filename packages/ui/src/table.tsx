@@ -8,13 +8,6 @@ import { cn } from "#lib/cn.ts";
 
 export type { Column } from "#table-row.tsx";
 
-/** What names a row stays in sight when a wide table is moved sideways, beside the box that selects the row. */
-const stays = "sm:sticky sm:left-(--stays-at) sm:z-20";
-
-/** The name of a fact on a card. Drawn, not built: a list has hundreds of cells, and a wide table shows none of these. */
-const cardLabel =
-  "max-sm:before:content-[attr(data-label)_/_''] max-sm:before:text-sm max-sm:before:text-muted";
-
 export type Sort = { key: string; direction: "asc" | "desc" };
 
 export type Selection = {
@@ -59,7 +52,7 @@ function HeaderCell<T>({
       className={cn(
         "h-9 border-b border-border bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
-        column.rowHeader && stays,
+        column.rowHeader && "stays",
       )}
     >
       {sortable ? (
@@ -85,10 +78,9 @@ function HeaderCell<T>({
 /** What the cells of a column look like; asked once for all rows. */
 function lookOf<T>(column: Column<T>): string {
   return cn(
-    "border-b border-border px-3 sm:py-(--cell-py) text-left align-middle font-normal group-last:border-b-0",
-    "first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0",
+    "cell",
     column.align === "end" && "tnum sm:text-right",
-    column.rowHeader ? `${stays} bg-inherit font-medium` : cardLabel,
+    column.rowHeader && "stays bg-inherit font-medium",
     column.hideOnCard && "max-sm:hidden",
   );
 }

@@ -24,12 +24,12 @@ export function Timeline({
   return (
     <ol aria-label={label}>
       {events.map((event) => (
-        <li key={event.id} className="group relative flex gap-3 pb-5 last:pb-0">
+        <li key={event.id} className="timeline-event relative flex gap-3 pb-5 last:pb-0">
           <span
             aria-hidden
-            className="absolute top-5 bottom-0 left-2 w-px -translate-x-1/2 bg-border group-last:hidden"
+            className="timeline-line absolute top-6 bottom-0 left-2 w-px -translate-x-1/2 bg-border"
           />
-          <ToneIcon tone={event.tone ?? "neutral"} className="relative mt-0.5 bg-surface text-muted" />
+          <ToneIcon tone={event.tone ?? "neutral"} className="relative mt-0.5 text-muted" />
           <div className="min-w-0">
             <p className="font-medium">{event.title}</p>
             <p className="text-sm text-muted">

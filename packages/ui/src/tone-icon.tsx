@@ -1,18 +1,18 @@
-import { CircleCheck, CircleDashed, Info, OctagonX, TriangleAlert } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import type { Tone } from "#lib/tone.ts";
 import { cn } from "#lib/cn.ts";
 
-const icons: Record<Tone, LucideIcon> = {
-  neutral: CircleDashed,
-  info: Info,
-  caution: TriangleAlert,
-  success: CircleCheck,
-  error: OctagonX,
+const shapes: Record<Tone, string> = {
+  neutral: "mark-neutral",
+  info: "mark-info",
+  caution: "mark-caution",
+  success: "mark-success",
+  error: "mark-error",
 };
 
-/** The shape of a tone: dashed circle, i, triangle, tick, octagon. Decorative: the words beside it say the same. */
+/**
+ * The shape of a tone: dashed circle, i, triangle, tick, octagon. Decorative: the words beside it say the same. Drawn by
+ * the style sheet: a list has hundreds of them, and a picture of its own would be up to ten elements each.
+ */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
-  const Icon = icons[tone];
-  return <Icon aria-hidden className={cn("size-4 shrink-0", className)} />;
+  return <span aria-hidden className={cn("mark size-4", shapes[tone], className)} />;
 }

@@ -7,7 +7,7 @@ export function Faq(props: { content: FaqContent }) {
   const { title, heading, description, faqs } = props.content;
   return (
     <Section title={title} heading={heading} description={description}>
-      <div className="max-w-[75ch] divide-y divide-border border-y border-border">
+      <div className="max-w-[75ch] divide-y border-y border-border">
         {faqs.map((faq) => (
           <details key={faq._uid} className="group">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-md font-medium [&::-webkit-details-marker]:hidden">

@@ -12,7 +12,7 @@ export function HeroSeller(props: { content: HeroContent }) {
       <div className="mx-auto grid max-w-[1072px] items-center gap-10 lg:grid-cols-[3fr_2fr]">
         <HeroWords content={props.content} />
         {stats.length > 0 ? (
-          <ol className="divide-y divide-border rounded-lg border border-border">
+          <ol className="divide-y rounded-lg border border-border">
             {stats.map((stat) => (
               <li key={stat._uid} className="flex gap-4 px-5 py-4">
                 <span className="tnum text-md font-semibold text-muted">{stat.value}</span>

@@ -26,7 +26,7 @@ export function LegalPanel(props: { content: LegalPanelContent }) {
               aria-label="Table of contents"
               className="self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
             >
-              <ol className="space-y-0.5 border-l border-border text-base">
+              <ol className="[&>li+li]:mt-0.5 border-l border-border text-base">
                 {headings.map((entry, index) => (
                   <li key={anchors[index]}>
                     <a

@@ -58,13 +58,13 @@ function render(node: RichTextNode, key: number, anchors: Anchors): ReactNode {
       );
     case "bullet_list":
       return (
-        <ul key={key} className="my-3 list-disc space-y-1 pl-5">
+        <ul key={key} className="my-3 list-disc [&>li+li]:mt-1 pl-5">
           {children()}
         </ul>
       );
     case "ordered_list":
       return (
-        <ol key={key} className="my-3 list-decimal space-y-1 pl-5">
+        <ol key={key} className="my-3 list-decimal [&>li+li]:mt-1 pl-5">
           {children()}
         </ol>
       );

@@ -66,3 +66,6 @@ let ids = 0;
 
 /** The page's own ids look otherwise, so both may stand in one document. */
 export const useId = (): string => `first-${(ids += 1)}`;
+
+export const isValidElement = (value: unknown): value is Element =>
+  typeof value === "object" && value !== null && "props" in value;

@@ -83,7 +83,7 @@ function Verification({
   return (
     <>
       <p>{texts.intro}</p>
-      <ol className="card divide-y divide-border">
+      <ol className="card divide-y">
         <Step title={emailStepMessages.title} detail={user.email} isDone={user.isEmailVerified}>
           <EmailStep />
         </Step>

@@ -40,7 +40,7 @@ export function FirstSales({
       ) : (
         // Amounts and deadlines stand in columns of their own, whatever the deadlines say; on a phone the amount goes
         // below the number.
-        <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 divide-y divide-border sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 divide-y sm:grid-cols-[minmax(0,1fr)_auto_auto]">
           {list.first.map((sale) => (
             <li
               key={sale.qid}

@@ -49,7 +49,7 @@ export function InsightsPreview() {
         </p>
       )}
       {data?.isMeasured && (
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 divide-y divide-border">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 divide-y">
           {data.metrics.map((metric) => (
             <div
               key={metric.metric}

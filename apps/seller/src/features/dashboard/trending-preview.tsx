@@ -22,7 +22,7 @@ export function TrendingPreview() {
         <p className="px-5 py-6 text-muted">You offer everything that buyers want at the moment.</p>
       )}
       {products.data && products.data.results.length > 0 && (
-        <ul className="divide-y divide-border">
+        <ul className="divide-y">
           {products.data.results.map((product) => (
             <li
               key={product.fid}

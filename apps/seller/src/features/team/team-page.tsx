@@ -51,7 +51,7 @@ function People({ team }: { readonly team: Team }) {
         <h2 id="people" className="text-lg font-semibold">
           {messages.people}
         </h2>
-        <ul aria-labelledby="people" className="card divide-y divide-border">
+        <ul aria-labelledby="people" className="card divide-y">
           {team.members.map((member) => (
             <MemberItem
               key={member.qid}
@@ -69,7 +69,7 @@ function People({ team }: { readonly team: Team }) {
         {team.invitations.length === 0 ? (
           <p className="card px-5 py-4 text-muted">{messages.nobodyInvited}</p>
         ) : (
-          <ul aria-labelledby="invited" className="card divide-y divide-border">
+          <ul aria-labelledby="invited" className="card divide-y">
             {team.invitations.map((invitation) => (
               <InvitationItem key={invitation.qid} invitation={invitation} canManage={canManage} />
             ))}

@@ -97,7 +97,7 @@ export function ClaimEvidenceCard({
       </h2>
       {isBuyer && <RequiredPlaces claim={claim} />}
       {files.length > 0 && (
-        <ul aria-label={title} className="card divide-y divide-border">
+        <ul aria-label={title} className="card divide-y">
           {files.map((evidence) => (
             <EvidenceItem
               key={evidence.qid}

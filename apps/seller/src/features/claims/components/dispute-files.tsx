@@ -85,10 +85,7 @@ function HeldDocuments({ claim }: { readonly claim: Claim }) {
           </Button>
         )}
       </div>
-      <ul
-        aria-label="Documents of the order"
-        className="divide-y divide-border rounded-md border border-border"
-      >
+      <ul aria-label="Documents of the order" className="divide-y rounded-md border border-border">
         {documents.map(({ qid, name }) => (
           <li key={qid} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
             <span className="flex min-w-0 items-center gap-2 break-all">
@@ -118,10 +115,7 @@ export function DisputeFiles({ claim }: { readonly claim: Claim }) {
       <HeldDocuments claim={claim} />
       <div className="grid grid-cols-1 gap-2">
         <p className="font-medium">Evidence</p>
-        <ul
-          aria-label="Evidence checklist"
-          className="divide-y divide-border rounded-md border border-border"
-        >
+        <ul aria-label="Evidence checklist" className="divide-y rounded-md border border-border">
           {checklistOf(claim).map((place) => (
             <Place key={place.slot} place={place} onFiles={(files) => void add(place.slot, files)} />
           ))}
@@ -131,10 +125,7 @@ export function DisputeFiles({ claim }: { readonly claim: Claim }) {
         </p>
       </div>
       {uploads.length > 0 && (
-        <ul
-          aria-label="Files on their way"
-          className="divide-y divide-border rounded-md border border-border"
-        >
+        <ul aria-label="Files on their way" className="divide-y rounded-md border border-border">
           {uploads.map((upload) => (
             <DisputeUploadItem
               key={upload.id}

@@ -13,7 +13,7 @@ export function HeldCard({ claim }: { readonly claim: Claim }) {
       {facts.length === 0 ? (
         <p className="card px-5 py-4 text-muted">Nothing: no documents, tracking numbers or boxes.</p>
       ) : (
-        <ul aria-label="What the order holds" className="card divide-y divide-border">
+        <ul aria-label="What the order holds" className="card divide-y">
           {facts.map((fact) => (
             <li key={fact} className="px-5 py-3 break-words">
               {fact}

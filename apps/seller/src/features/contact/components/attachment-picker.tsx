@@ -55,7 +55,7 @@ export function AttachmentPicker({
           <p role="status" className="text-sm text-muted">
             {there} of {files.length} uploaded
           </p>
-          <ul aria-label="Attached files" className="card divide-y divide-border">
+          <ul aria-label="Attached files" className="card divide-y">
             {files.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
                 <div className="min-w-0">

@@ -38,7 +38,7 @@ export function ArticleGroups({ articles }: { readonly articles: readonly Articl
 /** The articles that a search found, with the words around the match. */
 export function ArticleHits({ hits }: { readonly hits: readonly Hit[] }) {
   return (
-    <ul aria-label="Search results" className="card divide-y divide-border">
+    <ul aria-label="Search results" className="card divide-y">
       {hits.map(({ article, excerpt }) => (
         <li key={article.slug} className="relative grid gap-1 px-5 py-4 hover:bg-hover">
           <UiLink href={articleHref(article)} className="font-medium after:absolute after:inset-0">

@@ -104,7 +104,7 @@ export function ChoicesForm({ saved }: { readonly saved: readonly NotificationCh
           {messages.choicesFailed}
         </InlineNotification>
       )}
-      <div className="card divide-y divide-border">
+      <div className="card divide-y">
         {shown.map((choice) => (
           <TopicRow
             key={choice.topic}

@@ -61,7 +61,7 @@ export function LatestDrawer({
         </StateBlock>
       )}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="Latest notifications" className="divide-y divide-border">
+        <ul aria-label="Latest notifications" className="divide-y">
           {data.results.map((notification) => (
             <li key={notification.qid}>
               <NotificationLink

@@ -83,7 +83,7 @@ export function CreditNotesCard() {
         <p className="card px-5 py-4 text-muted">{payoutMessages.noNotes}</p>
       )}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="Credit notes" className="card divide-y divide-border">
+        <ul aria-label="Credit notes" className="card divide-y">
           {data.results.map((note) => (
             <NoteItem key={note.qid} note={note} />
           ))}

@@ -36,7 +36,7 @@ export function AddressBook({
   return (
     <>
       {!isFirst && (
-        <ul aria-label="Addresses" className="card divide-y divide-border">
+        <ul aria-label="Addresses" className="card divide-y">
           {own.map((address) => (
             <AddressItem
               key={address.qid}

@@ -45,7 +45,7 @@ export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
           There are no API keys. A program of yours that works with our API needs one.
         </p>
       ) : (
-        <ul aria-labelledby="api-keys" className="card divide-y divide-border">
+        <ul aria-labelledby="api-keys" className="card divide-y">
           {keys.map((key) => (
             <ApiKeyItem key={key.qid} apiKey={key} />
           ))}

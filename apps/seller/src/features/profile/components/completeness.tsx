@@ -39,7 +39,7 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
           />
         </div>
       </div>
-      <ul aria-label="Parts of your profile" className="divide-y divide-border">
+      <ul aria-label="Parts of your profile" className="divide-y">
         {items.map((item) => {
           const { label, href, pending } = profileItems[item.key];
           const words = wordsOf(item);

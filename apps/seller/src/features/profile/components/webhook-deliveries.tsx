@@ -96,7 +96,7 @@ function Replay({ webhook, delivery }: { readonly webhook: Webhook; readonly del
     onDone: () => void show({ tone: "success", title: connectionMessages.replayed }),
   });
   return (
-    <>
+    <span>
       <Button
         size="sm"
         pending={saving.isPending}
@@ -109,6 +109,6 @@ function Replay({ webhook, delivery }: { readonly webhook: Webhook; readonly del
           {saving.failure}
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -104,11 +104,11 @@ export function ConfirmForm({
         </InlineNotification>
       )}
       {pasted !== null && <PasteNotice outcome={pasted} onClose={() => setPasted(null)} />}
-      <div role="list" aria-label="Lines" className="card divide-y divide-border">
+      <div role="list" aria-label="Lines" className="card divide-y">
         {groups.map((group, place) => (
           <div
             key={group[0]?.id}
-            className="divide-y divide-border [content-visibility:auto]"
+            className="divide-y [content-visibility:auto]"
             style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_REM}rem` }}
           >
             {group.map((line, index) => (

@@ -32,7 +32,7 @@ export function DocumentUploadsForm({
         onFiles={uploads.add}
       />
       {files.length > 0 && (
-        <ul aria-label="Files to upload" className="card divide-y divide-border">
+        <ul aria-label="Files to upload" className="card divide-y">
           {files.map((pending) => (
             <PendingFileItem
               key={pending.id}

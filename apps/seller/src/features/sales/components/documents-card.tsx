@@ -40,7 +40,7 @@ export function DocumentsCard({ sale }: { readonly sale: Sale }) {
         <p className="card px-5 py-4 text-muted">{documentMessages.none}</p>
       )}
       {documents.length > 0 && (
-        <ul aria-label="Documents" className="card divide-y divide-border">
+        <ul aria-label="Documents" className="card divide-y">
           {documents.map((document) => (
             <DocumentItem
               key={document.qid}

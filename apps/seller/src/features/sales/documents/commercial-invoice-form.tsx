@@ -75,7 +75,7 @@ export function CommercialInvoiceForm({
           {saleErrorText(error, invoiceErrors, invoiceMessages.failed)}
         </InlineNotification>
       )}
-      <ul aria-label="Lines of the commercial invoice" className="divide-y divide-border">
+      <ul aria-label="Lines of the commercial invoice" className="divide-y">
         {lines.map(({ id, description, gtin, quantity, hsCode, originCountry }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <span className="min-w-48 flex-1">

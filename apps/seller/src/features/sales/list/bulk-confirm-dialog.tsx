@@ -17,7 +17,7 @@ function Results({ answer }: { readonly answer: Confirmed }) {
   return (
     <div className="grid gap-3 pb-2">
       {answer.left > 0 && <p>{bulkMessages.left(answer.left)}</p>}
-      <ul aria-label="Results" className="divide-y divide-border">
+      <ul aria-label="Results" className="divide-y">
         {rows.map(({ qid, number, outcome }) => (
           <li key={qid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             {outcome === "NOT_FOUND" ? (

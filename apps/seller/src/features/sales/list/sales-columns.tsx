@@ -49,10 +49,10 @@ function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   const [first, ...others] = sale.shipments.flatMap((shipment) => shipment.trackingNumbers);
   if (first === undefined) return <span className="text-subtle">None</span>;
   return (
-    <>
+    <span>
       <span className="code text-sm">{first}</span>
       {others.length > 0 && <span className="block text-sm text-muted">and {others.length} more</span>}
-    </>
+    </span>
   );
 }
 

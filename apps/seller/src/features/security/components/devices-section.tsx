@@ -30,7 +30,7 @@ export function DevicesSection() {
         <SectionState query={sessions} what={texts.what} />
       ) : (
         <>
-          <ul className="divide-y divide-border rounded-md border">
+          <ul className="divide-y rounded-md border">
             {devices.map((device) => (
               <Device key={device.qid} device={device} />
             ))}

@@ -42,7 +42,7 @@ export function PasskeysSection() {
           {own.length === 0 ? (
             <p>{texts.none}</p>
           ) : (
-            <ul aria-label={texts.list} className="divide-y divide-border rounded-md border">
+            <ul aria-label={texts.list} className="divide-y rounded-md border">
               {own.map((passkey) => (
                 <OwnPasskey key={passkey.qid} passkey={passkey} />
               ))}
