@@ -4,18 +4,43 @@ import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { fixedStatement } from "#db/fixed-statement.ts";
 
-interface Key extends Readonly<Record<string, unknown>> {
+interface Key extends Domains {
   readonly userId: number;
-  readonly domain: string;
-  readonly testDomain: string;
-  readonly sessionId: number | null;
+  readonly sessionId: number;
 }
 
-type Value = (name: "userId" | "domain" | "testDomain" | "sessionId") => RawBuilder<unknown>;
+type Value = (name: "domain" | "testDomain") => RawBuilder<unknown>;
 
-function userSql(value: Value, viewing: RawBuilder<unknown>): RawBuilder<{ user: CurrentUser }> {
-  return sql`
-    select json_build_object(
+/** Whose staff are staff of the house: the domain of their address. */
+interface Domains extends Readonly<Record<string, unknown>> {
+  readonly domain: string;
+  readonly testDomain: string;
+}
+
+/** The values of {@link userRows}. */
+export function domainsOf({ COMPANY_DOMAIN: domain }: Config): Domains {
+  return { domain, testDomain: `test.${domain}` };
+}
+
+/** Users as `u`, whether they are staff as `t.is_staff`, their company and role as `o`, what it sells as `s`. */
+export function userRows(value: Value): RawBuilder<unknown> {
+  return sql`users u
+    cross join lateral (
+      select u.email_verified_at is not null
+        and lower(split_part(u.email::text, '@', 2)) in (${value("domain")}, ${value("testDomain")})
+        and exists (select from staff_roles r where r.user_id = u.id) as is_staff) t
+    left join lateral (
+      select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
+      where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
+    left join sellers s on s.organisation_id = o.id`;
+}
+
+/**
+ * The user as every screen knows it, of a row of {@link userRows}.
+ * @param viewing the seller that is viewed; nobody is before there is a session
+ */
+export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<CurrentUser> {
+  return sql`json_build_object(
       'qid', u.qid, 'email', u.email, 'name', u.name, 'account', coalesce(o.name, u.name), 'company', o.name,
       'isSeller', s.organisation_id is not null,
       'isWarehouseUser', coalesce(o.kind = 'warehouse', false),
@@ -31,42 +56,30 @@ function userSql(value: Value, viewing: RawBuilder<unknown>): RawBuilder<{ user:
         then json_build_object('name', s.account_manager_name, 'email', s.account_manager_email) end,
       'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'viewing', ${viewing}
-    ) as "user"
-    from users u
-    cross join lateral (
-      select u.email_verified_at is not null
-        and lower(split_part(u.email::text, '@', 2)) in (${value("domain")}, ${value("testDomain")})
-        and exists (select from staff_roles r where r.user_id = u.id) as is_staff) t
-    left join lateral (
-      select o.*, m.role from memberships m join organisations o on o.id = m.organisation_id
-      where m.user_id = u.id order by m.created_at, o.id limit 1) o on true
-    left join sellers s on s.organisation_id = o.id
-    where u.id = ${value("userId")} and u.deactivated_at is null`;
+    )`;
 }
 
-const viewed = (value: Value): RawBuilder<unknown> => sql`(
+const readUser = fixedStatement<{ user: CurrentUser }, Key>(
+  (value) => sql`
+    select ${userJson(sql`(
         select json_build_object('qid', v.qid, 'company', v.name)
         from sessions x join organisations v on v.id = x.viewed_seller_id
         where x.id = ${value("sessionId")}::bigint and x.user_id = u.id and x.application = 'sellers' and t.is_staff
-          and not exists (select from memberships m join sellers e on e.organisation_id = m.organisation_id where m.user_id = u.id))`;
-
-const readUser = fixedStatement<{ user: CurrentUser }, Key>((value) => userSql(value, viewed(value)));
-
-/** Without a session nobody is viewed. */
-const readAlone = fixedStatement<{ user: CurrentUser }, Key>((value) => userSql(value, sql`null`));
+          and not exists (select from memberships m join sellers e on e.organisation_id = m.organisation_id where m.user_id = u.id))`)} as "user"
+    from ${userRows(value)}
+    where u.id = ${value("userId")} and u.deactivated_at is null`,
+);
 
 /**
  * The user as every screen knows it, in one statement; undefined for an unknown or deactivated one.
- * @param sessionId the session that asks, for the seller it views; null when there is none yet
+ * @param sessionId the session that asks, for the seller it views
  */
 export async function loadCurrentUser(
   db: Database | Tx,
   config: Config,
   userId: number,
-  sessionId: number | null,
+  sessionId: number,
 ): Promise<CurrentUser | undefined> {
-  const read = sessionId === null ? readAlone : readUser;
-  const domain = config.COMPANY_DOMAIN;
-  const [row] = await read(db, { userId, sessionId, domain, testDomain: `test.${domain}` });
+  const [row] = await readUser(db, { userId, sessionId, ...domainsOf(config) });
   return row?.user;
 }

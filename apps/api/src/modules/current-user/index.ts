@@ -1,2 +1,2 @@
 /** Lies below session, users and sellers, which all answer with the user. */
-export { loadCurrentUser } from "#modules/current-user/current-user.reader.ts";
+export { domainsOf, loadCurrentUser, userJson, userRows } from "#modules/current-user/current-user.reader.ts";

@@ -15,6 +15,8 @@ interface Count {
 /** Whom an address belongs to, and what a sign-in with it has to show. */
 export interface LoginCandidate {
   readonly id: number;
+  readonly qid: string;
+  readonly email: string;
   readonly password_hash: string;
   /** An authenticator app. */
   readonly has_second_factor: boolean;
@@ -51,7 +53,7 @@ const countAndFind = fixedStatement<
   (value) => sql`
     with ${unhurried}, counted as (${counting(value)})
     select json_object_agg(bucket, attempts) as attempts, (
-      select json_build_object('id', u.id, 'password_hash', u.password_hash,
+      select json_build_object('id', u.id, 'qid', u.qid, 'email', u.email, 'password_hash', u.password_hash,
         'has_second_factor', exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
         'has_passkey', exists (select from passkeys p where p.user_id = u.id))
       from users u where u.email = ${value("email")}::citext and u.deactivated_at is null) as candidate

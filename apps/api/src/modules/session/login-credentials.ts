@@ -1,10 +1,8 @@
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
 import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.schema";
-import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { loadCurrentUser } from "#modules/current-user/index.ts";
 import type { LoginCandidate } from "#modules/session/attempt.writer.ts";
 import { admitLogin } from "#modules/session/login-limits.ts";
 import { passwordMatches } from "#modules/session/passwords.ts";
@@ -14,7 +12,6 @@ import { admitSecondFactor, spendSecondFactor } from "#modules/session/second-fa
 /** Who signs in, and how the proof that was given is used up with the session it opens. */
 interface Admitted {
   readonly candidate: LoginCandidate;
-  readonly user: CurrentUser;
   /** False when somebody else has just used it up; null when there is nothing to use up, as with a password alone. */
   readonly spend: ((tx: Tx) => Promise<boolean>) | null;
 }
@@ -29,21 +26,17 @@ export async function requireCredentials(context: OpenContext<typeof endpoint>):
   const { wait, candidate } = await admitLogin(services, body.email, client.address);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   if (body.passkey !== undefined) return requirePasskey(context, candidate, body.passkey);
-  // The hash takes a core for longer than everything else together; what can be read meanwhile is.
-  const [matches, user] = await Promise.all([
-    passwordMatches(candidate?.password_hash ?? null, body.password ?? ""),
-    candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
-  ]);
-  if (!candidate || !user || !matches) return fail(context.endpoint, "invalid_credentials");
-  if (!candidate.has_second_factor && !candidate.has_passkey) return { candidate, user, spend: null };
+  const matches = await passwordMatches(candidate?.password_hash ?? null, body.password ?? "");
+  if (!candidate || !matches) return fail(context.endpoint, "invalid_credentials");
+  if (!candidate.has_second_factor && !candidate.has_passkey) return { candidate, spend: null };
   if (body.code === undefined)
     return candidate.has_passkey
       ? fail(context.endpoint, "passkey_required", { hasAuthenticatorApp: candidate.has_second_factor })
       : fail(context.endpoint, "totp_required");
-  const waitForCode = await admitSecondFactor(services, user.qid);
+  const waitForCode = await admitSecondFactor(services, candidate.qid);
   if (waitForCode > 0) return fail(context.endpoint, "too_many_requests", { wait: waitForCode });
-  const factor = { userId: candidate.id, email: user.email, code: body.code };
-  return { candidate, user, spend: (tx) => spendSecondFactor(tx, services, factor) };
+  const factor = { userId: candidate.id, email: candidate.email, code: body.code };
+  return { candidate, spend: (tx) => spendSecondFactor(tx, services, factor) };
 }
 
 /** Who signs in with a passkey: without a password, as its device has verified who holds it. */
@@ -54,10 +47,7 @@ async function requirePasskey(
 ): Promise<Admitted> {
   const { services, client } = context;
   const application = client.application ?? "sellers";
-  const [proved, user] = await Promise.all([
-    provePasskey(services, { application, userId: candidate?.id, proof }),
-    candidate && loadCurrentUser(services.db, services.config, candidate.id, null),
-  ]);
-  if (!candidate || !user || !proved) return fail(context.endpoint, "passkey_invalid");
-  return { candidate, user, spend: proved };
+  const proved = await provePasskey(services, { application, userId: candidate?.id, proof });
+  if (!candidate || !proved) return fail(context.endpoint, "passkey_invalid");
+  return { candidate, spend: proved };
 }

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
-import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Handler } from "#http/context.ts";
+import { evaluateFlags } from "#flags.ts";
+import type { Handler, OpenContext } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { newQid } from "#qid.ts";
 import { isApplication, setRefreshCookie } from "#modules/session/cookies.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
 import { forgivenBuckets } from "#modules/session/login-limits.ts";
-import { sessionResponse } from "#modules/session/session-response.ts";
+import { signSession } from "#modules/session/session-response.ts";
 import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
 import { openSession } from "#modules/session/session.writer.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
@@ -21,62 +21,51 @@ export const login: Handler<typeof endpoint> = async (context) => {
   if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
-  const { candidate, user, spend } = await requireCredentials(context);
+  // Made while the database counts the attempt.
+  const drafting = turn().then(() => draftOf(context, application));
+  const [{ candidate, spend }, { refreshToken, ...draft }] = await Promise.all([
+    requireCredentials(context),
+    drafting,
+  ]);
 
-  const now = services.securityClock.now();
-  const refreshToken = newRefreshToken();
-  const qid = newQid();
-  const allowed = isEligible(user, application);
-  const life =
-    sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
-  const open = async (db: Database | Tx): Promise<void> => {
-    const isOpen = await openSession(
-      db,
-      {
-        qid,
-        userId: candidate.id,
-        application,
-        scope: allowed ? "full" : "follow-up",
-        device: deviceOf(client.userAgent),
-        address: client.address,
-        now,
-        idleExpiresAt: new Date(now.getTime() + life.idleMs),
-        absoluteExpiresAt: new Date(now.getTime() + (allowed ? life.absoluteMs : life.idleMs)),
-      },
-      {
-        tokenHash: allowed ? hashRefreshToken(refreshToken) : null,
-        passwordHash: candidate.password_hash,
-        forgiven: forgivenBuckets(body.email, client.address),
-        audit: {
-          action: allowed ? "session.started" : "session.refused",
-          requestId: context.requestId,
-        },
-        isDurable: spend !== null,
-      },
-    );
-    if (!isOpen) return fail(context.endpoint, "invalid_credentials");
+  const { id: userId, password_hash: passwordHash } = candidate;
+  const open = async (db: Database | Tx) => {
+    const now = services.securityClock.now();
+    const session = { ...draft, userId, passwordHash, now, isDurable: spend !== null };
+    return (await openSession(db, services.config, session)) ?? fail(context.endpoint, "invalid_credentials");
   };
   const opening = spend
     ? inTransaction(services.db, async (tx) => {
         if (!(await spend(tx)))
           return fail(context.endpoint, body.passkey === undefined ? "totp_invalid" : "passkey_invalid");
-        await open(tx);
+        return open(tx);
       })
     : open(services.db);
-  const answering = turn().then(() => sessionResponse(services, user, { qid, application }));
   // Signed once the session is on its way to the database; without one, nobody gets the answer.
-  const [response] = await Promise.all([answering, opening]);
-  if (!allowed) {
-    const { accessToken, accessExp } = response;
+  const signing = turn().then(() => signSession(services, candidate.qid, draft));
+  const [{ user, isAllowed }, signed] = await Promise.all([opening, signing]);
+  if (!isAllowed) {
+    const { accessToken, accessExp } = signed;
     return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user });
   }
+  const life =
+    sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   setRefreshCookie(cookies, application, refreshToken, life.absoluteMs / 1000);
-  return response;
+  const { qid, email, country } = user;
+  return { user, ...signed, flags: await evaluateFlags({ qid, email, country }) };
 };
 
-/** Staff may use both portals; everybody else only the one of their company. */
-function isEligible(user: CurrentUser, application: "sellers" | "warehouse" | "buyers"): boolean {
-  if (application === "buyers") return !user.isSeller && !user.isWarehouseUser && !user.isInternalStaff;
-  if (user.isInternalStaff) return true;
-  return application === "warehouse" ? user.isWarehouseUser : user.isSeller;
+/** What a session takes besides the proof of who opens it. */
+function draftOf({ body, client, requestId }: OpenContext<typeof endpoint>, application: string) {
+  const refreshToken = newRefreshToken();
+  return {
+    refreshToken,
+    qid: newQid(),
+    application,
+    device: deviceOf(client.userAgent),
+    address: client.address,
+    tokenHash: hashRefreshToken(refreshToken),
+    forgiven: forgivenBuckets(body.email, client.address),
+    requestId,
+  };
 }

@@ -9,15 +9,22 @@ export async function sessionResponse(
   user: CurrentUser,
   session: { qid: string; application: string },
 ): Promise<SessionResponse> {
-  const token = signAccessToken(services, {
-    userQid: user.qid,
-    sessionQid: session.qid,
-    application: session.application,
-  });
   return {
     user,
-    ...token,
-    signature: signatureOf(services, user.qid, session.qid),
+    ...signSession(services, user.qid, session),
     flags: await evaluateFlags({ qid: user.qid, email: user.email, country: user.country }),
+  };
+}
+
+/** The part of it for which the user need not be known any further. */
+export function signSession(
+  services: Services,
+  userQid: string,
+  session: { qid: string; application: string },
+): Pick<SessionResponse, "accessToken" | "accessExp" | "signature"> {
+  const subject = { userQid, sessionQid: session.qid, application: session.application };
+  return {
+    ...signAccessToken(services, subject),
+    signature: signatureOf(services, userQid, session.qid),
   };
 }

@@ -1,72 +1,100 @@
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { sql } from "kysely";
+import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { fixedStatement } from "#db/fixed-statement.ts";
+import { domainsOf, userJson, userRows } from "#modules/current-user/index.ts";
+import { sessionLives } from "#modules/session/session.rules.ts";
 import { auditViewEndOf } from "#modules/session/viewing.writer.ts";
 
 export interface NewSession {
   readonly qid: string;
   readonly userId: number;
+  /** What was checked. */
+  readonly passwordHash: string;
   readonly application: string;
-  readonly scope: "full" | "follow-up";
   readonly device: string;
   readonly address: string;
   readonly now: Date;
-  readonly idleExpiresAt: Date;
-  readonly absoluteExpiresAt: Date;
-}
-
-interface Opening extends NewSession, Readonly<Record<string, unknown>> {
-  readonly passwordHash: string;
+  readonly tokenHash: Buffer;
+  /** Counts of mistyped passwords that it clears. */
   readonly forgiven: readonly string[];
-  readonly tokenHash: Buffer | null;
-  readonly action: string;
   readonly requestId: string;
+  /** True when something is used up with it in the same transaction, which then waits for the disk. */
   readonly isDurable: boolean;
 }
 
-const openRow = fixedStatement<{ id: number }, Opening>(
+interface Opening
+  extends
+    NewSession,
+    ReturnType<typeof domainsOf>,
+    ReturnType<typeof endsOf>,
+    Readonly<Record<string, unknown>> {}
+
+/** Whom a session was opened for. */
+interface Opened {
+  readonly user: CurrentUser;
+  /** Staff may use both portals, everybody else only the one of their company; whoever may not gets a session to go on with elsewhere. */
+  readonly isAllowed: boolean;
+}
+
+const openRow = fixedStatement<Opened, Opening>(
   (value) => sql`
-    with opened as (
+    with who as materialized (
+      select u.id, ${userJson()} as "user", t.is_staff, case
+        when ${value("application")} = 'buyers' then not (s.organisation_id is not null or o.kind is not distinct from 'warehouse' or t.is_staff)
+        when t.is_staff then true
+        when ${value("application")} = 'warehouse' then o.kind is not distinct from 'warehouse'
+        else s.organisation_id is not null end as is_allowed
+      from ${userRows(value)}
+      where u.id = ${value("userId")} and u.password_hash = ${value("passwordHash")} and u.deactivated_at is null
+      for share of u), opened as (
       insert into sessions (qid, user_id, application, scope, device, client_address, created_at, last_seen_at, idle_expires_at, absolute_expires_at)
-      select ${value("qid")}, id, ${value("application")}, ${value("scope")}, ${value("device")}, ${value("address")}::inet,
-        n.now, n.now, ${value("idleExpiresAt")}::timestamptz, ${value("absoluteExpiresAt")}::timestamptz
-      from users, (values (${value("now")}::timestamptz)) as n (now)
-      where id = ${value("userId")} and password_hash = ${value("passwordHash")} and deactivated_at is null for share of users
-      returning id, user_id, qid, application, created_at), forgiven as (
+      select ${value("qid")}, id, ${value("application")}, case when is_allowed then 'full' else 'follow-up' end, ${value("device")},
+        ${value("address")}::inet, n.now, n.now, e.idle, case when is_allowed then e.absolute else e.idle end
+      from who, (values (${value("now")}::timestamptz)) as n (now), lateral (select
+        case when is_staff then ${value("staffIdle")}::timestamptz else ${value("idle")}::timestamptz end as idle,
+        case when is_staff then ${value("staffAbsolute")}::timestamptz else ${value("absolute")}::timestamptz end as absolute) e
+      returning id, user_id, qid, application, scope, created_at), forgiven as (
       delete from rate_limits where bucket = any(${value("forgiven")}::text[]) and exists (select from opened)), renewed as (
       insert into refresh_tokens (hash, session_id, generation, created_at)
-      select t.hash, id, 0, created_at from opened, (values (${value("tokenHash")}::bytea)) as t (hash) where t.hash is not null), noted as (
+      select ${value("tokenHash")}::bytea, id, 0, created_at from opened where scope = 'full'), noted as (
       insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, detail, request_id)
-      select created_at, user_id, 'user', ${value("action")}, 'session', qid,
+      select created_at, user_id, 'user', case when scope = 'full' then 'session.started' else 'session.refused' end, 'session', qid,
         jsonb_build_object('application', application), ${value("requestId")} from opened)
-    select id, case when not ${value("isDurable")}::boolean then set_config('synchronous_commit', 'off', true) end
-    from opened`,
+    select "user", is_allowed as "isAllowed",
+      case when not ${value("isDurable")}::boolean then set_config('synchronous_commit', 'off', true) end
+    from who`,
 );
 
+/** When it ends, for staff and for everybody else. */
+function endsOf(application: string, now: Date) {
+  const life = sessionLives[application === "warehouse" ? "warehouse" : "sellers"];
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  return {
+    idle: after(life.idleMs),
+    absolute: after(life.absoluteMs),
+    staffIdle: after(sessionLives.staff.idleMs),
+    staffAbsolute: after(sessionLives.staff.absoluteMs),
+  };
+}
+
 /**
- * Opens a session with its first refresh token, clears the counts of mistyped passwords and leaves its audit row, in one
- * statement: outside a transaction it is one of its own, and a sign-in waits for one answer of the database instead of
- * four. The lock on the user orders it against a change of the password: that one ends this session, or this one is not
- * opened. Alone, it does not wait for the disk: the log of the database is written in order, so whatever is done with
- * the session and kept keeps the session too, and one lost in a crash was good for nothing yet.
- * @param first tokenHash is null for a session that may not be renewed; passwordHash is what was checked
- * @returns false when the user has another password by now
+ * Opens a session with its first refresh token, clears the counts of mistyped passwords, leaves its audit row and reads
+ * whom it is for, in one statement: outside a transaction it is one of its own, and a sign-in waits for one answer of the
+ * database instead of five. The lock on the user orders it against a change of the password: that one ends this session,
+ * or this one is not opened. Alone, it does not wait for the disk: the log of the database is written in order, so
+ * whatever is done with the session and kept keeps the session too, and one lost in a crash was good for nothing yet.
+ * @returns undefined when the user has another password by now
  */
 export async function openSession(
   db: Database | Tx,
+  config: Config,
   session: NewSession,
-  first: {
-    tokenHash: Buffer | null;
-    passwordHash: string;
-    forgiven: readonly string[];
-    audit: { action: string; requestId: string };
-    /** True when something is used up with it in the same transaction, which then waits for the disk. */
-    isDurable: boolean;
-  },
-): Promise<boolean> {
-  const { audit, ...given } = first;
-  const rows = await openRow(db, { ...session, ...given, ...audit });
-  return rows.length > 0;
+): Promise<Opened | undefined> {
+  const values = { ...session, ...endsOf(session.application, session.now), ...domainsOf(config) };
+  const [row] = await openRow(db, values);
+  return row;
 }
 
 export async function insertToken(
