@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { startCluster } from "@quayside/dev/database/cluster";
 import pg from "pg";
-import { compare } from "./compare.ts";
+import { type Measuring, type Side, compare } from "./compare.ts";
 import { fillSales } from "./fill-sales.ts";
 import { benchLogin, signIn } from "./login.bench.ts";
 import { ROOT, apiProgram, clusterFolder } from "./places.ts";
@@ -10,8 +10,46 @@ import { startServer } from "./servers.ts";
 
 const API_URL = "http://api.quayside.localhost:4600";
 
-/** Order list, order detail and sign-in beside the bare queries, at 1, 8 and 32 connections. */
-export async function benchApi(options: { sales: number; rounds: number; seconds: number }): Promise<void> {
+interface Options {
+  readonly sales: number;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Order list and order detail beside the bare queries, and sign-in beside the bare hash, at 1, 8 and 32 connections. */
+export async function benchApi(options: Options): Promise<void> {
+  await withSides(options, async ({ how, limit, own, url }) => {
+    const subject = await demoSubject(url);
+    await compare(`orders.list ${options.sales} sales`, how, [
+      { ...limit, path: `/list/${subject.sellerId}` },
+      { ...own, path: LIST },
+    ]);
+    await compare(`orders.detail ${options.sales} sales`, how, [
+      { ...limit, path: `/detail/${subject.sellerId}/${subject.saleQid}` },
+      { ...own, path: `/api/sales/${subject.saleQid}/` },
+    ]);
+    await benchLogin(how, { ...limit, path: "/hash" }, { ...own, path: LIST });
+  });
+}
+
+/** The part of it that is about signing in. */
+export function benchLoginAlone(options: Options): Promise<void> {
+  return withSides(options, ({ how, limit, own }) =>
+    benchLogin(how, { ...limit, path: "/hash" }, { ...own, path: LIST }),
+  );
+}
+
+const LIST = "/api/sales/?status=CURRENT&page=1";
+
+interface Sides {
+  readonly how: Measuring;
+  readonly limit: Omit<Side, "path">;
+  readonly own: Omit<Side, "path">;
+  readonly url: string;
+}
+
+/** Starts both servers on one database. */
+async function withSides(options: Options, work: (sides: Sides) => Promise<void>): Promise<void> {
   const cluster = await startCluster({ dataDir: await clusterFolder("postgres"), fsync: false });
   const database = `bench_${options.sales}`;
   const url = await prepare(cluster.url("postgres"), cluster.url(database), database, options.sales);
@@ -24,20 +62,10 @@ export async function benchApi(options: { sales: number; rounds: number; seconds
   await client.connect();
   const api = await startServer(apiProgram("main"), apiEnvironment(url), "/api/health/");
   try {
-    const subject = await demoSubject(url);
     const headers = { authorization: `Bearer ${await signIn(api)}` };
     const limit = { name: "bare", server: bare, headers: {}, application: "bare" };
     const own = { name: "api", server: api, headers, application: "quayside-api" };
-    const how = { ...options, client };
-    await compare(`orders.list ${options.sales} sales`, how, [
-      { ...limit, path: `/list/${subject.sellerId}` },
-      { ...own, path: "/api/sales/?status=CURRENT&page=1" },
-    ]);
-    await compare(`orders.detail ${options.sales} sales`, how, [
-      { ...limit, path: `/detail/${subject.sellerId}/${subject.saleQid}` },
-      { ...own, path: `/api/sales/${subject.saleQid}/` },
-    ]);
-    await benchLogin(how, { ...limit, path: "/hash" }, { ...own, path: "/api/sales/?status=CURRENT&page=1" });
+    await work({ how: { ...options, client }, limit, own, url });
   } finally {
     await api.stop();
     await bare.stop();

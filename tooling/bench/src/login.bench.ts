@@ -3,7 +3,8 @@ import { type Measuring, type Side, compare, load } from "./compare.ts";
 import { median, report } from "./report.ts";
 import type { Server } from "./servers.ts";
 
-const WARMING = 100;
+/** A server signs people in for days: what it takes is measured once its code is compiled. */
+const WARMING = 500;
 const BESIDE = 8;
 const PASSWORD = "quayside-demo";
 const BODY = JSON.stringify({ email: "seller@demo.example", password: PASSWORD });
@@ -14,7 +15,6 @@ const HEADERS = { "content-type": "application/json", "x-application": "sellers"
  * that does the hash alone, beside one hash in this process, and the order list while others sign in.
  */
 export async function benchLogin(how: Measuring, limit: Side, own: Side): Promise<void> {
-  // A process that has just started compiles its code first.
   for (let round = 0; round < WARMING; round += 1) await signIn(own.server);
   const hashing = { ...limit, path: "/hash", headers: HEADERS, body: BODY };
   const signingIn = { ...own, path: "/api/auth/login/", headers: HEADERS, body: BODY };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { benchApi } from "./api.bench.ts";
+import { benchApi, benchLoginAlone } from "./api.bench.ts";
 import { benchCheckout } from "./checkout.bench.ts";
 import { benchExports } from "./exports.bench.ts";
 import { benchOptimise } from "./optimise.bench.ts";
@@ -22,7 +22,7 @@ const { positionals, values } = parseArgs({
 
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
- * `api` the order list, detail and sign-in beside the bare queries and the bare hash; `checkout` checkout and confirmation
+ * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `checkout` checkout and confirmation
  * beside the same writes by hand; `search` the search of the catalogue at several sizes; `exports` what others wait for while a long file is written; `optimise` large carts spread over sellers; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
  * screens of a seller with very many orders, in a browser; it runs only when it is named. Databases are filled once and
  * kept below `DATA_DIR`; `API_DIST` measures another build than the one in the tree.
@@ -43,8 +43,14 @@ const benches: Record<string, () => Promise<void>> = {
   "stock-source": () => benchStockSource({ rounds: Number(values.rounds), rows: Number(values.rows) }),
 };
 
-/** Benchmarks that fill the database they are pointed at: run only when they are named. */
+/** Parts of others, and benchmarks that fill the database they are pointed at: run only when they are named. */
 const named: Record<string, () => Promise<void>> = {
+  login: () =>
+    benchLoginAlone({
+      sales: Number(values.sales),
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+    }),
   "orders-browser": () =>
     benchOrdersInBrowser({
       sales: Number(values.sales),
