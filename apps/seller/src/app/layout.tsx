@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { EarlySession } from "@quayside/portal/react/early-session";
@@ -12,8 +12,6 @@ export const metadata: Metadata = {
   title: { default: "Quayside seller portal", template: "%s · Quayside" },
   robots: { index: false, follow: false },
 };
-
-export const viewport: Viewport = { colorScheme: "light dark" };
 
 /** The page that figures are compared with: it asks for nothing. */
 const EMPTY = "/empty/";
@@ -32,6 +30,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
       suppressHydrationWarning
     >
       <head>
+        {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
+        <meta name="color-scheme" content="light dark" />
         {path !== EMPTY && (
           <EarlySession
             config={readPublicConfig(serverEnvironment(), "sellers")}

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import "./globals.css";
 
@@ -7,8 +7,6 @@ export const metadata: Metadata = {
   title: { default: "Quayside warehouse", template: "%s · Quayside warehouse" },
   robots: { index: false, follow: false },
 };
-
-export const viewport: Viewport = { colorScheme: "light dark" };
 
 /** The document of every page, in the large scale of the warehouse. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
@@ -20,6 +18,10 @@ export default async function RootLayout({ children }: { readonly children: Reac
       data-theme={theme === "light" || theme === "dark" ? theme : undefined}
       suppressHydrationWarning
     >
+      <head>
+        {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
+        <meta name="color-scheme" content="light dark" />
+      </head>
       <body>{children}</body>
     </html>
   );
