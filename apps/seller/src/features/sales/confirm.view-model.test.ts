@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { confirmBodyLines, parsePastedColumn, quantityProblem } from "#features/sales/confirm.view-model.ts";
 import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
 import { TOTALS, createQuantities } from "#features/sales/confirm/quantities.ts";
@@ -43,6 +43,16 @@ describe("the confirmation", () => {
     expect(quantities.line(cream.id).problem).toBeNull();
     const full = { [cream.id]: { quantity: "6", reason: "DAMAGED" as const } };
     expect(confirmBodyLines(lines, full)[0]?.reductionReason).toBeNull();
+  });
+
+  it("tells nobody of lines that it has already", () => {
+    const quantities = createQuantities(lines);
+    const heard = vi.fn();
+    quantities.subscribe(cream.id, heard);
+    quantities.follow(lines);
+    expect(heard).not.toHaveBeenCalled();
+    quantities.follow([...lines]);
+    expect(heard).toHaveBeenCalledOnce();
   });
 
   it("adds up goods, reduction and units as they are typed", () => {

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { createLoader } from "nuqs/server";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { listSales } from "@quayside/api-client/contract/sales/index";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
@@ -60,21 +60,16 @@ function pageQuery(client: Client, filters: Filters | null, page: number) {
  * The orders before and after one inside the list it was reached from, with its filters and across its pages. The
  * place is looked up once: an order that moves to another list keeps its neighbours while it is open.
  *
+ * @param saleQid the same for as long as it is used
  * @param isLoaded whether the order itself is there; nothing is asked for before
  */
 export function useNeighbours(saleQid: string, isLoaded: boolean) {
   const { client } = useSession();
   const queryClient = useQueryClient();
-  const [filters, setFilters] = useState<Filters | null>(null);
+  const [filters] = useState(() => cachedFilters(queryClient, saleQid) ?? rememberedFilters());
   const [place, setPlace] = useState<Place | null>(null);
-  useEffect(() => {
-    setPlace(null);
-    setFilters(cachedFilters(queryClient, saleQid) ?? rememberedFilters());
-  }, [queryClient, saleQid]);
-  const { data } = useQuery(
-    pageQuery(client, isLoaded && place === null ? filters : null, filters?.page ?? 1),
-  );
-  if (place === null && filters !== null && data?.results.some(({ qid }) => qid === saleQid)) {
+  const { data } = useQuery(pageQuery(client, isLoaded && place === null ? filters : null, filters.page));
+  if (place === null && data?.results.some(({ qid }) => qid === saleQid)) {
     const isLastPage = filters.page * filters.size >= data.count;
     setPlace({ filters, ...neighboursOf(data.results, saleQid), hasPageAfter: !isLastPage });
   }

@@ -18,18 +18,22 @@ import { salesMessages } from "#features/sales/sale.messages.ts";
 import { saleQuery } from "#features/sales/sales.queries.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
-/** Marks the sale as read when it is opened, once; whoever only views the seller leaves it unread. */
-function useMarkAsRead(sale: Sale | undefined) {
+/**
+ * Marks the sale as read when it is opened, once; whoever only views the seller leaves it unread. Draws nothing: the
+ * states of the call are its own and not the page's.
+ */
+function MarkAsRead({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const { mutate } = useMutation(mutationOptionsFor(client, readSale));
   const done = useRef(false);
   const isReadOnly = useIsReadOnly("orders");
-  const unread = sale !== undefined && !sale.hasRead && !isReadOnly ? sale.qid : null;
+  const unread = !sale.hasRead && !isReadOnly ? sale.qid : null;
   useEffect(() => {
     if (unread === null || done.current) return;
     done.current = true;
     mutate({ params: { qid: unread } });
   }, [unread, mutate]);
+  return null;
 }
 
 /** One order: what it is, what to do with it, what happened. */
@@ -37,11 +41,9 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
   const { client } = useSession();
   const track = useTrack();
   const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
-  const [back, setBack] = useState("/orders/?status=CURRENT&page=1");
+  const [back] = useState(lastListHref);
   const neighbours = useNeighbours(saleQid, sale !== undefined);
-  useMarkAsRead(sale);
   useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
-  useEffect(() => setBack(lastListHref()), []);
   useEffect(() => {
     if (sale) document.title = `Order ${sale.number} · Quayside`;
   }, [sale]);
@@ -55,7 +57,10 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
         </UiLink>
       </p>
       {sale ? (
-        <SaleDetail sale={sale} neighbours={neighbours} />
+        <>
+          <MarkAsRead sale={sale} />
+          <SaleDetail sale={sale} neighbours={neighbours} />
+        </>
       ) : isMissing ? (
         <StateBlock kind="no-results" title={salesMessages.notFound} />
       ) : error ? (

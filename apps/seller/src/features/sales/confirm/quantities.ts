@@ -51,6 +51,7 @@ function amountOf(line: SaleLine, entry: LineEntry) {
  * order has.
  */
 export function createQuantities(initial: readonly SaleLine[]): Quantities {
+  let followed = initial;
   let lines = new Map<string, SaleLine>();
   let entered: Record<string, LineEntry> = {};
   let shown = new Map<string, EnteredLine>();
@@ -104,7 +105,11 @@ export function createQuantities(initial: readonly SaleLine[]): Quantities {
       build(now);
       return now.flatMap(({ id }) => shown.get(id)?.problem ?? []);
     },
-    follow: build,
+    follow: (next) => {
+      if (next === followed) return;
+      followed = next;
+      build(next);
+    },
     reset: () => {
       entered = {};
       hasProblems = false;
