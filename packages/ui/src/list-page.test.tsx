@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorScreen } from "#error-screen.tsx";
 import { ListPage } from "#list-page.tsx";
 
@@ -26,4 +26,76 @@ it("stands inside a shell as an error without a second main", () => {
   expect(screen.getAllByRole("main")).toHaveLength(1);
   rerender(<ErrorScreen contactEmail="support@quayside.example" inShell />);
   expect(screen.queryByRole("main")).toBeNull();
+});
+
+describe("the way back to a list", () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ id: `Q${index}` }));
+  let lists = 0;
+  // What is remembered belongs to the address of a list.
+  beforeEach(() => history.replaceState(null, "", `/orders/?page=${(lists += 1)}`));
+
+  const list = (status: "pending" | "success", shown = rows) => (
+    <ListPage<{ id: string }>
+      title="Orders"
+      status={status}
+      {...(status === "success" && { rows: shown })}
+      noun={{ one: "order", other: "orders" }}
+      columns={[{ key: "id", header: "Order", cell: (row) => row.id, rowHeader: true }]}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/orders/${row.id}/`}
+    />
+  );
+
+  it("draws the rows in sight at once and the others right after, and counts all of them", async () => {
+    render(list("success"));
+    const first = screen.getAllByRole("rowheader").length;
+    expect(first).toBeGreaterThan(5);
+    expect(first).toBeLessThan(60);
+    expect(screen.getByRole("status").textContent).toBe("60 orders");
+    await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(60);
+  });
+
+  it("draws as many as were in sight when it was left", async () => {
+    const heights = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
+      this: Element,
+    ) {
+      const place = [...document.querySelectorAll("tbody tr")].indexOf(this);
+      return new DOMRect(0, 200 + place * 100, 800, 100);
+    });
+    const first = render(list("pending"));
+    first.rerender(list("success"));
+    first.unmount();
+    heights.mockRestore();
+    render(list("success"));
+    expect(screen.getAllByRole("rowheader")).toHaveLength(Math.floor((innerHeight - 200) / 100) + 1);
+    await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(60);
+  });
+
+  it("never takes a list that was empty for one that is", () => {
+    render(list("success", [])).unmount();
+    render(list("success"));
+    expect(screen.getAllByRole("rowheader").length).toBeGreaterThan(5);
+  });
+
+  it("draws rows that come later in one piece, as a list that loads does", () => {
+    const { rerender } = render(list("pending"));
+    rerender(list("success"));
+    expect(screen.getAllByRole("rowheader")).toHaveLength(60);
+  });
+
+  it("gives the focus back to the row that was opened, unless something else has it", async () => {
+    const first = render(list("pending"));
+    first.rerender(list("success"));
+    screen.getByRole("link", { name: "Q3" }).focus();
+    first.unmount();
+    const second = render(list("success"));
+    await expect.poll(() => document.activeElement?.textContent).toBe("Q3");
+    second.unmount();
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    render(list("success"));
+    await expect.poll(() => screen.getAllByRole("rowheader").length).toBe(60);
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
 });

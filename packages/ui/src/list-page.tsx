@@ -1,4 +1,5 @@
 "use client";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { FirstRows } from "#first-rows.tsx";
 import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
@@ -9,10 +10,14 @@ import { Table } from "#table.tsx";
 import type { TableProps } from "#table.tsx";
 import { TabsNav } from "#tabs-nav.tsx";
 import type { Tab } from "#tabs-nav.tsx";
+import { useListReturn } from "#lib/list-return.ts";
+
+/** Least height of a row in px; --row-h of styles.css. */
+const ROW_HEIGHTS = { compact: 32, default: 40, relaxed: 56 };
 
 export type ListPageProps<T> = Pick<
   TableProps<T>,
-  "columns" | "rowKey" | "rowHref" | "sort" | "onSort" | "density" | "selection"
+  "columns" | "rowKey" | "rowHref" | "sort" | "onSort" | "onIntent" | "warmKey" | "density" | "selection"
 > & {
   title: string;
   description?: ReactNode;
@@ -75,8 +80,14 @@ function ListBody<T>(props: ListPageProps<T>) {
       </StateBlock>
     );
   }
-  const { columns, rowKey, rowHref, sort, onSort, density, selection } = props;
-  return <Table caption={title} {...{ columns, rows, rowKey, rowHref, sort, onSort, density, selection }} />;
+  const { columns, rowKey, rowHref, sort, onSort, onIntent, warmKey, density, selection } = props;
+  const ahead = { onIntent, warmKey };
+  return (
+    <Table
+      caption={title}
+      {...{ columns, rows, rowKey, rowHref, sort, onSort, density, selection, ...ahead }}
+    />
+  );
 }
 
 /** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
@@ -84,8 +95,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status, asOf } =
     props;
   const isPending = status === "pending";
+  const list = useRef<HTMLDivElement>(null);
+  const count = status === "success" ? (props.rows?.length ?? 0) : 0;
+  const drawn = useListReturn(list, count, ROW_HEIGHTS[props.density ?? "default"]);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={list} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">{title}</h1>
@@ -101,7 +115,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         {bulkActions}
       </ResultsLine>
       <ResultsBody isBusy={isPending}>
-        <ListBody {...props} />
+        <ListBody {...props} rows={drawn < count ? props.rows?.slice(0, drawn) : props.rows} />
       </ResultsBody>
       {pagination && status === "success" && <Pagination {...pagination} />}
     </div>

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { RowCheckbox } from "#row-checkbox.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
+import { useIntent } from "#lib/intent.ts";
 
 export type Column<T> = {
   key: string;
@@ -82,6 +83,8 @@ function Row<T>({
   selected,
   selectLabel,
   onToggle,
+  onIntent,
+  warm,
   ...content
 }: RowContent<T> & {
   readonly id: string;
@@ -89,12 +92,20 @@ function Row<T>({
   readonly selected: boolean | undefined;
   readonly selectLabel: string | undefined;
   readonly onToggle: (id: string) => void;
+  /** Called when somebody is about to open the row. */
+  readonly onIntent: (id: string) => void;
+  /** Loads the page of the row ahead. */
+  readonly warm: boolean;
 }) {
-  const [near, setNear] = useState(false);
+  const [meant, setMeant] = useState(false);
+  const intent = useIntent(() => {
+    setMeant(true);
+    onIntent(id);
+  });
   return (
     <tr
       role="row"
-      onPointerEnter={() => setNear(true)}
+      {...(content.href && intent)}
       aria-selected={selected}
       className={cn("list-row", content.href && "hover:bg-hover", selected && "bg-selected")}
     >
@@ -103,7 +114,7 @@ function Row<T>({
           <RowCheckbox label={selectLabel ?? id} checked={selected} onChange={() => onToggle(id)} />
         </td>
       )}
-      <Cells {...content} warm={near} />
+      <Cells {...content} warm={warm || meant} />
     </tr>
   );
 }

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Table } from "#table.tsx";
 import type { Column } from "#table.tsx";
 
@@ -110,4 +110,59 @@ it("says of the rows which are chosen, and of all of them whether some are", asy
   expect([box("Select all rows").checked, box("Select all rows").indeterminate]).toEqual([true, false]);
   await userEvent.click(box("Select all rows"));
   expect(onToggleAll).toHaveBeenCalledOnce();
+});
+
+describe("a row that is about to be opened", () => {
+  afterEach(() => vi.useRealTimers());
+
+  function show() {
+    vi.useFakeTimers();
+    const onIntent = vi.fn();
+    render(
+      <Table
+        caption="Orders"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/orders/${row.id}/`}
+        onIntent={onIntent}
+      />,
+    );
+    return { onIntent, row: screen.getByRole("row", { name: /Q1/ }) };
+  }
+
+  it("is told once a pointer rests on it, and not when one crosses it", () => {
+    const { onIntent, row } = show();
+    fireEvent.pointerEnter(row);
+    vi.advanceTimersByTime(40);
+    fireEvent.pointerLeave(row);
+    vi.advanceTimersByTime(1000);
+    expect(onIntent).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(row);
+    vi.advanceTimersByTime(100);
+    expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
+  });
+
+  it("is told when the pointer is pressed, but not when a finger comes down to scroll", () => {
+    const { onIntent, row } = show();
+    fireEvent.pointerEnter(row, { pointerType: "touch" });
+    fireEvent.pointerDown(row, { pointerType: "touch", button: 0 });
+    fireEvent.pointerCancel(row, { pointerType: "touch" });
+    vi.advanceTimersByTime(1000);
+    expect(onIntent).not.toHaveBeenCalled();
+    fireEvent.pointerDown(row, { pointerType: "mouse", button: 0 });
+    expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
+  });
+
+  it("is told once its link keeps the focus, and not while the keys go by", () => {
+    const { onIntent } = show();
+    const link = screen.getByRole("link", { name: "Q1" });
+    link.focus();
+    link.blur();
+    vi.advanceTimersByTime(1000);
+    expect(onIntent).not.toHaveBeenCalled();
+    link.focus();
+    vi.advanceTimersByTime(100);
+    expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
+  });
 });

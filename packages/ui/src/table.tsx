@@ -28,6 +28,10 @@ export type TableProps<T> = {
   rowHref?: (row: T) => string | undefined;
   sort?: Sort;
   onSort?: (key: string) => void;
+  /** Called with the key of a row that somebody is about to open: once a pointer or the focus rests on it. */
+  onIntent?: (key: string) => void;
+  /** The row whose page is loaded ahead before anybody points at it. */
+  warmKey?: string | undefined;
   density?: "compact" | "default" | "relaxed";
   selection?: Selection;
 };
@@ -97,17 +101,20 @@ export function Table<T>({
   rowHref,
   sort,
   onSort,
+  onIntent,
+  warmKey,
   density,
   selection,
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   const looks = useMemo(() => columns.map(lookOf), [columns]);
   // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
-  const choice = useRef(selection);
+  const answers = useRef({ selection, onIntent });
   useEffect(() => {
-    choice.current = selection;
+    answers.current = { selection, onIntent };
   });
-  const toggle = useCallback((key: string) => choice.current?.onToggle(key), []);
+  const toggle = useCallback((key: string) => answers.current.selection?.onToggle(key), []);
+  const mean = useCallback((key: string) => answers.current.onIntent?.(key), []);
   return (
     <div
       data-density={density}
@@ -152,6 +159,8 @@ export function Table<T>({
                 selected={selection?.selected.has(key)}
                 selectLabel={selection && (selection.labelOf?.(key) ?? `Select row ${key}`)}
                 onToggle={toggle}
+                onIntent={mean}
+                warm={key === warmKey}
               />
             );
           })}

@@ -16,11 +16,17 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   useEffect(() => {
     const { current } = row;
     const tab = current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!current || !tab) return;
-    const [view, box] = [current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // Only the row moves, never the page.
-    if (box.right > view.right) current.scrollLeft += box.right - view.right;
-    else if (box.left < view.left) current.scrollLeft -= view.left - box.left;
+    if (!current || !tab || typeof ResizeObserver === "undefined") return undefined;
+    // Called once everything has its place, so that nothing is measured before the page is complete.
+    const measured = new ResizeObserver(() => {
+      measured.disconnect();
+      const [view, box] = [current.getBoundingClientRect(), tab.getBoundingClientRect()];
+      // Only the row moves, never the page.
+      if (box.right > view.right) current.scrollLeft += box.right - view.right;
+      else if (box.left < view.left) current.scrollLeft -= view.left - box.left;
+    });
+    measured.observe(current);
+    return () => measured.disconnect();
   }, [active]);
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto border-b border-border print:hidden">

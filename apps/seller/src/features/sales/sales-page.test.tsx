@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { SalesPage } from "#features/sales/sales-page.tsx";
@@ -91,4 +91,16 @@ it("searches a moment after typing, from the first page, and records the filter 
   await waitFor(() => expect(calls.at(-1)?.url.searchParams.get("search")).toBe("cream"));
   expect(tracked).toContain("orders_filter_applied");
   expect(calls.filter((call) => call.url.searchParams.has("search"))).toHaveLength(1);
+});
+
+it("asks for an order once its row is rested on, and marks nothing as read by it", async () => {
+  const { calls } = show({ "GET sales/": page([{ ...saleRow, hasRead: false }]) });
+  const row = (await screen.findByRole("link", { name: /225083820/ })).closest("tr");
+  if (row === null) throw new Error("The order stands in a row.");
+  const about = () => calls.map(({ name }) => name).filter((name) => name.includes(`sales/${saleRow.qid}/`));
+  fireEvent.pointerEnter(row);
+  fireEvent.pointerLeave(row);
+  expect(about()).toEqual([]);
+  fireEvent.pointerEnter(row);
+  await waitFor(() => expect(about()).toEqual([`GET sales/${saleRow.qid}/`]));
 });

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAddressState } from "#components/address-state.ts";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -30,6 +30,7 @@ import {
   salesSearchParams,
 } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
+import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
 import { formatTime } from "#lib/dates.ts";
 import { rememberList } from "#lib/list-memory.ts";
@@ -63,18 +64,13 @@ export function SalesPage() {
     async (): Promise<typeof BulkBar> => (await import("#features/sales/list/bulk-bar.tsx")).BulkBar,
   );
 
+  const isAhead = useOrderPageAhead();
+
   useEffect(() => rememberList(location.search), [location.search]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
     setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
-  const prefetch = useCallback(
-    (saleQid: string) => void queryClient.prefetchQuery(saleQuery(client, saleQid)),
-    [queryClient, client],
-  );
-  const columns = useMemo(
-    () => salesColumns(view.columns, { nowMs, onPoint: prefetch }),
-    [view.columns, nowMs, prefetch],
-  );
+  const columns = useMemo(() => salesColumns(view.columns, nowMs), [view.columns, nowMs]);
   const select = (turn: () => void) => {
     if (Bulk === null) loadBulk();
     turn();
@@ -128,6 +124,8 @@ export function SalesPage() {
         density={view.density}
         rowKey={orderList.rowKey}
         rowHref={orderList.rowHref}
+        onIntent={(saleQid) => void queryClient.prefetchQuery(saleQuery(client, saleQid))}
+        warmKey={isAhead ? rowQids[0] : undefined}
         selection={{
           selected: selection.marked,
           labelOf: (qid) =>

@@ -5,6 +5,18 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 
+/** Parts that came before, by what loads them: these are drawn at once. */
+const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Loads the code of a part ahead. One that does not come is asked for again when it is needed. */
+export async function loadPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): Promise<ComponentType<P>> {
+  const part = await load();
+  loadedParts.set(load, part);
+  return part;
+}
+
 /**
  * A part of the page whose code comes when it is needed. Says so when it does not come, and tries again.
  *
@@ -19,12 +31,16 @@ export function LoadedPart<P extends object>({
   readonly props: P;
   readonly fallback?: ReactNode;
 }) {
-  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const [Part, setPart] = useState<ComponentType<P> | null>(
+    () => (loadedParts.get(load) as ComponentType<P> | undefined) ?? null,
+  );
   const [attempt, setAttempt] = useState(0);
   const [failedAt, setFailedAt] = useState(-1);
+  const isHere = Part !== null;
   useEffect(() => {
+    if (isHere) return undefined;
     let isGone = false;
-    load()
+    loadPart(load)
       .then((part) => {
         if (!isGone) setPart(() => part);
       })
@@ -34,7 +50,7 @@ export function LoadedPart<P extends object>({
     return () => {
       isGone = true;
     };
-  }, [load, attempt]);
+  }, [load, attempt, isHere]);
   if (Part !== null) return <Part {...props} />;
   if (failedAt === attempt)
     return (

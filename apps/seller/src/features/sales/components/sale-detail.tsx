@@ -18,6 +18,7 @@ import { SalePayout } from "#features/sales/components/sale-payout.tsx";
 import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
 import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
+import { loadDocuments, loadInvoice, loadShipments } from "#features/sales/components/sale-parts.ts";
 import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
@@ -27,15 +28,6 @@ import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 
 /** Orders whose warning was shown in this tab: each is warned of once. */
 const warned = new Set<string>();
-
-const loadShipments = () =>
-  import("#features/sales/components/shipments-card.tsx").then((loaded) => loaded.ShipmentsCard);
-const loadInvoice = () =>
-  import("#features/sales/documents/commercial-invoice-card.tsx").then(
-    (loaded) => loaded.CommercialInvoiceCard,
-  );
-const loadDocuments = () =>
-  import("#features/sales/components/documents-card.tsx").then((loaded) => loaded.DocumentsCard);
 
 function useExpiryWarning(sale: Sale, isExpiring: boolean) {
   const { show } = useToast();

@@ -40,7 +40,7 @@ export function OrderRows({
       noun={noun}
       total={count}
       asOf={formatTime(new Date(nowMs).toISOString())}
-      columns={salesColumns(view.columns, { nowMs, onPoint: nothing })}
+      columns={salesColumns(view.columns, nowMs)}
       rows={results}
       rowKey={rowKey}
       rowHref={rowHref}

@@ -13,20 +13,11 @@ import { countryName } from "@quayside/format/country";
 import { formatShortDate } from "#lib/dates.ts";
 
 /** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */
-function SaleNumber({
-  sale,
-  nowMs,
-  onPoint,
-}: {
-  sale: SaleListItem;
-  nowMs: number;
-  onPoint: (qid: string) => void;
-}) {
+function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly nowMs: number }) {
   const { isNew, isExpiring } = marksOf(sale, nowMs);
   return (
     <span
       className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap"
-      onPointerEnter={() => onPoint(sale.qid)}
       data-unread={isNew || undefined}
     >
       <span className={isNew ? "tnum font-bold" : "tnum font-medium"}>{sale.number}</span>
@@ -56,26 +47,23 @@ function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   );
 }
 
-interface ColumnFacts {
-  /** Business time in ms. */
-  readonly nowMs: number;
-  /** Called when the pointer comes to an order, to load it ahead. */
-  readonly onPoint: (saleQid: string) => void;
-}
-
-/** The columns of the order list that are chosen, in their order. */
-export function salesColumns(chosen: readonly ListColumn[], facts: ColumnFacts): Column<SaleListItem>[] {
-  const all = allColumns(facts);
+/**
+ * The columns of the order list that are chosen, in their order.
+ *
+ * @param nowMs business time
+ */
+export function salesColumns(chosen: readonly ListColumn[], nowMs: number): Column<SaleListItem>[] {
+  const all = allColumns(nowMs);
   return shownColumns(chosen).flatMap((code) => all.find(({ key }) => key === code) ?? []);
 }
 
-function allColumns({ nowMs, onPoint }: ColumnFacts): Column<SaleListItem>[] {
+function allColumns(nowMs: number): Column<SaleListItem>[] {
   return [
     {
       key: "number",
       header: "Order",
       rowHeader: true,
-      cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} onPoint={onPoint} />,
+      cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
     {
       key: "status",

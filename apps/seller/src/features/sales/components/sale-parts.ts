@@ -1,0 +1,9 @@
+/** The cards of an order whose code comes apart from its page. */
+export const loadShipments = async () =>
+  (await import("#features/sales/components/shipments-card.tsx")).ShipmentsCard;
+
+export const loadInvoice = async () =>
+  (await import("#features/sales/documents/commercial-invoice-card.tsx")).CommercialInvoiceCard;
+
+export const loadDocuments = async () =>
+  (await import("#features/sales/components/documents-card.tsx")).DocumentsCard;

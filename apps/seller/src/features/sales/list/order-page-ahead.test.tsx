@@ -1,0 +1,35 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
+
+const ahead = vi.hoisted(() => ({ loadPartsAhead: vi.fn(() => Promise.resolve()) }));
+vi.mock("#features/sales/components/parts-ahead.ts", () => ahead);
+
+describe("the page of an order", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ahead.loadPartsAhead.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(6000));
+
+  it("is loaded ahead once the list has settled", async () => {
+    const { result } = renderHook(useOrderPageAhead);
+    expect(result.current).toBe(false);
+    await settle();
+    expect(result.current).toBe(true);
+    expect(ahead.loadPartsAhead).toHaveBeenCalledOnce();
+  });
+
+  it("is not loaded ahead for somebody who saves data", async () => {
+    vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
+    const { result } = renderHook(useOrderPageAhead);
+    await settle();
+    expect(result.current).toBe(false);
+    expect(ahead.loadPartsAhead).not.toHaveBeenCalled();
+  });
+});

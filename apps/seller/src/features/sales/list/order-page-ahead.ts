@@ -1,0 +1,28 @@
+"use client";
+import { useEffect, useState } from "react";
+import { afterLoad } from "@quayside/portal/after-load";
+
+/** True for whoever asked their browser to fetch no more than is needed. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/**
+ * Whether the page of an order is to be loaded ahead: once the list has settled, and never for somebody who saves
+ * data. Its documents, which come apart from it, are then loaded as well.
+ */
+export function useOrderPageAhead(): boolean {
+  const [isAhead, setAhead] = useState(false);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    return afterLoad(() => {
+      setAhead(true);
+      // What does not come is asked for by the page of the order.
+      import("#features/sales/components/parts-ahead.ts")
+        .then(({ loadPartsAhead }) => loadPartsAhead())
+        .catch(() => {});
+    });
+  }, []);
+  return isAhead;
+}

@@ -1,0 +1,77 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+
+/** What a list was left with. */
+interface Left {
+  /** How many rows reached into sight or stood above it; null where there were none. */
+  readonly rows: number | null;
+  /** Address of the row that had the focus; null without one. */
+  readonly focus: string | null;
+}
+
+/** By the address of the list, for as long as the document lives. */
+const lists = new Map<string, Left>();
+
+/** What stands above the rows of a list, in px; no list has less. */
+const ABOVE_ROWS = 240;
+
+const addressNow = () => location.pathname + location.search;
+
+function rowLinks(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("tbody th a") ?? [])];
+}
+
+/** Infinite where the last row was in sight; null for a list without rows. */
+function rowsToTheEdge(list: HTMLElement | null): number | null {
+  const rows = [...(list?.querySelectorAll("tbody tr") ?? [])];
+  if (rows.length === 0) return null;
+  const below = rows.findIndex((row) => row.getBoundingClientRect().top > innerHeight);
+  return below === -1 ? Infinity : below;
+}
+
+function focusedRow(list: HTMLElement | null): string | null {
+  const row = document.activeElement?.closest("tr");
+  const link = row && rowLinks(list).find((candidate) => row.contains(candidate));
+  return link?.getAttribute("href") ?? null;
+}
+
+/**
+ * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in sight are
+ * drawn at once, so that the browser finds the place it scrolls to, and the others after them; and the row that was
+ * opened gets the focus back.
+ *
+ * @param list what holds the rows
+ * @param count how many rows there are at present
+ * @param rowHeight the least height of a row in px
+ * @returns how many rows to draw
+ */
+export function useListReturn(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): number {
+  const address = useRef("");
+  const [isReturn] = useState(count > 0);
+  const [first] = useState(() =>
+    isReturn ? (lists.get(addressNow())?.rows ?? Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)) : 0,
+  );
+  const [isWhole, setWhole] = useState(!isReturn);
+  useLayoutEffect(() => {
+    address.current = addressNow();
+  });
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => {
+      lists.set(address.current, { rows: rowsToTheEdge(element), focus: focusedRow(element) });
+    };
+  }, [list]);
+  useEffect(() => {
+    if (!isReturn) return undefined;
+    const frame = requestAnimationFrame(() => {
+      startTransition(() => setWhole(true));
+      if (document.activeElement !== document.body) return;
+      const left = lists.get(address.current)?.focus ?? null;
+      if (left === null) return;
+      const link = rowLinks(list.current).find((candidate) => candidate.getAttribute("href") === left);
+      link?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, isReturn]);
+  return isWhole ? count : Math.min(count, first);
+}
