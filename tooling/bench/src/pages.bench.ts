@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser, type Response } from "playwright-core";
+import { chromium, type Browser, type CDPSession, type Response } from "playwright-core";
 import { SELLER, signIn } from "./portal-visit.ts";
 import { median, report } from "./report.ts";
 
@@ -28,9 +28,22 @@ interface Subject {
   readonly signedIn: boolean;
 }
 
+type Profile = "desktop" | "slow";
+
 const LIST = `${SELLER}/orders/?status=CURRENT&page=1`;
 /** How long a pointer rests on a row before it is pressed. */
 const REST_MS = 300;
+
+/** A phone of a few years ago on a moderate line. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 1_250_000,
+    uploadThroughput: 625_000,
+  });
+}
 
 /** Calls for the time between a click, or a step back, and the picture with the heading of the next page in it; in ms. */
 const timeOf = (begin: string, heading: string) => `new Promise((resolve) => {
@@ -43,10 +56,13 @@ const timeOf = (begin: string, heading: string) => `new Promise((resolve) => {
 })`;
 
 /** From a list to an order and back, as whoever works through orders goes. */
-async function benchSteps(browser: Browser, rounds: number): Promise<void> {
+async function benchSteps(browser: Browser, rounds: number, profile: Profile): Promise<void> {
   const context = await browser.newContext();
   await signIn(context);
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  if (profile === "slow") await slowDown(session);
   const steps: Record<"to the order" | "back", number[]> = { "to the order": [], back: [] };
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(LIST);
@@ -61,7 +77,7 @@ async function benchSteps(browser: Browser, rounds: number): Promise<void> {
   await context.close();
   for (const [metric, values] of Object.entries(steps))
     report({
-      bench: "orders, steps",
+      bench: `orders, steps, ${profile}`,
       metric,
       value: median(values),
       unit: "ms",
@@ -117,7 +133,7 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
         publish(`${subject.name}, ${profile}`, own, floor);
       }
     }
-    await benchSteps(browser, rounds);
+    for (const profile of ["desktop", "slow"] as const) await benchSteps(browser, rounds, profile);
   } finally {
     await browser.close();
   }
@@ -193,7 +209,7 @@ const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
   .filter(({ startTime }) => startTime <= globalThis.ownMs).map(({ name }) => name)`;
 
 /** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
-async function visit(browser: Browser, subject: Subject, profile: "desktop" | "slow"): Promise<PageFigures> {
+async function visit(browser: Browser, subject: Subject, profile: Profile): Promise<PageFigures> {
   const context = await browser.newContext();
   try {
     if (subject.signedIn) await signIn(context);
@@ -201,15 +217,7 @@ async function visit(browser: Browser, subject: Subject, profile: "desktop" | "s
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-    if (profile === "slow") {
-      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await session.send("Network.emulateNetworkConditions", {
-        offline: false,
-        latency: 40,
-        downloadThroughput: 1_250_000,
-        uploadThroughput: 625_000,
-      });
-    }
+    if (profile === "slow") await slowDown(session);
     const answers: Response[] = [];
     page.on("response", (response) => answers.push(response));
     await page.addInitScript(watchFor("readyMs", subject.ready));
