@@ -1,0 +1,135 @@
+import { expect, test, type Page } from "@playwright/test";
+import { listSales } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+const LOOKING = "seller@demo.example";
+const LIST = `${hosts.seller}/orders/?status=CURRENT&page=1`;
+
+/** Every call of the API about one order, as "GET /api/sales/…/". */
+function callsAboutOrders(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/sales\/[^/]{8,}\//.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const rowLinks = (page: Page) => page.getByRole("rowheader").getByRole("link");
+const orderTitle = (page: Page) => page.getByRole("heading", { level: 1, name: /^Order \d/ });
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(LIST);
+  await expect(page.getByRole("status").filter({ hasText: /\d orders?$/ })).toBeVisible();
+  // The rows of the page itself, and no first picture of them.
+  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+}
+
+test.describe("the way from the list to an order and back", () => {
+  test.beforeEach(async ({ context }) => {
+    await startSignedIn(context, LOOKING);
+  });
+
+  test("a row that is rested on has its order asked for once, and is not read before it is opened", async ({
+    page,
+  }) => {
+    await openList(page);
+    const calls = callsAboutOrders(page);
+    const [first] = (await listSales(LOOKING, "status=CURRENT&size=20")).filter((sale) => !sale.hasRead);
+    const href =
+      first === undefined ? await rowLinks(page).first().getAttribute("href") : `/orders/${first.qid}/`;
+    const qid = href?.split("/").at(-2) ?? "";
+    const link = page.locator(`th a[href="${href}"]`);
+    const answer = page.waitForResponse((response) => response.url().includes(`/api/sales/${qid}/`));
+    await link.hover();
+    await answer;
+    expect(calls).toEqual([`GET /api/sales/${qid}/`]);
+    await link.click();
+    await expect(orderTitle(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+    if (first !== undefined) await expect.poll(() => calls).toContain(`POST /api/sales/${qid}/read/`);
+    expect(calls.indexOf(`GET /api/sales/${qid}/`)).toBe(0);
+  });
+
+  test("a pointer that crosses the rows asks for nothing", async ({ page }) => {
+    await openList(page);
+    const calls = callsAboutOrders(page);
+    const box = await page.getByRole("table").boundingBox();
+    if (box === null) throw new Error("The list has rows");
+    await page.mouse.move(box.x + 300, box.y + 60);
+    await page.mouse.move(box.x + 300, box.y + box.height + 40, { steps: 20 });
+    // Whatever was asked for by crossing would be under way before the order that is rested on.
+    await page.evaluate(() => scrollTo(0, 0));
+    const answer = page.waitForResponse((response) => /\/api\/sales\/[^/]{8,}\/$/.test(response.url()));
+    await rowLinks(page).first().hover();
+    await answer;
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+
+  test("the scripts of an order and the colours of the document are put in once", async ({ page }) => {
+    await openList(page);
+    await page.evaluate(() =>
+      document.querySelector("meta[name=color-scheme]")?.setAttribute("data-kept", ""),
+    );
+    await rowLinks(page).first().click();
+    await expect(orderTitle(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+    await expect(page.locator("meta[name=color-scheme]")).toHaveCount(1);
+    await expect(page.locator("meta[name=color-scheme]")).toHaveAttribute("data-kept");
+    const scripts = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map((script) => script.src),
+    );
+    expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
+  });
+
+  test("back by the keys: all rows are there, and the focus is on the order that was opened", async ({
+    page,
+  }) => {
+    await openList(page);
+    const rows = await rowLinks(page).count();
+    const third = rowLinks(page).nth(2);
+    const href = await third.getAttribute("href");
+    await third.focus();
+    await page.keyboard.press("Enter");
+    await expect(orderTitle(page)).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page.locator(`th a[href="${href}"]`)).toBeFocused();
+    await expect(rowLinks(page)).toHaveCount(rows);
+    await page.keyboard.press("j");
+    await expect(rowLinks(page).nth(3)).toBeFocused();
+    // Forward leads to the order again, and its link back to the list to the same row.
+    await page.evaluate(() => history.forward());
+    await expect(orderTitle(page)).toBeVisible();
+    await page.getByRole("link", { name: "Back to orders" }).click();
+    await expect(rowLinks(page).nth(3)).toBeFocused();
+  });
+
+  test("back to a list that was scrolled leads to the place it was left at", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openList(page);
+    await rowLinks(page).last().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    // Playwright's own click might scroll once more.
+    await rowLinks(page)
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(orderTitle(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => history.back());
+    await expect(rowLinks(page).last()).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test("an order opened by its address leads to the list, and back to the order", async ({ page }) => {
+    await openList(page);
+    const href = await rowLinks(page).first().getAttribute("href");
+    await page.goto(`${hosts.seller}${href}`);
+    await expect(orderTitle(page)).toBeVisible();
+    await page.getByRole("link", { name: "Back to orders" }).click();
+    await expect(rowLinks(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(orderTitle(page)).toBeVisible();
+  });
+});
