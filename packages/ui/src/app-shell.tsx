@@ -52,6 +52,8 @@ export function AppShell({
   const { height: noticeHeight, ref: noticeRef } = useHeight();
   useEffect(() => {
     // The page scrolls what has the focus out from under the notice, too.
+    // What the root sets is handed down to every element: nothing is set for nothing.
+    if (noticeHeight === 0) return undefined;
     document.documentElement.style.setProperty("--notice-h", `${noticeHeight}px`);
     return () => void document.documentElement.style.removeProperty("--notice-h");
   }, [noticeHeight]);
