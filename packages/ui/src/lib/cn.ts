@@ -1,45 +1,64 @@
 /** What may stand for a class name: what does not hold is left out. */
 type ClassValue = string | false | null | undefined;
 
-/** Utilities that are known by all of their name; the last of a line wins over the ones before it. */
-const WORDS = [
-  /^(?:block|inline(?:-(?:block|flex|grid))?|flex|grid|hidden)$/,
-  /^(?:static|relative|absolute|fixed|sticky)$/,
-  /^text-(?:xs|sm|base|md|lg|[23]?xl)(?:\/|$)/,
-  /^text-(?:left|center|right)$/,
-  /^font-(?:normal|medium|semibold|bold)$/,
-  /^border-(?!\d|[xytrbl](?:$|-)|dashed$)./,
-];
-/** Utilities that are known by how they begin. */
-const BEGINNING = /^-?(size|w|h|max-w|min-h|gap|[pm][xytrbl]?|text|bg|cursor)-|^\[([\w-]+):/;
-const COVERED: Readonly<Record<string, string>> = { x: "lr", y: "tb", "": "xytrbl" };
+/** Utilities that are known by all of their name, by what they set. */
+const WORDS = new Map<string, string>();
+for (const [setting, words] of Object.entries({
+  display: "block inline-block inline flex inline-flex grid inline-grid hidden",
+  position: "static relative absolute fixed sticky",
+  "font-size": "text-xs text-sm text-base text-md text-lg text-xl text-2xl text-3xl",
+  "text-align": "text-left text-center text-right",
+  "font-weight": "font-normal font-medium font-semibold font-bold",
+}))
+  for (const word of words.split(" ")) WORDS.set(word, setting);
 
-/** What a utility sets, and what else it decides that stands before it; nothing for one that is never contradicted. */
-function settingsOf(utility: string): readonly string[] {
-  const word = WORDS.findIndex((pattern) => pattern.test(utility));
-  if (word !== -1) return [`${word}`];
+/** Utilities that are known by how they begin. */
+const BEGINNING =
+  /^-?(size|w|h|max-w|min-h|gap|[pm][xytrbl]?|text|bg|cursor|border(?!-(?:\d|[xytrbl](?:$|-)|dashed$)))-.|^\[([\w-]+):/;
+/** What a utility decides besides what it sets. */
+const COVERED = new Map(
+  Object.entries({
+    size: "w h",
+    p: "px py pt pr pb pl",
+    px: "pr pl",
+    py: "pt pb",
+    m: "mx my mt mr mb ml",
+    mx: "mr ml",
+    my: "mt mb",
+  }),
+);
+
+function settingOf(utility: string): string | undefined {
+  // What follows a slash is the height of the line, or how opaque a colour is.
+  const word = WORDS.get(utility.split("/", 1)[0] ?? utility);
+  if (word !== undefined) return word;
   const [, name, property] = BEGINNING.exec(utility) ?? [];
-  if (property !== undefined) return [`[${property}`];
-  if (name === undefined) return [];
-  if (name === "size") return [name, "w", "h"];
-  if (!/^[pm].?$/.test(name)) return [name];
-  return [name, ...Array.from(COVERED[name.slice(1)] ?? "", (side) => `${name.charAt(0)}${side}`)];
+  return name ?? property;
 }
 
 /** Without what stands in brackets, whose colons are none of variants. */
 const plain = (name: string) => name.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, (part) => "x".repeat(part.length));
 
+/** What a class sets, and what else it decides that stands before it; nothing for one that is never contradicted. */
+function decisionsOf(name: string): readonly string[] {
+  const start = plain(name).lastIndexOf(":") + 1;
+  const setting = settingOf(name.slice(start));
+  if (setting === undefined) return [];
+  const variant = name.slice(0, start);
+  return [setting, ...(COVERED.get(setting)?.split(" ") ?? [])].map((one) => variant + one);
+}
+
+/** Components are made of a few hundred classes. */
+const decisions = new Map<string, readonly string[]>();
+
 function merge(classes: string): string {
   const decided = new Set<string>();
   const kept: string[] = [];
   for (const name of classes.split(/\s+/).toReversed()) {
-    const start = plain(name).lastIndexOf(":") + 1;
-    const variant = name.slice(0, start);
-    const [own, ...covered] = settingsOf(name.slice(start));
-    if (own !== undefined) {
-      if (decided.has(variant + own)) continue;
-      for (const setting of [own, ...covered]) decided.add(variant + setting);
-    }
+    let own = decisions.get(name);
+    if (own === undefined) decisions.set(name, (own = decisionsOf(name)));
+    if (own[0] !== undefined && decided.has(own[0])) continue;
+    for (const setting of own) decided.add(setting);
     kept.push(name);
   }
   return kept.toReversed().join(" ");
