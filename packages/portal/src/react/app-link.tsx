@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import type { LinkProps } from "@quayside/ui/ui-provider";
-import { adoptScripts } from "#adopt-scripts.ts";
 
 /** A click that asks for this page to be left, and not for another tab, a window or a file. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
@@ -35,7 +34,6 @@ export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, 
         onClick?.(event);
         if (!isPage || !isPlain(event)) return;
         event.preventDefault();
-        adoptScripts();
         router.push(href);
       }}
       onPointerEnter={(event) => {

@@ -7,6 +7,7 @@ import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
+import { adoptScripts } from "#adopt-scripts.ts";
 import { afterLoad } from "#after-load.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
@@ -36,6 +37,7 @@ export function PortalProviders({
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config));
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
+  useEffect(() => adoptScripts(), []);
   useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
   return (
     <LeanProviders config={config}>
