@@ -12,7 +12,7 @@ interface PageFigures {
   readonly readyMs: number;
   /** Until the page itself has drawn it; the same where nothing draws it ahead. */
   readonly ownMs: number;
-  /** What tasks before that took beyond 50 ms each. */
+  /** Total blocking time: what tasks took beyond 50 ms each, from the first contentful paint until the page is at rest. */
   readonly blockedMs: number;
   /** How far things moved that nobody touched, as the browser scores it. */
   readonly shift: number;
@@ -190,19 +190,31 @@ const watchFor = (name: "readyMs" | "ownMs", selector: string) => `(() => {
   requestAnimationFrame(look);
 })()`;
 
-/** A script of the page: sums up what blocks it until it has drawn itself, and what moves. */
+/** How long no task is longer than 50 ms in a page at rest. */
+const AT_REST_MS = 2000;
+
+/** A script of the page: notes what blocks it, and sums up what moves. */
 const WATCH_CALM = `(() => {
-  globalThis.blockedMs = 0;
+  globalThis.longTasks = [];
   globalThis.shift = 0;
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch("longtask", ({ startTime, duration }) => {
-    if (!(globalThis.ownMs < startTime)) globalThis.blockedMs += duration - 50;
-  });
+  watch("longtask", ({ startTime, duration }) => longTasks.push([startTime, startTime + duration]));
   watch("layout-shift", ({ value, hadRecentInput }) => {
     if (!hadRecentInput) globalThis.shift += value;
   });
 })()`;
+
+/** Waits in the page until it is at rest, for its total blocking time in ms. */
+const BLOCKED_UNTIL_REST = `new Promise((resolve) => {
+  const from = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const look = () => {
+    const rest = performance.now() - Math.max(from, ...longTasks.map(([, end]) => end));
+    if (rest < ${AT_REST_MS}) return setTimeout(look, 100);
+    resolve(longTasks.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from) - 50), 0));
+  };
+  look();
+})`;
 
 /** Addresses of what was asked for before the page had drawn itself; runs in the page. */
 const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
@@ -230,11 +242,8 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
       await setTimeout(LOOK_EVERY_MS);
       ownMs = await readAt("ownMs");
     }
-    const [readyMs, blockedMs, shift] = [
-      await readAt("readyMs"),
-      await readAt("blockedMs"),
-      await readAt("shift"),
-    ];
+    const blockedMs = await page.evaluate<number>(BLOCKED_UNTIL_REST);
+    const [readyMs, shift] = [await readAt("readyMs"), await readAt("shift")];
     // What a page fetches ahead once it is ready is no part of its first load.
     const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
     const sizes = { js: 0, css: 0, requests: 0 };
