@@ -15,7 +15,7 @@ interface Line {
   end: () => void;
 }
 
-function setUp(answer: (count: number) => number = () => 200) {
+function setUp(answer: (count: number) => number = () => 200, from?: string) {
   const lines: Line[] = [];
   const events: string[] = [];
   const states: LiveState[] = [];
@@ -58,6 +58,7 @@ function setUp(answer: (count: number) => number = () => 200) {
   });
   const done = openLive({
     client,
+    from,
     onEvent: (event) => events.push(event.subject.qid),
     onReload: reload,
     onState: (state) => states.push(state),
@@ -86,6 +87,14 @@ const line = (lines: readonly Line[], index = -1): Line => {
 describe("openLive", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it("begins where the page began to ask, so that nothing falls between its answers and the stream", async () => {
+    const live = setUp(undefined, "41-0");
+    await settle();
+    expect(line(live.lines).lastEventId).toBe("41-0");
+    live.stop.abort();
+    await live.done;
+  });
 
   it("hands on changes as they come, however the bytes are cut", async () => {
     const live = setUp();

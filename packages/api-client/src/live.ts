@@ -30,6 +30,8 @@ export interface LiveSurroundings {
 
 export interface LiveOptions {
   readonly client: Client;
+  /** Begins after this position, and is told what has changed since; at the present without one. */
+  readonly from?: string | undefined;
   readonly onEvent: (event: LiveEvent) => void;
   /** More was missed than the server keeps: everything shown may be out of date. */
   readonly onReload: () => void;
@@ -81,6 +83,7 @@ class LiveReader {
 
   constructor(options: LiveOptions) {
     this.#options = options;
+    this.#lastId = options.from;
   }
 
   /**

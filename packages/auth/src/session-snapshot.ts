@@ -9,6 +9,8 @@ export interface SessionSnapshot {
   readonly user: CurrentUser | null;
   readonly flags: Flags;
   readonly signature: string | null;
+  /** Where the stream of live changes stood before anything was asked with this session; null when it was not told. */
+  readonly livePosition: string | null;
   /** True while the API does not answer; everything else keeps its last state meanwhile. */
   readonly offline: boolean;
   /**
@@ -26,6 +28,7 @@ export const INITIAL_SNAPSHOT: SessionSnapshot = {
   user: null,
   flags: {},
   signature: null,
+  livePosition: null,
   offline: false,
   expired: false,
   followUp: null,

@@ -110,8 +110,9 @@ export function createSession(options: SessionOptions): Session {
       lifetimeMs: lifetimeOf(session.accessToken),
       gotAt: environment.now(),
     };
-    const { user, flags, signature } = session;
-    set({ ...INITIAL_SNAPSHOT, status: statusOf(user, signature), user, flags, signature });
+    const { user, flags, signature, livePosition = null } = session;
+    const status = statusOf(user, signature);
+    set({ ...INITIAL_SNAPSHOT, status, user, flags, signature, livePosition });
     waiting.settle(held.token);
   }
 

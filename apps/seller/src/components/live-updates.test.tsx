@@ -13,6 +13,7 @@ import { seller } from "#testing/fixtures.ts";
 import { renderApp, signedIn } from "#testing/render-app.tsx";
 
 interface Opened {
+  from?: string;
   onEvent: (event: LiveEvent) => void;
   onReload: () => void;
   signal: AbortSignal;
@@ -70,6 +71,13 @@ describe("LiveUpdates", () => {
     const { live, times } = await setUp();
     live.onReload();
     await waitFor(() => expect(times("GET sales/sale_0000001/")).toBe(2));
+  });
+
+  it("is told what has changed since the session was renewed, before anything was asked with it", async () => {
+    const answer = signedIn();
+    const body = { ...answer.body, livePosition: "41-0" };
+    renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });
+    await waitFor(() => expect(opened.map(({ from }) => from)).toEqual(["41-0"]));
   });
 
   it("leaves with the page", async () => {

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { LiveEvent } from "@quayside/api-client/contract/live/index";
 import { openLive } from "@quayside/api-client/live";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -15,7 +15,7 @@ const ROUND_MS = 300;
  * the frame of the portal mounts it once the page has settled.
  */
 export function LiveUpdates() {
-  const { status, user, expired, client, navigate } = useSession();
+  const { status, user, expired, livePosition, client, navigate } = useSession();
   const queryClient = useQueryClient();
   const toast = useToast();
   const viewed = user?.viewing?.qid ?? null;
@@ -38,6 +38,10 @@ export function LiveUpdates() {
       .catch(() => {});
   });
 
+  // What the page shows was asked for before the stream is there; later streams begin at the present.
+  const isFirst = useRef(true);
+  const startNow = useEffectEvent(() => (isFirst.current ? (livePosition ?? undefined) : undefined));
+
   useEffect(() => {
     if (!isFollowing) return undefined;
     const stop = new AbortController();
@@ -51,7 +55,8 @@ export function LiveUpdates() {
     };
     const onReload = () => void queryClient.invalidateQueries();
     // Without it the lists are as fresh as they are on every visit and every minute.
-    openLive({ client, onEvent, onReload, signal: stop.signal }).catch(() => {});
+    openLive({ client, from: startNow(), onEvent, onReload, signal: stop.signal }).catch(() => {});
+    isFirst.current = false;
     return () => {
       changes.stop();
       stop.abort();

@@ -72,6 +72,20 @@ describe("live changes over HTTP", () => {
     };
   }
 
+  it("tells whoever begins with the position of their session what changed since it was renewed", async () => {
+    const signedIn = await api.request("POST", "auth/login/", {
+      body: { email: seller, password: "quayside-demo" },
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const renewed = await api.request("POST", "auth/refresh/", {
+      headers: { cookie, origin: "http://seller.quayside.localhost:4600" },
+    });
+    await say(sellerId, "sale_between01");
+    const { first, next } = await stream({ lastEventId: String(renewed.body["livePosition"]) });
+    expect(first.event).toBe("open");
+    expect(await next()).toBe("sale_between01");
+  });
+
   it("tells the seller of a confirmed sale, in the shape of the contract", async () => {
     const { reader, first } = await stream();
     expect(reader.contentType).toContain("text/event-stream");

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler, OpenContext } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
+import { positionText } from "#modules/live/index.ts";
 import { clearRefreshCookie, refreshCookieName, setRefreshCookie } from "#modules/session/cookies.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { type TokenRow, lockToken } from "#modules/session/session.reader.ts";
@@ -42,7 +44,7 @@ type Outcome =
   | { kind: "refused"; code: "not_authenticated" | "session_ended" | "token_reuse" }
   | {
       kind: "renewed";
-      response: Awaited<ReturnType<typeof sessionResponse>>;
+      response: SessionResponse;
       cookie: { token: string; maxAgeSeconds: number } | null;
     };
 
@@ -59,7 +61,10 @@ async function rotate(tx: Tx, context: Context, hash: Buffer, application: strin
   }
   const user = await loadCurrentUser(tx, services.config, row.user_id, row.session_id);
   if (!user) return { kind: "refused", code: "not_authenticated" };
-  const response = await sessionResponse(services, user, { qid: row.session_qid, application });
+  const response = {
+    ...(await sessionResponse(services, user, { qid: row.session_qid, application })),
+    livePosition: positionText({ txid: row.live_txid, id: "0" }),
+  };
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));

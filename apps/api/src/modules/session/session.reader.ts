@@ -116,6 +116,8 @@ export interface TokenRow {
   readonly revoked_at: Date | null;
   readonly current_generation: number;
   readonly child_used: boolean;
+  /** The oldest transaction that is still open: what a reader has not seen is of this one or of a later one. */
+  readonly live_txid: string;
 }
 
 /**
@@ -130,7 +132,8 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
     select t.session_id, s.qid as session_qid, s.user_id, s.application, s.device, t.generation, t.used_at, t.child_nonce,
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
-      exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used
+      exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used,
+      pg_snapshot_xmin(pg_current_snapshot())::text as live_txid
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);
   return rows[0];
