@@ -13,6 +13,16 @@ async function visitBare(page: Page) {
   await page.goto(LIST);
 }
 
+/** Keeps the code of the framework back until the answer is called. */
+async function withholdCode(page: Page): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return release.resolve;
+}
+
 test("the rows of the order list stand, and lead to their orders, before the code of the page has come", async ({
   page,
   context,
@@ -33,15 +43,11 @@ for (const width of [1280, 390])
     page.on("console", (message) => message.type() === "error" && said.push(message.text()));
     page.on("pageerror", (error) => said.push(String(error)));
     await startSignedIn(context, "seller@demo.example");
-    const release = Promise.withResolvers<void>();
-    await page.route("**/_next/static/chunks/*.js", async (route) => {
-      await release.promise;
-      await route.continue();
-    });
+    const release = await withholdCode(page);
     await page.goto(LIST, { waitUntil: "commit" });
     await expect(rows(page)).toHaveCount(20);
     const before = await rows(page).first().boundingBox();
-    release.resolve();
+    release();
     await expect(page.locator("[data-first-rows]")).toHaveCount(0);
     await expect(page.locator("html")).not.toHaveAttribute("data-first-picture");
     expect(await rows(page).first().boundingBox()).toEqual(before);
@@ -52,15 +58,11 @@ for (const width of [1280, 390])
 
 test("what is done to them before the code has come is done when it has", async ({ page, context }) => {
   await startSignedIn(context, "seller@demo.example");
-  const release = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await withholdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
   await rows(page).first().getByRole("checkbox").check();
   await page.getByRole("button", { name: "Export" }).click();
-  release.resolve();
+  release();
   await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("1 order selected")).toBeVisible();
