@@ -1,7 +1,44 @@
+/** Where most goods go and come from; every other name is the browser's, whose table of names takes a slow device long. */
+const OFTEN: Readonly<Record<string, string>> = {
+  AT: "Austria",
+  BE: "Belgium",
+  BG: "Bulgaria",
+  CH: "Switzerland",
+  CY: "Cyprus",
+  CZ: "Czechia",
+  DE: "Germany",
+  DK: "Denmark",
+  EE: "Estonia",
+  ES: "Spain",
+  FI: "Finland",
+  FR: "France",
+  GB: "United Kingdom",
+  GR: "Greece",
+  HR: "Croatia",
+  HU: "Hungary",
+  IE: "Ireland",
+  IT: "Italy",
+  LT: "Lithuania",
+  LU: "Luxembourg",
+  LV: "Latvia",
+  MT: "Malta",
+  NL: "Netherlands",
+  NO: "Norway",
+  PL: "Poland",
+  PT: "Portugal",
+  RO: "Romania",
+  SE: "Sweden",
+  SI: "Slovenia",
+  SK: "Slovakia",
+  US: "United States",
+};
+
 let names: Intl.DisplayNames | undefined;
 
 /** The English name of a country code; the code itself when it is none. */
 export function countryName(code: string): string {
+  const often = OFTEN[code];
+  if (often !== undefined) return often;
   try {
     // Made once and late: it is costly, and lists of countries ask for hundreds.
     names ??= new Intl.DisplayNames(["en-GB"], { type: "region", fallback: "code" });

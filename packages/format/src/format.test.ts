@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countryName } from "#country.ts";
 import { formatDate, formatDateTime, formatMonth, formatRelative, formatWeekday, isoDay } from "#date.ts";
 import { numberFormat } from "#formatters.ts";
 import { formatDeadline, formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "#deadline.ts";
+import { formatLocalDay, formatLocalTime } from "#local-date.ts";
 import { formatMoney } from "#money.ts";
 import { formatBytes, formatNumber, formatPercent } from "#number.ts";
 
@@ -46,6 +48,63 @@ describe("numbers", () => {
   it("formats a fraction as a percentage with one decimal", () => {
     expect(formatPercent("0.9412")).toBe("94.1%");
     expect(formatPercent(1, { decimals: 0 })).toBe("100%");
+  });
+});
+
+describe("what is written without a formatter", () => {
+  const intl = (options: Intl.NumberFormatOptions, value: string | number) =>
+    new Intl.NumberFormat("en-GB", options).format(value as Intl.StringNumericLiteral);
+  const decimal = fc
+    .tuple(fc.constantFrom("", "-"), fc.bigInt({ min: 0n, max: 10n ** 21n }), fc.stringMatching(/^\d{0,4}$/))
+    .map(([sign, whole, fraction]) => `${sign}${whole}${fraction && "."}${fraction}`);
+  const value = fc.oneof(
+    decimal,
+    fc.integer(),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.constantFrom(0, -0, "-0"),
+  );
+  const decimals = fc.integer({ min: 0, max: 4 });
+
+  it("is a number as the browser writes it, whatever the number", () => {
+    fc.assert(
+      fc.property(value, decimals, (number, count) => {
+        const options = { minimumFractionDigits: count, maximumFractionDigits: count };
+        expect(formatNumber(number, { decimals: count })).toBe(intl(options, number));
+      }),
+    );
+  });
+  it("is an amount as the browser writes it, in any currency", () => {
+    const currency = fc.constantFrom("EUR", "GBP", "USD", "SEK", "PLN", "JPY");
+    fc.assert(
+      fc.property(value, decimals, currency, (amount, count, code) => {
+        const options = {
+          style: "currency",
+          currency: code,
+          currencyDisplay: "narrowSymbol",
+          minimumFractionDigits: count,
+          maximumFractionDigits: count,
+        } as const;
+        expect(formatMoney(amount, code, { decimals: count })).toBe(intl(options, amount));
+      }),
+    );
+  });
+  it("is a day and a time where the reader is, as the browser writes them", () => {
+    const formatter = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+    const days = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        expect(`${formatLocalDay(date)}, ${formatLocalTime(date.toISOString())}`).toBe(
+          formatter.format(date),
+        );
+      }),
+    );
+  });
+  it("is the name of a country as the browser knows it", () => {
+    const known = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+    expect(codes.map(countryName)).toEqual(codes.map((code) => known.of(code)));
   });
 });
 

@@ -1,4 +1,8 @@
 import { numberFormat } from "#formatters.ts";
+import { plainDecimal } from "#plain.ts";
+
+/** The narrow symbols of the currencies the marketplace pays in. */
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", GBP: "£", USD: "$" };
 
 /**
  * An amount as people read it: en-GB, narrow symbol, two decimals unless told (stats displays use 0).
@@ -9,6 +13,8 @@ export function formatMoney(
   currency = "EUR",
   { decimals = 2 }: { decimals?: number } = {},
 ): string {
+  const [symbol, plain] = [SYMBOLS[currency], plainDecimal(amount, decimals)];
+  if (symbol !== undefined && plain) return plain.sign + symbol + plain.digits;
   return numberFormat({
     style: "currency",
     currency,

@@ -1,4 +1,5 @@
 import { numberFormat } from "#formatters.ts";
+import { plainDecimal } from "#plain.ts";
 
 /**
  * A number in en-GB: "1,234,567".
@@ -10,6 +11,8 @@ export function formatNumber(
   value: string | number,
   { decimals = 0, upTo = decimals }: { decimals?: number; upTo?: number } = {},
 ): string {
+  const plain = upTo === decimals ? plainDecimal(value, decimals) : undefined;
+  if (plain) return plain.sign + plain.digits;
   return numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: upTo }).format(
     value as Intl.StringNumericLiteral | number,
   );

@@ -2,11 +2,14 @@
 import type { ReactNode } from "react";
 import { Menu } from "lucide-react";
 import { Logo } from "#logo.tsx";
+import { Greeting } from "#greeting.tsx";
 import { UiLink } from "#ui-provider.tsx";
+import { cn } from "#lib/cn.ts";
 
 /**
  * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My Portal',
- * without one it offers 'Login'. The sidebar button shows under 1024 px when `onOpenSidebar` is given.
+ * without one it offers 'Login'. The sidebar button shows under 1024 px when `onOpenSidebar` is given. One that is drawn
+ * `ahead` of whom it greets is in sight once the document has its first picture.
  */
 export function Header({
   accountName,
@@ -17,19 +20,26 @@ export function Header({
   logoHref = "/",
   search,
   actions,
+  ahead = false,
 }: {
   accountName?: string;
   portalHref?: string;
-  /** Null while it is not known whether somebody is signed in. */
-  loginHref?: string | null;
+  loginHref?: string;
   onOpenSidebar?: () => void;
   logo?: ReactNode;
   logoHref?: string;
   search?: ReactNode;
   actions?: ReactNode;
+  ahead?: boolean;
 }) {
   return (
-    <header data-shell className="sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface">
+    <header
+      data-shell
+      className={cn(
+        "sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface",
+        ahead && "invisible first-picture:visible",
+      )}
+    >
       <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
           <button
@@ -54,7 +64,7 @@ export function Header({
         {actions}
         {accountName ? (
           <div className="flex min-w-0 items-center gap-3">
-            <span className="max-w-56 truncate text-muted max-sm:sr-only">Hello {accountName}</span>
+            <Greeting of="user" name={accountName} className="max-w-56 truncate text-muted max-sm:sr-only" />
             <UiLink
               href={portalHref}
               className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"
@@ -62,7 +72,7 @@ export function Header({
               My Portal
             </UiLink>
           </div>
-        ) : loginHref === null ? null : (
+        ) : (
           <UiLink
             href={loginHref}
             className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"

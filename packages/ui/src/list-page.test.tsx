@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorScreen } from "#error-screen.tsx";
 import { ListPage } from "#list-page.tsx";
+import { TabsNav } from "#tabs-nav.tsx";
 
 it("says that a list is not one's to see, without a count or pages", () => {
   render(
@@ -19,6 +20,18 @@ it("says that a list is not one's to see, without a count or pages", () => {
   expect(screen.getByText("Ask the owner of the account.")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("");
   expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("keeps the place of a count that is not there yet, so that no view moves when it comes", () => {
+  const views = (count: number | null) => (
+    <TabsNav label="Views" tabs={[{ id: "all", label: "All", href: "/orders/", count }]} />
+  );
+  const { rerender } = render(views(null));
+  const place = screen.getByRole("link", { name: "All" }).lastElementChild;
+  expect(place?.className).toContain("invisible");
+  rerender(views(1234));
+  expect(screen.getByRole("link", { name: /^All\s*1,234$/ }).lastElementChild).toBe(place);
+  expect(place?.className).not.toContain("invisible");
 });
 
 it("stands inside a shell as an error without a second main", () => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "@quayside/format/number";
 import { CircleUser, LogOut } from "lucide-react";
+import { Greeting } from "#greeting.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import { activeHref } from "#lib/active-path.ts";
 import { cn } from "#lib/cn.ts";
@@ -115,13 +116,13 @@ export function Sidebar({
         {companyName && profileHref === null ? (
           <p className={cn(row, "hover:bg-transparent")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
-            <span className="line-clamp-2 min-w-0 wrap-anywhere">Hello {companyName}</span>
+            <Greeting of="company" name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />
           </p>
         ) : companyName && profileHref !== null ? (
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">
-              <span className="line-clamp-2 min-w-0 wrap-anywhere">Hello {companyName}</span>{" "}
+              <Greeting of="company" name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />{" "}
               <span className="text-sm font-normal text-muted">My profile</span>
             </span>
           </UiLink>

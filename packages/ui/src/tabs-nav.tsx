@@ -4,10 +4,17 @@ import { formatNumber } from "@quayside/format/number";
 import { UiLink } from "#ui-provider.tsx";
 import { cn } from "#lib/cn.ts";
 
-export type Tab = { id: string; label: string; href: string; count?: number; active?: boolean };
+export type Tab = {
+  id: string;
+  label: string;
+  href: string;
+  /** How many are in it; null while that is not there, or could not be loaded: its place is kept. */
+  count?: number | null;
+  active?: boolean;
+};
 
 /**
- * Views of one list as links with their counts; a count that could not be loaded is left out. Where they do not fit
+ * Views of one list as links with their counts; nothing moves when a count comes. Where they do not fit
  * beside each other, the active one is brought into sight.
  */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -43,8 +50,13 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="tnum rounded-full bg-neutral-bg px-2 text-xs leading-5 text-neutral-fg">
-                  {formatNumber(tab.count)}
+                <span
+                  className={cn(
+                    "tnum min-w-9.5 rounded-full bg-neutral-bg px-2 text-center text-xs leading-5 text-neutral-fg",
+                    tab.count === null && "invisible",
+                  )}
+                >
+                  {tab.count !== null && formatNumber(tab.count)}
                 </span>
               )}
             </UiLink>

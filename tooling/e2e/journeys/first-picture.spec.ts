@@ -44,8 +44,14 @@ for (const width of [1280, 390])
     page.on("pageerror", (error) => said.push(String(error)));
     await startSignedIn(context, "seller@demo.example");
     const release = await withholdCode(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) console.error("moved", JSON.stringify(entry));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
     await page.goto(LIST, { waitUntil: "commit" });
     await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByText("Hello Demo Seller", { exact: true })).toBeAttached();
     const before = await rows(page).first().boundingBox();
     release();
     await expect(page.locator("[data-first-rows]")).toHaveCount(0);

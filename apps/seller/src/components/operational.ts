@@ -11,3 +11,12 @@ export function useIsOperational(): boolean {
   if (user.viewing !== null) return true;
   return user.isSeller && user.isEmailVerified && user.isPhoneVerified && user.sellerAcceptedSlaAt !== null;
 }
+
+/**
+ * The same, and while it is not known who asks: what the frame of a page offers then stands out of sight, or in the
+ * first picture, which nobody else is shown.
+ */
+export function useIsOffered(): boolean {
+  const isOperational = useIsOperational();
+  return useSession().status === "NOT_SET" || isOperational;
+}

@@ -89,6 +89,15 @@ describe("the first picture of the order list", () => {
     expect(attributeOf("[rel=next]", "href")).toBe("/orders/?status=CURRENT&page=2");
   });
 
+  it("greets whoever is signed in, and their company, where the frame of the page keeps the place", async () => {
+    for (const of of ["user", "company"] as const)
+      document.body.insertAdjacentHTML("afterbegin", `<p data-greeting="${of}"></p>`);
+    await draw([saleRow], { user: { name: "Ada", company: "<b>Ada</b> Ltd" } });
+    expect(
+      Array.from(document.querySelectorAll("[data-greeting]"), (greeting) => greeting.textContent),
+    ).toEqual(["Hello <b>Ada</b> Ltd", "Hello Ada"]);
+  });
+
   it("keeps to the columns and the density of the address", async () => {
     await draw([saleRow], { search: "?columns=number,tracking,nonsense&density=compact&page=1" });
     expect(Array.from(document.querySelectorAll("thead th"), nameOf)).toEqual([

@@ -1,14 +1,10 @@
 import type { listSales } from "@quayside/api-client/contract/sales/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
-import { countryName } from "@quayside/format/country";
-import { formatMoney } from "@quayside/format/money";
-import { formatNumber } from "@quayside/format/number";
 import { drawAhead } from "@quayside/portal/first-picture/draw-ahead";
 import { markupOf } from "@quayside/portal/first-picture/markup";
 import { FIRST_ROWS, FIRST_ROWS_GONE } from "@quayside/ui/first-rows";
 import { OrderRows } from "#features/sales/list/order-rows.tsx";
 import { firstViewOf } from "#features/sales/list/first-view.ts";
-import { formatShortDate } from "#lib/dates.ts";
 
 type Page = Pick<AnswerOf<typeof listSales>, "count" | "results">;
 
@@ -21,12 +17,4 @@ drawAhead<Page>({
     if (page.results.length === 0 || user.isInternalStaff) return null;
     return markupOf(<OrderRows page={page} view={firstViewOf(location.search)} nowMs={Date.now()} />);
   },
-});
-
-// The first formatters of a browser take longer than the rows: time enough while the answer is on its way.
-setTimeout(() => {
-  formatNumber(0);
-  formatMoney(0);
-  formatShortDate(new Date().toISOString());
-  countryName("DE");
 });

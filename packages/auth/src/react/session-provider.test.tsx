@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { Suspense, use } from "react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countSales } from "@quayside/api-client/contract/sales/index";
@@ -90,6 +91,33 @@ describe("the session provider", () => {
     expect(screen.getByText("SELLER false NOT_SET")).toBeTruthy();
     become(verified);
     expect(screen.getByText("SELLER true VERIFIED")).toBeTruthy();
+  });
+
+  it.each([
+    ["keeps what stands in the first picture until the page of its user is ready", true, "frame NOT_SET"],
+    ["draws a page without one at once, with what is still on its way", false, "on its way"],
+  ])("%s", async (_, hasPicture, meanwhile) => {
+    document.documentElement.toggleAttribute("data-first-picture", hasPicture);
+    const part = Promise.withResolvers<string>();
+    function Frame() {
+      const { status } = useSession();
+      return <p>{`${status === "VERIFIED" ? use(part.promise) : "frame"} ${status}`}</p>;
+    }
+    const { become } = show(
+      INITIAL_SNAPSHOT,
+      <Suspense fallback={<p>on its way</p>}>
+        <Frame />
+      </Suspense>,
+    );
+    // What suspends is waited for only by an act that is.
+    await act(async () => await Promise.resolve(become(verified)));
+    expect(screen.getByText(meanwhile)).toBeTruthy();
+    await act(async () => {
+      part.resolve("page");
+      await part.promise;
+    });
+    expect(screen.getByText("page VERIFIED")).toBeTruthy();
+    document.documentElement.removeAttribute("data-first-picture");
   });
 
   it("hands the qid of a user to analytics, and nothing else", () => {

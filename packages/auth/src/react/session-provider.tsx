@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import {
   createContext,
   useContext,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -14,6 +15,7 @@ import type { Client } from "@quayside/api-client/client";
 import { getUser } from "@quayside/api-client/contract/users/me";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { queryKey } from "@quayside/api-client/queries";
+import { FIRST_PICTURE } from "#first-picture.ts";
 import type { Session } from "#session-store.ts";
 import { INITIAL_SNAPSHOT } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
@@ -111,6 +113,17 @@ function usePrivateQueries({ status, user, signature, offline, expired }: Sessio
 }
 
 /**
+ * The session as it is now. A page that its user sees already, in its first picture, is drawn a piece at a time when
+ * they become known, so that the tab answers meanwhile; every other change is drawn at once.
+ */
+function useSnapshot(session: Session): SessionSnapshot {
+  const now = useSyncExternalStore(session.subscribe, session.getSnapshot, () => INITIAL_SNAPSHOT);
+  const before = useDeferredValue(now);
+  const isLetIn = before.status === "NOT_SET" && now.status === "VERIFIED";
+  return isLetIn && document.documentElement.hasAttribute(FIRST_PICTURE) ? before : now;
+}
+
+/**
  * Provides the session to an application. `navigate` and `location` come from its router; `onUser` receives the
  * qid of a user who qualifies, for analytics, and nothing else of them.
  */
@@ -127,7 +140,7 @@ export function SessionProvider({
   readonly onUser?: (qid: string) => void;
   readonly children: ReactNode;
 }) {
-  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, () => INITIAL_SNAPSHOT);
+  const snapshot = useSnapshot(session);
   const { path, search } = location;
   useEffect(() => session.start(), [session]);
   useViewedQueries(snapshot);

@@ -1,8 +1,18 @@
+import { GREETING, greetingOf } from "@quayside/ui/greeting";
+import type { Greeted } from "@quayside/ui/greeting";
 import { FIRST_PICTURE } from "@quayside/auth/first-picture";
 import { handOver } from "#first-picture/hand-over.ts";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import type { GuardedPage } from "@quayside/auth/guard.rules";
 import type { FirstAnswer } from "@quayside/auth/session-environment";
+
+/** Greets whoever is signed in where the frame of the page keeps the place of their name. */
+function greet({ name, company }: FirstAnswer["session"]["user"]) {
+  const names: Record<Greeted, string | null> = { user: name, company };
+  for (const [of, known] of Object.entries(names))
+    for (const element of document.querySelectorAll(`[${GREETING}=${of}]`))
+      element.textContent = greetingOf(known ?? "");
+}
 
 /**
  * Draws the answer of a page's first query into its place as soon as it is there, and shows the page, when the guard of
@@ -36,6 +46,7 @@ export function drawAhead<Answer>({
     if (html === null) return;
     element.innerHTML = html;
     if (!document.querySelector("[data-ahead]")) return;
+    greet(session.user);
     document.documentElement.setAttribute(FIRST_PICTURE, "");
     handOver({ place, gone });
   };

@@ -67,6 +67,18 @@ describe("the code of a page with a first picture", () => {
     expect(begun).toEqual(["entry"]);
   });
 
+  it("waits for as long again as it took to come, where everything takes its time", async () => {
+    const { window, begun, load } = await pageWith(never());
+    await vi.advanceTimersByTimeAsync(3 * HOLD_MS);
+    window.TURBOPACK?.push("entry");
+    const came = performance.now();
+    load();
+    await vi.advanceTimersByTimeAsync(came - 1);
+    expect(begun).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(["entry"]);
+  });
+
   it("begins when there will be no picture, as for somebody who is not signed in", async () => {
     const { window, begun, load } = await pageWith(Promise.reject(new Error("401")));
     window.TURBOPACK?.push("entry");

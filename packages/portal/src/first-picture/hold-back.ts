@@ -1,4 +1,7 @@
-/** How long the code of a page, once it is there, waits for its first picture, in ms. */
+/**
+ * How long the code of a page, once it is there, waits for its first picture at least, in ms. Where everything takes
+ * its time it waits for as long again as it was under way itself.
+ */
 export const HOLD_MS = 400;
 
 /**
@@ -16,7 +19,7 @@ export function holdBackScript(): string {
     "var t=w.TURBOPACK=[],go,held=new Promise(function(r){go=r});w.__quaysideFirstAnswer.catch(go);",
     "w.__quaysidePictureShown=function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})};",
     "t.forEach=function(f){var s=d[c];delete t.forEach;",
-    `setTimeout(go,${HOLD_MS});held.then(function(){`,
+    `setTimeout(go,Math.max(${HOLD_MS},performance.now()));held.then(function(){`,
     "var real=Object.getOwnPropertyDescriptor(Document.prototype,c).get;",
     "Object.defineProperty(d,c,{configurable:true,get:function(){return real.call(d)||s}});",
     "setTimeout(function(){delete d[c]});t.forEach(f)})}",

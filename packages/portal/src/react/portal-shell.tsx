@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { UNKNOWN_NAME } from "@quayside/ui/greeting";
 import { AppShell } from "@quayside/ui/app-shell";
 import { Sidebar } from "@quayside/ui/sidebar";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
@@ -14,9 +15,6 @@ export interface PortalMenu {
   readonly entries: readonly SidebarEntry[];
   readonly profileHref: string | null;
 }
-
-/** Keeps the place of a name. */
-const UNKNOWN = "\u00a0";
 
 function PortalSidebar({
   menu,
@@ -34,7 +32,7 @@ function PortalSidebar({
       entries={menu.entries}
       currentPath={location.path}
       profileHref={menu.profileHref}
-      companyName={status === "NOT_SET" ? UNKNOWN : company}
+      companyName={status === "NOT_SET" ? UNKNOWN_NAME : company}
       onSignOut={() => router.push("/logout/")}
       onNavigate={onNavigate}
     />
@@ -76,12 +74,12 @@ export function PortalShell({
       notice={notice}
       header={(openSidebar) => (
         <SiteHeader
-          accountName={user?.name}
-          known={isKnown}
+          accountName={isKnown ? user?.name : UNKNOWN_NAME}
+          ahead={!isKnown}
           onOpenSidebar={openSidebar}
           helpHref={user === null && isKnown ? undefined : helpHref}
           search={search}
-          actions={user === null ? undefined : headerActions}
+          actions={user === null && isKnown ? undefined : headerActions}
         />
       )}
       ahead={!isKnown}

@@ -9,21 +9,22 @@ import { usePublicConfig } from "#public-config.ts";
 /**
  * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site.
  *
- * @param accountName whom it greets; without one it offers the login, and neither while nobody is `known`
+ * @param accountName whom it greets; without one it offers the login
+ * @param ahead drawn before it is known whom it greets: out of sight until the first picture
  * @param helpHref where help about this page is; without one it is on the public site
  * @param search a search field for the middle; none without it
  * @param actions what the portal offers on every page, after the help
  */
 export function SiteHeader({
   accountName,
-  known = true,
+  ahead = false,
   onOpenSidebar,
   helpHref,
   search,
   actions,
 }: {
   readonly accountName?: string | undefined;
-  readonly known?: boolean;
+  readonly ahead?: boolean;
   readonly onOpenSidebar?: (() => void) | undefined;
   readonly helpHref?: string | undefined;
   readonly search?: ReactNode;
@@ -34,7 +35,7 @@ export function SiteHeader({
   return (
     <Header
       accountName={accountName}
-      {...(known ? {} : { loginHref: null })}
+      ahead={ahead}
       onOpenSidebar={accountName === undefined ? undefined : onOpenSidebar}
       logo={<Logo variant={isSeller ? "seller" : "warehouse"} />}
       search={search}

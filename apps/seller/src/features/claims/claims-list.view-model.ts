@@ -30,7 +30,7 @@ export function claimTabs(
     label,
     href: claimsHref({ status: id, ...view }, path),
     active: status === id,
-    ...(counts === undefined ? {} : { count: counts[id] ?? 0 }),
+    count: counts === undefined ? null : (counts[id] ?? 0),
   });
   return [
     tab("ALL", "All"),

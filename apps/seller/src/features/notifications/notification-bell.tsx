@@ -2,7 +2,7 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
-import { useIsOperational } from "#components/operational.ts";
+import { useIsOffered } from "#components/operational.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
 import type { LatestDrawer } from "#features/notifications/components/latest-drawer.tsx";
 
@@ -17,14 +17,14 @@ const MOST = 100;
  * the page itself and follows live changes; one that could not be loaded is left out, never shown as 0.
  */
 export function NotificationBell() {
-  const isOperational = useIsOperational();
+  const isOffered = useIsOffered();
   const [unread, setUnread] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [Drawer, loadDrawer] = useOnFirstUse(
     async (): Promise<typeof LatestDrawer> =>
       (await import("#features/notifications/components/latest-drawer.tsx")).LatestDrawer,
   );
-  if (!isOperational) return null;
+  if (!isOffered) return null;
   const count = unread >= MOST ? `${MOST - 1}+` : String(unread);
   return (
     <>

@@ -108,7 +108,7 @@ export function NotificationsPage() {
           label: "Unread",
           href: historyHref({ ...view, show: "unread", page: 1 }),
           active: isUnread,
-          ...(data ? { count: data.unreadCount } : {}),
+          count: data?.unreadCount ?? null,
         },
       ]}
       filters={

@@ -44,7 +44,7 @@ export function PayoutsPage() {
     label,
     href: payoutsHref({ ...view, status: of, page: 1 }),
     active: view.status === of,
-    ...(data === undefined ? {} : { count: countOf(of) }),
+    count: data === undefined ? null : countOf(of),
   });
   return (
     <>

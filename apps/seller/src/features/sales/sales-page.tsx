@@ -104,7 +104,7 @@ export function SalesPage() {
             // What is over has no deadline: the newest come first.
             href: salesHref({ status: name, ...(name === "PAST" ? { sort: "-createdAt" as const } : {}) }),
             active: current === undefined && view.status === name,
-            ...(counts ? { count: counts[name] } : {}),
+            count: counts?.[name] ?? null,
           })),
           ...views.map((saved) => ({
             id: saved.qid,

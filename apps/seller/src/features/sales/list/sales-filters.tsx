@@ -88,7 +88,7 @@ export function SalesFilters({
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <div className="max-sm:basis-full">
+      <div className="max-sm:basis-full sm:w-44">
         <SelectField
           label="Next action"
           placeholder="Any"
@@ -99,7 +99,7 @@ export function SalesFilters({
           }
         />
       </div>
-      <div className="max-sm:flex-1">
+      <div className="max-sm:flex-1 sm:w-44">
         <SelectField
           label="Destination"
           placeholder="Any"
