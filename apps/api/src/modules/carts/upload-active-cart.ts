@@ -1,10 +1,8 @@
 import { CART_UPLOAD_ROWS, type CartUploadRow } from "@quayside/api-client/contract/carts/cart.schema";
-import { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
-import { fail } from "#http/fail.ts";
-import { UploadedFile } from "#http/multipart.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { addWanted } from "#modules/carts/add-wanted.ts";
 import { cartActor } from "#modules/carts/cart-actor.ts";
@@ -14,7 +12,7 @@ import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import { type UploadedWish, outcomesOf, wantedOf } from "#modules/carts/upload.rules.ts";
 import { findVariantIds } from "#modules/carts/wanted.reader.ts";
 import { addDroppedLines } from "#modules/carts/wanted.writer.ts";
-import { type ProductRow, quantityOf, readProductTable } from "#modules/product-tables/index.ts";
+import { quantityOf, uploadedProducts } from "#modules/product-tables/index.ts";
 
 const QUANTITY_COLUMN = {
   name: "quantity",
@@ -24,23 +22,10 @@ const QUANTITY_COLUMN = {
   isRequired: true,
 };
 
-async function rowsOf(file: File): Promise<readonly ProductRow[]> {
-  const content = file instanceof UploadedFile ? file.content : new Uint8Array(await file.arrayBuffer());
-  const table = await readProductTable(content, QUANTITY_COLUMN);
-  if (table.kind === "unreadable") fail(endpoint, "table_unreadable", { reason: table.reason });
-  if (table.kind === "columns_missing")
-    fail(endpoint, "table_columns_missing", { missing: [...table.missing] });
-  const { length } = table.rows;
-  if (length === 0) fail(endpoint, "table_unreadable", { reason: "EMPTY" });
-  if (length > CART_UPLOAD_ROWS)
-    fail(endpoint, "table_too_long", { maximum: CART_UPLOAD_ROWS, rows: length });
-  return table.rows;
-}
-
 /** Puts the products of a file into the open cart and reports on every row; nothing of the file gets lost. */
 export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now } = context;
-  const rows = await rowsOf(body.file);
+  const rows = await uploadedProducts(body.file, QUANTITY_COLUMN, CART_UPLOAD_ROWS);
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const gtins = rows.map(({ gtin }) => normaliseGtin(gtin));
   const ids = await findVariantIds(

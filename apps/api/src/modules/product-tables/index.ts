@@ -5,3 +5,4 @@ export {
   type ValueColumn,
   readProductTable,
 } from "#modules/product-tables/read-product-table.ts";
+export { uploadedProducts } from "#modules/product-tables/uploaded-products.ts";

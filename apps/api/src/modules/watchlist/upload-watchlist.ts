@@ -3,8 +3,7 @@ import { WATCHLIST_LIMIT } from "@quayside/api-client/contract/watchlist/watchli
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { UploadedFile } from "#http/multipart.ts";
-import { type ProductRow, readProductTable } from "#modules/product-tables/index.ts";
+import { uploadedProducts } from "#modules/product-tables/index.ts";
 import { addWatches } from "#modules/watchlist/add-watches.ts";
 import { findVariants } from "#modules/watchlist/watchlist.reader.ts";
 import { writtenTarget } from "#modules/watchlist/watchlist.rules.ts";
@@ -16,22 +15,10 @@ const TARGET_COLUMN = {
   isRequired: false,
 };
 
-async function rowsOf(file: File): Promise<readonly ProductRow[]> {
-  const content = file instanceof UploadedFile ? file.content : new Uint8Array(await file.arrayBuffer());
-  const table = await readProductTable(content, TARGET_COLUMN);
-  if (table.kind === "unreadable") fail(endpoint, "table_unreadable", { reason: table.reason });
-  if (table.kind === "columns_missing")
-    fail(endpoint, "table_columns_missing", { missing: [...table.missing] });
-  const { length } = table.rows;
-  if (length === 0) fail(endpoint, "table_unreadable", { reason: "EMPTY" });
-  if (length > WATCHLIST_LIMIT) fail(endpoint, "table_too_long", { maximum: WATCHLIST_LIMIT, rows: length });
-  return table.rows;
-}
-
 /** Watches the products of a file and says of every row what became of it. */
 export const uploadWatchlist: Handler<typeof endpoint> = async (context) => {
   const { tx, body } = context;
-  const rows = (await rowsOf(body.file)).map((one) => ({
+  const rows = (await uploadedProducts(body.file, TARGET_COLUMN, WATCHLIST_LIMIT)).map((one) => ({
     ...one,
     gtin14: normaliseGtin(one.gtin) ?? "",
     target: one.value === "" ? null : writtenTarget(one.value),
