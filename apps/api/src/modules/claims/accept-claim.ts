@@ -1,6 +1,7 @@
 import type { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/index";
 import type { Handler } from "#http/context.ts";
-import { claimAnswer, lockClaimFor } from "#modules/claims/change-claim.ts";
+import { lockClaimFor } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { sellerParty } from "#modules/claims/claim.policy.ts";
 import { linesOfClaim } from "#modules/claims/claim.writer.ts";
 import { settleDecision } from "#modules/claims/settle-decision.ts";

@@ -1,6 +1,7 @@
 import type { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
-import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
 
 /** The buyer answers what was asked; a later question starts its own time. */

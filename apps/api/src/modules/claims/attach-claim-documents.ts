@@ -3,7 +3,8 @@ import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.sc
 import { attachClaimDocuments as endpoint } from "@quayside/api-client/contract/claims/evidence";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { sellerParty } from "#modules/claims/claim.policy.ts";
 import {
   type HeldDocument,

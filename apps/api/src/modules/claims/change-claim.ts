@@ -6,10 +6,9 @@ import {
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { PageJson, type Scope } from "#http/context.ts";
+import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
-import { readClaimJson } from "#modules/claims/claim.reader.ts";
 import {
   type ClaimMarks,
   type LockedClaim,
@@ -77,9 +76,4 @@ export async function stepClaim(
       detail: { from: claim.status, to: status },
     },
   );
-}
-
-/** A claim after a change, as the party sees it. */
-export async function claimAnswer(tx: Tx, party: ClaimParty, qid: string): Promise<PageJson> {
-  return new PageJson((await readClaimJson(tx, party, qid)) ?? failWith("not_found"));
 }

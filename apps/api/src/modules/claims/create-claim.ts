@@ -1,12 +1,13 @@
 import { COSMETIC_SHARE, missingEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { createClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Tx } from "#db/database.ts";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
-import { readClaimJson } from "#modules/claims/claim.reader.ts";
 import { type DraftEvidence, draftsOfSale } from "#modules/claims/evidence.writer.ts";
-import { lockForClaim, placeClaim } from "#modules/claims/place-claim.ts";
+import { lockForClaim } from "#modules/claims/lock-for-claim.ts";
+import { placeClaim } from "#modules/claims/place-claim.ts";
 
 /** The evidence that a claim names: evaluated for this sale and not used yet. */
 async function pickEvidence(
@@ -52,5 +53,5 @@ export const createClaim: Handler<typeof endpoint> = async (context) => {
     },
     context,
   );
-  return new PageJson((await readClaimJson(tx, buyerParty(scope), qid)) ?? failWith("not_found"));
+  return claimAnswer(tx, buyerParty(scope), qid);
 };

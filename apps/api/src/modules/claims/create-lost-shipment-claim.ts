@@ -1,10 +1,11 @@
 import { createLostShipmentClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
-import { type Handler, PageJson } from "#http/context.ts";
-import { fail, failWith } from "#http/fail.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
-import { readClaimJson } from "#modules/claims/claim.reader.ts";
 import { trackingNumbersOf } from "#modules/claims/claimable-sale.writer.ts";
-import { lockForClaim, placeClaim } from "#modules/claims/place-claim.ts";
+import { lockForClaim } from "#modules/claims/lock-for-claim.ts";
+import { placeClaim } from "#modules/claims/place-claim.ts";
 
 /** Tracking numbers as they are compared: people type blanks and small letters. */
 const normal = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -32,5 +33,5 @@ export const createLostShipmentClaim: Handler<typeof endpoint> = async (context)
     },
     context,
   );
-  return new PageJson((await readClaimJson(tx, buyerParty(scope), qid)) ?? failWith("not_found"));
+  return claimAnswer(tx, buyerParty(scope), qid);
 };

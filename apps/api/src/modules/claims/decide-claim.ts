@@ -2,7 +2,8 @@ import { decideClaim as endpoint } from "@quayside/api-client/contract/claims/st
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { claimAnswer, lockClaimFor } from "#modules/claims/change-claim.ts";
+import { lockClaimFor } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";
 import { type LockedClaimLine, linesOfClaim } from "#modules/claims/claim.writer.ts";
 import { type ApprovedLine, settleDecision } from "#modules/claims/settle-decision.ts";

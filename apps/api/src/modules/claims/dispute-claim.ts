@@ -1,7 +1,8 @@
 import { disputeClaim as endpoint } from "@quayside/api-client/contract/claims/index";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { sellerParty } from "#modules/claims/claim.policy.ts";
 
 /** The seller disputes a claim while it has the time to; staff decide it then. */

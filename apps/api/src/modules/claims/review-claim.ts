@@ -2,7 +2,8 @@ import { CLAIM_DISPUTE_DAYS } from "@quayside/api-client/contract/claims/claim.r
 import { reviewClaim as endpoint } from "@quayside/api-client/contract/claims/staff";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { noticeInfoWanted, noticeSellerAsked } from "#modules/claims/claim-notices.ts";
 import { daysAfter, infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";

@@ -1,6 +1,7 @@
 import type { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
-import { claimAnswer, lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
+import { claimAnswer } from "#modules/claims/claim-answer.ts";
 import { noticeWithdrawn } from "#modules/claims/claim-notices.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
 import { linesOfClaim, moveClaimed } from "#modules/claims/claim.writer.ts";
