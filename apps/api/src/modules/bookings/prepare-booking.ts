@@ -7,18 +7,16 @@ import type {
   Pallet,
   Parcel,
 } from "@quayside/api-client/contract/bookings/booking.schema";
-import {
-  ADDRESS_LINE_MAXIMUM,
-  findLimitProblems,
-} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import { ADDRESS_LINE_MAXIMUM } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import type { CarrierAddress, CarrierQuote } from "#carrier-provider.ts";
 import { evaluateFlags } from "#flags.ts";
 import type { SteppedContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
+import { askedLoad } from "#modules/bookings/asked-load.ts";
 import { pickUpDates, routeReason, tooLongLine } from "#modules/bookings/booking.rules.ts";
 import { readSaleRoute } from "#modules/bookings/booking.reader.ts";
-import { type PackableSale, readPackableSale, wronglyPacked } from "#modules/boxes/index.ts";
+import { readPackableSale } from "#modules/boxes/index.ts";
 
 type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
 
@@ -31,36 +29,6 @@ export interface PreparedBooking {
   readonly to: CarrierAddress;
   readonly parcels: readonly Parcel[];
   readonly pallets: readonly Pallet[];
-}
-
-/** What is to be collected: as said, or the pallets and boxes of a packed sale. */
-function loadOf(sale: PackableSale, asked: AskedBooking): { parcels: Parcel[]; pallets: Pallet[] } {
-  const packed = sale.boxes.filter(({ lines }) => lines.length > 0);
-  if (packed.length > 0) {
-    if (wronglyPacked(sale.lines, packed).length > 0) fail(endpoint, "boxes_incomplete");
-    const isOther = asked.parcels && asked.parcels.length !== packed.length;
-    if (isOther && !asked.pallets?.length) fail(endpoint, "boxes_mismatch", { boxes: packed.length });
-  }
-  const isSaid = asked.parcels !== undefined || asked.pallets !== undefined;
-  const pallets =
-    asked.pallets ??
-    (isSaid ? [] : sale.pallets.map(({ base, weightGrams, heightCm }) => ({ base, weightGrams, heightCm })));
-  // Boxes on pallets are collected with them.
-  const loose = packed.filter(({ palletNumber }) => pallets.length === 0 || palletNumber === null);
-  const parcels =
-    asked.parcels ??
-    (asked.pallets?.length
-      ? []
-      : loose.map(({ weightGrams, lengthCm, widthCm, heightCm }) => ({
-          weightGrams,
-          lengthCm,
-          widthCm,
-          heightCm,
-        })));
-  if (parcels.length + pallets.length === 0) fail(endpoint, "nothing_to_collect");
-  const problems = findLimitProblems(parcels, pallets);
-  if (problems.length > 0) fail(endpoint, "shipping_limits_exceeded", { problems });
-  return { parcels, pallets };
 }
 
 /**
@@ -79,7 +47,7 @@ export async function prepareBooking(
   const from = { ...address, lineOne: lineOne.trim(), lineTwo: lineTwo.trim() };
   const line = tooLongLine(from);
   if (line) fail(endpoint, "SellerShippingAddressTooLong", { line, maximum: ADDRESS_LINE_MAXIMUM });
-  const { parcels, pallets } = loadOf(sale, asked);
+  const { parcels, pallets } = askedLoad(sale, asked);
 
   const quotes = await services.carriers.quote({
     fromCountry: from.country,

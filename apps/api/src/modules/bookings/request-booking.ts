@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { createSaleCarrierBooking as endpoint } from "@quayside/api-client/contract/bookings/index";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { fail, failWith } from "#http/fail.ts";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
+import { bookingFingerprint } from "#modules/bookings/booking-fingerprint.ts";
 import { deliveryDay, nextDateAfter } from "#modules/bookings/booking.rules.ts";
 import { type Booking, findLastBooking } from "#modules/bookings/booking.reader.ts";
 import { insertBooking } from "#modules/bookings/booking.writer.ts";
@@ -32,18 +32,7 @@ export async function requestBooking(
   const { key, asked, prepared, auditActor, now } = options;
   const { quote, reason, dates, from, to, parcels, pallets } = prepared;
   const sale = (await lockSale(tx, key)) ?? failWith("not_found");
-  const fingerprint = createHash("sha256")
-    .update(
-      JSON.stringify([
-        asked.carrier,
-        asked.service,
-        asked.pickUpDate,
-        asked.pickUpSlot,
-        asked.dangerousGoods,
-      ]),
-    )
-    .update(JSON.stringify([from, to, parcels, pallets, asked.reference ?? ""]))
-    .digest("hex");
+  const fingerprint = bookingFingerprint(asked, prepared);
   const last = await findLastBooking(tx, sale.id);
   if (last && isLive(last)) {
     if (last.request.fingerprint === fingerprint && !last.cancelRequestedAt) return last;

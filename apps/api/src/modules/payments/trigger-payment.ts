@@ -1,23 +1,13 @@
 import { paySale, type payCompleteSale } from "@quayside/api-client/contract/sale-payment/index";
-import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
-import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { PageJson, type SteppedContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { issueInvoice } from "#modules/invoices/index.ts";
+import { completeSale } from "#modules/payments/complete-sale.ts";
 import { type PaymentErrorCode, verdictOf } from "#modules/payments/payment.rules.ts";
 import { type PaymentTarget, requestPayment } from "#modules/payments/request-payment.ts";
 import type { RequestedPayment } from "#modules/payments/sale-payment.reader.ts";
-import { writeCompleted } from "#modules/payments/sale-payment.writer.ts";
 import { settleFailed, settleSucceeded } from "#modules/payments/settle-payment.ts";
-import {
-  type LockedSale,
-  addSaleEvent,
-  followOrders,
-  lockSale,
-  readSaleJson,
-  sellerIdOf,
-} from "#modules/sales/index.ts";
+import { type LockedSale, lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 
 type Context = SteppedContext<typeof paySale> | SteppedContext<typeof payCompleteSale>;
 
@@ -25,22 +15,6 @@ function failPayment(code: PaymentErrorCode, currency: string): never {
   if (code === "payment_currency_mismatch")
     fail(paySale, code, { saleCurrency: currency, paymentCurrency: currency });
   fail(paySale, code);
-}
-
-async function complete(tx: Tx, sale: LockedSale, context: Context, auditActor: AuditActor): Promise<void> {
-  const { scope, now } = context;
-  await writeCompleted(tx, { saleId: sale.id, now });
-  await followOrders(tx, [sale.id]);
-  const event = { type: "sale.completed", at: now, actor: scope.userName, detail: null };
-  await addSaleEvent(tx, { saleId: sale.id, ...event });
-  await writeAudit(tx, auditActor, {
-    action: "sale.complete",
-    subjectKind: "sale",
-    subjectQid: sale.qid,
-    detail: {},
-  });
-  // Last: it locks the invoice numbers of the year.
-  await issueInvoice(tx, { saleId: sale.id, now });
 }
 
 /**
@@ -59,13 +33,8 @@ export async function triggerPayment(context: Context, target: PaymentTarget): P
     requestId,
     at: now,
   } as const;
-  const settlementOf = (sale: LockedSale, payment: RequestedPayment) => ({
-    sale,
-    payment,
-    actorName: scope.userName,
-    auditActor,
-    now,
-  });
+  const by = { actorName: scope.userName, auditActor };
+  const settlementOf = (sale: LockedSale, payment: RequestedPayment) => ({ sale, payment, ...by, now });
 
   const payment = await inTransaction(db, (tx) => requestPayment(tx, { ...key, target, now }));
   if (payment) {
@@ -83,7 +52,7 @@ export async function triggerPayment(context: Context, target: PaymentTarget): P
   return context.finish(async (tx) => {
     const sale = (await lockSale(tx, key)) ?? failWith("not_found");
     if (payment) await settleSucceeded(tx, settlementOf(sale, payment));
-    if (target === "COMPLETED" && sale.status !== "COMPLETED") await complete(tx, sale, context, auditActor);
+    if (target === "COMPLETED" && sale.status !== "COMPLETED") await completeSale(tx, sale, by);
     return new PageJson((await readSaleJson(tx, key)) ?? failWith("not_found"));
   });
 }

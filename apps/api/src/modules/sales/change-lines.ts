@@ -1,38 +1,14 @@
 import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
-import { allowsAction } from "@quayside/api-client/contract/sales/sale.transitions";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { canChangeLines, isChange, mergeLines } from "#modules/sales/line-changes.rules.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { type AskedLine, findQuantityProblem } from "#modules/sales/sale.rules.ts";
-import {
-  type LockedLine,
-  type LockedSale,
-  addSaleEvent,
-  linesOfSale,
-  lockSale,
-} from "#modules/sales/sale.writer.ts";
+import { type LockedLine, addSaleEvent, linesOfSale, lockSale } from "#modules/sales/sale.writer.ts";
 import { changeQuantities, draftQuantities } from "#modules/sales/set-quantities.ts";
-
-/** Whether lines may be changed: before shipping is arranged and while no payment is under way. */
-export function canChangeLines(sale: LockedSale): boolean {
-  return allowsAction(sale.status, "changeLines") && !sale.hasBooking && !sale.hasShipments && !sale.isPaying;
-}
-
-/** Every line as it would be after the change; a line that was never confirmed counts as ordered. */
-function mergeLines(lines: readonly LockedLine[], asked: readonly AskedLine[]): AskedLine[] {
-  const changes = new Map(asked.map((line) => [line.id, line]));
-  return lines.map((line) => {
-    const kept = {
-      id: line.qid,
-      quantity: line.confirmedQuantity ?? line.requestedQuantity,
-      reductionReason: line.reductionReason as AskedLine["reductionReason"],
-    };
-    return changes.get(line.qid) ?? kept;
-  });
-}
 
 function refuseWrongChange(lines: readonly LockedLine[], asked: readonly AskedLine[]): void {
   const known = new Set(lines.map((line) => line.qid));
@@ -43,11 +19,6 @@ function refuseWrongChange(lines: readonly LockedLine[], asked: readonly AskedLi
   // Every line is there once, so nothing can be incomplete.
   if (problem && problem.code !== "lines_incomplete")
     fail(updateSaleLines, problem.code, { lines: problem.lines });
-}
-
-function isChange(line: LockedLine, asked: AskedLine): boolean {
-  const reason = asked.quantity < line.requestedQuantity ? asked.reductionReason : null;
-  return asked.quantity !== line.confirmedQuantity || (reason ?? null) !== line.reductionReason;
 }
 
 /**

@@ -2,7 +2,7 @@ import { resetSaleLine as endpoint } from "@quayside/api-client/contract/sale-li
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { canChangeLines } from "#modules/sales/change-lines.ts";
+import { canChangeLines } from "#modules/sales/line-changes.rules.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
 import { readSaleJson } from "#modules/sales/sale.reader.ts";
 import { writeReset } from "#modules/sales/sale-quantities.writer.ts";

@@ -1,0 +1,26 @@
+import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
+import { issueInvoice } from "#modules/invoices/index.ts";
+import { writeCompleted } from "#modules/payments/sale-payment.writer.ts";
+import { type LockedSale, addSaleEvent, followOrders } from "#modules/sales/index.ts";
+
+/** Completes a locked sale that is paid, and issues its invoice. */
+export async function completeSale(
+  tx: Tx,
+  sale: LockedSale,
+  { actorName, auditActor }: { actorName: string; auditActor: AuditActor },
+): Promise<void> {
+  const now = auditActor.at;
+  await writeCompleted(tx, { saleId: sale.id, now });
+  await followOrders(tx, [sale.id]);
+  const event = { type: "sale.completed", at: now, actor: actorName, detail: null };
+  await addSaleEvent(tx, { saleId: sale.id, ...event });
+  await writeAudit(tx, auditActor, {
+    action: "sale.complete",
+    subjectKind: "sale",
+    subjectQid: sale.qid,
+    detail: {},
+  });
+  // Last: it locks the invoice numbers of the year.
+  await issueInvoice(tx, { saleId: sale.id, now });
+}
