@@ -21,10 +21,10 @@ import {
   startLoad,
 } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
-import { BookingLoad } from "#features/sales/shipping/booking-load.tsx";
+import { BookingLoad } from "#features/sales/shipping/load/booking-load.tsx";
 import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
 import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
-import { lineCounter, loadProblems } from "#features/sales/shipping/load.view-model.ts";
+import { lineCounter, loadProblems } from "#features/sales/shipping/load/load.view-model.ts";
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 

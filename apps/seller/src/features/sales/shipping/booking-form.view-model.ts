@@ -10,8 +10,8 @@ import {
   palletOf,
   parcelOf,
   typedPallet,
-} from "#features/sales/shipping/load.view-model.ts";
-import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load.view-model.ts";
+} from "#features/sales/shipping/load/load.view-model.ts";
+import type { TypedPallet, TypedParcel } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** What a booking collects: the boxes of the order, or what is typed. */

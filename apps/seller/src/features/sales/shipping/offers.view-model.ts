@@ -3,7 +3,7 @@ import type { BookableCarrier } from "@quayside/api-client/contract/bookings/boo
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { reasonNames, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
-import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
+import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
 
 /** A way to ship an order, as a row of the comparison. */
 export interface Offer {

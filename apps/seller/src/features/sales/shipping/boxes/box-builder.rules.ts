@@ -11,7 +11,7 @@ import {
   gramsOf,
   kilogramsText,
   sidesOf,
-} from "#features/sales/shipping/load.view-model.ts";
+} from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** A box as it is being packed. An empty weight is the one of what is in it, where that is known. */

@@ -5,7 +5,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { boxGrams, unitsOf, weightHint } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import { SizeFields } from "#features/sales/shipping/load-editor.tsx";
+import { SizeFields } from "#features/sales/shipping/load/size-fields.tsx";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** One box: what is in it, its size, weight and pallet. */

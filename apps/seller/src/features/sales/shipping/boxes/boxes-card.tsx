@@ -9,9 +9,9 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { boxesQuery } from "#features/sales/shipping/booking.queries.ts";
-import { boxesText } from "#features/sales/shipping/booking-load.tsx";
+import { boxesText } from "#features/sales/shipping/load/booking-load.tsx";
 import { BoxFiles } from "#features/sales/shipping/box-files.tsx";
-import { formatKilograms, palletName } from "#features/sales/shipping/load.view-model.ts";
+import { formatKilograms, palletName } from "#features/sales/shipping/load/load.view-model.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const loadBuilder = () =>

@@ -5,7 +5,7 @@ import { Button } from "@quayside/ui/button";
 import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import type { StandingPallet } from "#features/sales/shipping/boxes/pallets.rules.ts";
-import { formatKilograms, palletName } from "#features/sales/shipping/load.view-model.ts";
+import { formatKilograms, palletName } from "#features/sales/shipping/load/load.view-model.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 const bases: readonly PalletBase[] = ["EUR", "UK"];

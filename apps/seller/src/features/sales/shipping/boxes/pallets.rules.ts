@@ -3,7 +3,7 @@ import { palletEstimate, palletProblems } from "@quayside/api-client/contract/bo
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
 import { boxGrams, unitsOf } from "#features/sales/shipping/boxes/box-builder.rules.ts";
 import type { DraftBox, DraftPallet, Packing } from "#features/sales/shipping/boxes/box-builder.rules.ts";
-import { gramsOf, sidesOf } from "#features/sales/shipping/load.view-model.ts";
+import { gramsOf, sidesOf } from "#features/sales/shipping/load/load.view-model.ts";
 import { limitText, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 
 /** A pallet with the boxes on it, and what it weighs and measures: as typed, else as estimated. */

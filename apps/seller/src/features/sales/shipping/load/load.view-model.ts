@@ -161,3 +161,8 @@ export function lineProblem(text: string): string | undefined {
     ? shippingMessages.lineTooLong(ADDRESS_LINE_MAXIMUM)
     : undefined;
 }
+
+/** The same list with another entry in the place of the one with its key. */
+export function replaced<T extends { readonly key: string }>(all: readonly T[], next: T): T[] {
+  return all.map((one) => (one.key === next.key ? next : one));
+}

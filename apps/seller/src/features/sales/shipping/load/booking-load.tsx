@@ -3,8 +3,9 @@ import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import type { BookingForm, LoadKind } from "#features/sales/shipping/booking-form.view-model.ts";
-import { PalletsEditor, ParcelsEditor } from "#features/sales/shipping/load-editor.tsx";
-import { formatKilograms } from "#features/sales/shipping/load.view-model.ts";
+import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
+import { PalletsEditor } from "#features/sales/shipping/load/pallets-editor.tsx";
+import { ParcelsEditor } from "#features/sales/shipping/load/parcels-editor.tsx";
 
 /** "5 boxes, 61.2 kg". */
 export function boxesText(boxes: SaleBoxes["boxes"]): string {
