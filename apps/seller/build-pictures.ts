@@ -7,5 +7,5 @@ await mkdir(folder, { recursive: true });
 await bundlePicture({
   entry: "src/first-picture/orders.tsx",
   name: "ordersPicture",
-  outfile: `${folder}/orders.source.js`,
+  outfile: `${folder}/orders-source.js`,
 });

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { Monitor, Moon, Sun } from "lucide-react";
+import { chosenTheme } from "#lib/chosen-theme.ts";
 import { cn } from "#lib/cn.ts";
 
 const themes = [
@@ -14,7 +15,7 @@ const oneYearSeconds = 31_536_000;
 
 function readTheme(): Theme {
   const value = /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
-  return value === "light" || value === "dark" ? value : "system";
+  return chosenTheme(value) ?? "system";
 }
 
 function applyTheme(theme: Theme): void {

@@ -15,7 +15,7 @@ let runs = 0;
 beforeAll(() => {
   const folder = `dist/test-${process.pid}`;
   execFileSync(process.execPath, ["build-pictures.ts", folder]);
-  const [, text = ""] = /= (".*");/.exec(readFileSync(`${folder}/orders.source.js`, "utf8")) ?? [];
+  const [, text = ""] = /= (".*");/.exec(readFileSync(`${folder}/orders-source.js`, "utf8")) ?? [];
   source = JSON.parse(text) as string;
   rmSync(folder, { recursive: true });
 });

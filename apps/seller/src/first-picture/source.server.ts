@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { ordersPicture } from "#first-picture/orders.source.ts";
+import { ordersPicture } from "#first-picture/orders-source.ts";
 
 /** A script that draws the first picture of a page. */
 interface Picture {

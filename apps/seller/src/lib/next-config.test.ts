@@ -37,8 +37,8 @@ describe("the build of the seller portal", () => {
   });
 
   it("has the scripts of first pictures, and in development none", () => {
-    const name = "#first-picture/orders.source.ts";
-    expect(configFor("production").turbopack?.resolveAlias).toHaveProperty([name], "./dist/orders.source.js");
+    const name = "#first-picture/orders-source.ts";
+    expect(configFor("production").turbopack?.resolveAlias).toHaveProperty([name], "./dist/orders-source.js");
     expect(configFor("preview").turbopack?.resolveAlias).toHaveProperty([name]);
     const { turbopack } = sellerNextConfig("/", "development", PHASE_DEVELOPMENT_SERVER);
     expect(turbopack?.resolveAlias?.[name]).toBeUndefined();

@@ -7,7 +7,7 @@ const EXTENSIONS = ["tsx", "ts"];
 const PREVIEW_EXTENSIONS = ["preview.tsx", ...EXTENSIONS];
 
 /** What build-pictures.ts makes stands in the place of what draws nothing. */
-const PICTURES = { "#first-picture/orders.source.ts": "./dist/orders.source.js" };
+const PICTURES = { "#first-picture/orders-source.ts": "./dist/orders-source.js" };
 
 function withPictures(config: NextConfig, phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config;

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -10,12 +11,11 @@ export const metadata: Metadata = {
 
 /** The document of every page, in the large scale of the warehouse. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const theme = (await cookies()).get("theme")?.value;
   return (
     <html
       lang="en-GB"
       data-scale="lg"
-      data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+      data-theme={chosenTheme((await cookies()).get("theme")?.value)}
       suppressHydrationWarning
     >
       <head>

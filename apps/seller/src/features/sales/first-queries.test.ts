@@ -10,7 +10,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { earlySessionScript } from "@quayside/auth/early-session";
 import { NextAction, SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { SaleSort } from "@quayside/api-client/contract/sales/index";
-import { sellerFirstQueries } from "#features/sales/sales.early-query.ts";
+import { sellerFirstQueries } from "#features/sales/first-queries.ts";
 import { saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
 import {
   PAGE_SIZES,

@@ -1,0 +1,15 @@
+import { readEnv } from "#server/env.ts";
+import type { TelemetryConfig } from "#shell/telemetry.tsx";
+
+/** Where analytics and error reports of this site go, as far as they are configured. */
+export function telemetryConfig(): TelemetryConfig {
+  const env = readEnv();
+  const { ANALYTICS_HOST: host, ANALYTICS_KEY: key } = env;
+  return {
+    environment: env.ENVIRONMENT,
+    cookieDomain: env.COOKIE_DOMAIN,
+    analytics: host && key ? { host, key } : null,
+    errorDsn: env.ERROR_DSN ?? null,
+    contactEmail: env.SUPPORT_EMAIL,
+  };
+}

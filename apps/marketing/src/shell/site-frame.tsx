@@ -1,0 +1,41 @@
+import { PaymentLogos } from "@quayside/ui/payment-logos";
+import { Suspense, type ReactNode } from "react";
+import { readFooter } from "#server/content.ts";
+import { readEnv } from "#server/env.ts";
+import { SiteFooter } from "#shell/site-footer.tsx";
+import { SiteHeader } from "#shell/site-header.tsx";
+
+async function ContentFooter(props: { marketingHref: string }) {
+  const sections = await readFooter();
+  if (!sections) return null;
+  return (
+    <SiteFooter
+      sections={sections}
+      payments={<PaymentLogos />}
+      year={new Date().getFullYear()}
+      marketingHref={props.marketingHref}
+    />
+  );
+}
+
+/** What stands around every page: a way past the header, the header, content that fills the screen, the footer. */
+export function SiteFrame(props: { children: ReactNode }) {
+  const { SELLER_URL: sellerUrl, MARKETING_URL: marketingUrl } = readEnv();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader sellerHref={sellerUrl.replace(/\/+$/, "")} />
+      <div id="content" className="flex grow flex-col">
+        {props.children}
+      </div>
+      <Suspense fallback={null}>
+        <ContentFooter marketingHref={marketingUrl} />
+      </Suspense>
+    </>
+  );
+}
