@@ -3,10 +3,8 @@ import { bulkConfirmSales } from "#modules/order-desk/bulk-confirm-sales.ts";
 import { bulkReadSales } from "#modules/order-desk/bulk-read-sales.ts";
 import { contactAboutSale } from "#modules/order-desk/contact-about-sale.ts";
 import { createSaleIssue } from "#modules/order-desk/create-sale-issue.ts";
-import {
-  downloadSaleAttachment,
-  downloadThreadAttachment,
-} from "#modules/order-desk/download-attachments.ts";
+import { downloadSaleAttachment } from "#modules/order-desk/download-sale-attachment.ts";
+import { downloadThreadAttachment } from "#modules/order-desk/download-thread-attachment.ts";
 import { downloadOrders } from "#modules/order-desk/download-orders.ts";
 import { getPickList } from "#modules/order-desk/get-pick-list.ts";
 import { getSaleContact } from "#modules/order-desk/get-sale-contact.ts";
