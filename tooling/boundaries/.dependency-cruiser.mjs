@@ -3,7 +3,7 @@
  * violation per rule and expects it red.
  */
 
-const testFiles = String.raw`([.](test|stories|spec)[.]tsx?$|/(test|testing|stories|test-support)/|^packages/testing/|/[^/]*test-[^/]*[.]tsx?$)`;
+const testFiles = String.raw`([.](test|stories|spec)[.]tsx?$|/(test|testing|stories|test-support)/|[.]fixtures[.]tsx?$|/[^/]*test-[^/]*[.]tsx?$)`;
 /** Configuration beside `src`: vitest.config.ts, next.config.ts, build.ts. It never ships. */
 const toolingOfPackage = String.raw`^(apps|packages)/[^/]+/([^/]+|[.]storybook/.*)$`;
 const webApps = "(seller|warehouse|marketing)";
@@ -23,15 +23,14 @@ const allowList = {
   content: ["env", "ui"],
   telemetry: ["env"],
   portal: ["auth", "api-client", "ui", "content", "telemetry", "env", "format"],
-  testing: ["api-client", "identifiers"],
 };
 
 const packageRules = Object.entries(allowList).map(([name, allowed]) => ({
   name: `package-${name}`,
-  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours (@quayside/testing from tests).`,
+  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours.`,
   severity: "error",
   from: { path: `^packages/${name}/` },
-  to: { path: "^packages/", pathNot: `^packages/(${[name, "testing", ...allowed].join("|")})/` },
+  to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -40,10 +39,9 @@ export default {
     ...packageRules,
     {
       name: "no-import-of-an-app",
-      comment:
-        "Nobody imports an app; what two apps need moves up into a package. The corpus asks the validators of all.",
+      comment: "Nobody imports an app; what two apps need moves up into a package.",
       severity: "error",
-      from: { path: "^(apps|packages|tooling)/([^/]+)/", pathNot: "^tooling/corpus/" },
+      from: { path: "^(apps|packages|tooling)/([^/]+)/" },
       to: { path: "^apps/", pathNot: "^$1/$2/" },
     },
     {
@@ -54,11 +52,11 @@ export default {
       to: { path: "^tooling/" },
     },
     {
-      name: "testing-from-tests-only",
-      comment: "@quayside/testing is for tests and stories.",
+      name: "fixtures-from-tests-only",
+      comment: "*.fixtures.ts holds made-up answers for tests and stories; nothing that ships imports them.",
       severity: "error",
       from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
-      to: { path: "^packages/testing/" },
+      to: { path: String.raw`[.]fixtures[.]tsx?$` },
     },
     {
       name: "portal-in-portals-only",
@@ -74,7 +72,7 @@ export default {
       from: { path: "^apps/marketing/" },
       to: {
         path: "^packages/",
-        pathNot: "^packages/(ui|content|format|telemetry|env|auth|api-client|testing)/",
+        pathNot: "^packages/(ui|content|format|telemetry|env|auth|api-client)/",
       },
     },
     {
@@ -86,7 +84,7 @@ export default {
       to: {
         path: "^packages/",
         pathNot:
-          "^packages/(api-client/src/contract|env|format|identifiers|spreadsheet|telemetry/src/[^/]*server|testing)[/.]",
+          "^packages/(api-client/src/contract|env|format|identifiers|spreadsheet|telemetry/src/[^/]*server)[/.]",
       },
     },
     {

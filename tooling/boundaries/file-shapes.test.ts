@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { type ShapeRule, type TreeFile, findShapeProblems } from "./file-shapes.ts";
+
+const repository = path.join(import.meta.dirname, "../..");
+/** Made or brought by tools. */
+const NOT_WRITTEN = /^(node_modules|dist|out|coverage|test-results|playwright-report|\.(next|turbo|data))$/;
+
+/** Files that break a rule and stay, each with its reason. A line that is needed no longer turns the test red. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "apps/api/src/modules/session/refresh-token.ts":
+    "use-case-lines: renewal is being divided into rules and steps.",
+};
+
+function treeFiles(folder: string): TreeFile[] {
+  return readdirSync(path.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_WRITTEN.test(entry.name) ? [] : treeFiles(name);
+    if (!entry.isFile() || entry.name === "next-env.d.ts") return [];
+    return [{ path: name, text: readFileSync(path.join(repository, name), "utf8") }];
+  });
+}
+
+const lines = (count: number, first = "export {};"): string =>
+  `${first}\n`.padEnd(count + first.length, "\n");
+const ROUTE = "apps/seller/src/app/(portal)/orders/[id]/page.tsx";
+const USE_CASE = "apps/api/src/modules/sales/decline-sale.ts";
+const HANDLER = "export const declineSale: Handler<typeof endpoint> = async () => {};";
+const STEP = 'import { fail } from "#http/fail.ts";';
+const COMPONENT = "packages/ui/src/button.tsx";
+const RULES = "packages/format/src/money.rules.ts";
+
+/** Rule → [path, text] that break it. */
+const planted: Readonly<Record<ShapeRule, readonly (readonly [string, string])[]>> = {
+  "route-lines": [[ROUTE, lines(41)]],
+  "use-case-lines": [
+    [USE_CASE, lines(81, HANDLER)],
+    [USE_CASE.replace("decline-sale", "change-lines"), lines(81, STEP)],
+  ],
+  "component-lines": [[COMPONENT, lines(201)]],
+  "file-lines": [[RULES, lines(301)]],
+  "kebab-case": [
+    ["packages/ui/src/PriceTag.tsx", ""],
+    ["packages/ui/src/priceTags/tag.tsx", ""],
+    ["packages/ui/src/price_tag.tsx", ""],
+  ],
+  "closed-suffixes": [
+    ["apps/seller/src/features/sales/sales.service.ts", ""],
+    ["apps/seller/src/features/sales/sale.view-models.test.ts", ""],
+    ["apps/seller/src/features/sales/sale.test.rules.ts", ""],
+  ],
+  "suffix-in-its-room": [
+    ["apps/seller/src/features/sales/sale.writer.ts", ""],
+    ["tooling/e2e/src/sign-in.spec.ts", ""],
+    ["apps/warehouse/src/app/page.preview.tsx", ""],
+  ],
+  "no-drawers": [
+    ["apps/seller/src/lib/utils.ts", ""],
+    ["apps/api/src/helpers/text.ts", ""],
+  ],
+  "use-case-named-as-endpoint": [["apps/api/src/modules/sales/decline.ts", HANDLER]],
+};
+
+const innocent: readonly (readonly [string, string])[] = [
+  [ROUTE, lines(40)],
+  [USE_CASE, lines(80, HANDLER)],
+  [COMPONENT, lines(200)],
+  [RULES, lines(300)],
+  ["apps/api/src/modules/sales/index.ts", lines(81)],
+  ["apps/api/src/modules/sales/sale.writer.ts", lines(300)],
+  ["apps/seller/src/features/sales/sale.view-model.test.ts", lines(500)],
+  ["apps/marketing/src/app/[[...slug]]/page.tsx", ""],
+  ["apps/seller/src/app/(portal)/[...missing]/page.tsx", ""],
+  ["apps/seller/src/app/(portal)/internal/create-test-sale/page.preview.tsx", ""],
+  ["tooling/boundaries/.dependency-cruiser.mjs", ""],
+  ["apps/storybook/.storybook/main.ts", ""],
+  ["tooling/e2e/playwright.config.ts", ""],
+];
+
+const problemsOf = ([name, text]: readonly [string, string]) => findShapeProblems([{ path: name, text }]);
+
+describe("names and lengths of files", () => {
+  const cases = Object.entries(planted).flatMap(([rule, files]) => files.map((file) => ({ rule, file })));
+
+  it.each(cases)("turns red where $rule is broken: $file.0", ({ rule, file }) => {
+    expect(problemsOf(file).map((problem) => problem.rule)).toEqual([rule]);
+  });
+
+  it.each(innocent)("leaves %s alone", (...file) => {
+    expect(problemsOf(file)).toEqual([]);
+  });
+
+  it("are right in the whole repository, but for the exceptions", () => {
+    const files = ["apps", "packages", "tooling"].flatMap(treeFiles);
+    expect(files.length).toBeGreaterThan(2000);
+    const problems = findShapeProblems(files);
+    const isException = (problem: (typeof problems)[number]): boolean =>
+      EXCEPTIONS[problem.path]?.startsWith(`${problem.rule}: `) ?? false;
+    expect(problems.filter((problem) => !isException(problem))).toEqual([]);
+    expect(problems.filter(isException).map((problem) => problem.path)).toEqual(Object.keys(EXCEPTIONS));
+  });
+});

@@ -1,0 +1,121 @@
+/** A file of the repository: its path from the root, and its text. */
+export interface TreeFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface ShapeProblem {
+  readonly rule: ShapeRule;
+  readonly path: string;
+  /** What is wrong and what is allowed, for the one who has to change it. */
+  readonly found: string;
+}
+
+export type ShapeRule =
+  | "route-lines"
+  | "use-case-lines"
+  | "component-lines"
+  | "file-lines"
+  | "kebab-case"
+  | "closed-suffixes"
+  | "suffix-in-its-room"
+  | "no-drawers"
+  | "use-case-named-as-endpoint";
+
+const API = /^apps\/api\/src\//;
+
+/** What a file may be, said before its extension, and the room of those that have one. */
+const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
+  ["schema", /^/],
+  ["rules", /^/],
+  ["transitions", /^/],
+  ["queries", /^/],
+  ["search-params", /^/],
+  ["messages", /^/],
+  ["events", /^/],
+  ["view-model", /^/],
+  ["policy", API],
+  ["reader", API],
+  ["writer", API],
+  ["mapper", API],
+  ["job", API],
+  ["server", /^(apps|packages)\//],
+  ["fixtures", /^(apps|packages)\//],
+  ["test", /^/],
+  ["stories", /^(apps|packages)\//],
+  ["spec", /^tooling\/e2e\/journeys\//],
+  ["bench", /^tooling\/bench\//],
+  // Names that tools look for.
+  ["config", /^(apps|packages|tooling)\/[^/]+\/[^/]+$/],
+  ["setup", /^(apps|packages)\/[^/]+\/[^/]+$/],
+  ["d", /^/],
+  ["preview", /^apps\/seller\/src\/app\/.*\/page\.preview\.tsx$/],
+]);
+
+const DRAWERS = /^(utils?|common|shared|types|hooks|helpers?|misc)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Segments of an address, as Next writes them: `(portal)`, `[qid]`, `[...missing]`, `[[...slug]]`. */
+const NEXT_FOLDER = /^(\([a-z-]+\)|\[(\[?)(\.\.\.)?[a-z-]+(\]?)\])$/;
+const CODE = /\.(ts|tsx|mts|mjs|js)$/;
+
+/**
+ * What is wrong with the names and lengths of these files; CONTRIBUTING.md says why. A use case is what answers a
+ * call or may refuse it; a component is any other file with JSX than a route.
+ */
+export function findShapeProblems(files: readonly TreeFile[]): ShapeProblem[] {
+  return files
+    .filter(({ path }) => CODE.test(path))
+    .flatMap((file) => [...nameProblems(file.path), ...lengthProblems(file), ...useCaseNameProblems(file)]);
+}
+
+function nameProblems(path: string): ShapeProblem[] {
+  const folders = path.split("/");
+  // A configuration may be a hidden file.
+  const [stem = "", ...roles] = (folders.pop() ?? "").replace(/^\./, "").replace(CODE, "").split(".");
+  const problems: ShapeProblem[] = [];
+  for (const part of [...folders.filter((folder) => !NEXT_FOLDER.test(folder)), stem]) {
+    const bare = part.replace(/^\./, "");
+    if (!KEBAB.test(bare)) problems.push({ rule: "kebab-case", path, found: part });
+    if (DRAWERS.test(bare)) problems.push({ rule: "no-drawers", path, found: part });
+  }
+  const [role, proof, ...more] = roles;
+  const isTold = proof === undefined || ((proof === "test" || proof === "stories") && role !== "test");
+  if (!isTold || more.length > 0) problems.push({ rule: "closed-suffixes", path, found: roles.join(".") });
+  for (const suffix of roles) {
+    const room = SUFFIXES.get(suffix);
+    if (!room) problems.push({ rule: "closed-suffixes", path, found: suffix });
+    else if (!room.test(path)) problems.push({ rule: "suffix-in-its-room", path, found: suffix });
+  }
+  return problems;
+}
+
+/** Tests and stories are lists of cases, with one case after the other; everything else has a limit. */
+const isProof = (path: string): boolean => /\.(test|stories|spec|fixtures)\.tsx?$/.test(path);
+const isRoute = (path: string): boolean => /^apps\/(seller|warehouse|marketing)\/src\/app\//.test(path);
+const isUseCase = ({ path, text }: TreeFile): boolean =>
+  /^apps\/api\/src\/modules\/([^/]+\/)+[^/.]+\.ts$/.test(path) &&
+  (text.includes('"#http/fail.ts"') || text.includes("Handler<typeof "));
+
+function limitOf(file: TreeFile): { rule: ShapeRule; lines: number } {
+  if (isRoute(file.path)) return { rule: "route-lines", lines: 40 };
+  if (isUseCase(file)) return { rule: "use-case-lines", lines: 80 };
+  if (file.path.endsWith(".tsx")) return { rule: "component-lines", lines: 200 };
+  return { rule: "file-lines", lines: 300 };
+}
+
+function lengthProblems(file: TreeFile): ShapeProblem[] {
+  if (isProof(file.path)) return [];
+  const { rule, lines: allowed } = limitOf(file);
+  const lines = file.text.replace(/\n$/, "").split("\n").length;
+  return lines > allowed ? [{ rule, path: file.path, found: `${lines} lines, ${allowed} at most` }] : [];
+}
+
+/** One use case per file, found by the name of its endpoint. */
+function useCaseNameProblems({ path, text }: TreeFile): ShapeProblem[] {
+  const handlers = [...text.matchAll(/^export const (\w+): Handler<typeof /gm)].map(([, name = ""]) => name);
+  const fileName = path.replace(/^.*\//, "").replace(/\.ts$/, "");
+  const wrong = handlers.filter((name) => kebabOf(name) !== fileName);
+  return wrong.map((name) => ({ rule: "use-case-named-as-endpoint", path, found: name }));
+}
+
+const kebabOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
