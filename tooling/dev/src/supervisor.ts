@@ -1,9 +1,8 @@
-import { parseArgs } from "node:util";
 import { build } from "#build.ts";
 import { Constellation } from "#constellation.ts";
-import { Failure } from "#failure.ts";
 import { addressOf, type Site } from "#hosts.ts";
 import { dataFolder } from "#paths.ts";
+import { readPort, readStartOptions } from "#start-options.ts";
 
 const LOG_INS = {
   "seller@demo.example": "EU seller with orders in every state",
@@ -43,7 +42,7 @@ export async function supervise(
   args: readonly string[],
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<void> {
-  const { fresh, scale } = readOptions(args);
+  const { fresh, scale } = readStartOptions(args);
   const port = readPort(process.env.PORT);
   const constellation = new Constellation({
     port,
@@ -58,32 +57,6 @@ export async function supervise(
   printAddresses(port);
   const startedAt = Number(process.env.QUAYSIDE_STARTED_AT) || Date.now();
   console.log(`Ready in ${Math.max(1, Math.round((Date.now() - startedAt) / 1000))} s`);
-}
-
-function readOptions(args: readonly string[]): { fresh: boolean; scale: number } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { fresh: { type: "boolean" }, scale: { type: "string" } },
-    });
-    const scale = Number(values.scale ?? 1);
-    if (!(scale > 0)) {
-      throw new Failure("--scale takes a number above 0.");
-    }
-    return { fresh: values.fresh ?? false, scale };
-  } catch (error) {
-    throw error instanceof Failure
-      ? error
-      : new Failure(`${(error as Error).message.split(". ")[0]}. Known: --fresh, --scale N.`);
-  }
-}
-
-function readPort(text: string | undefined): number {
-  const port = Number(text || 4600);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure(`PORT is "${text}" and has to be a number from 1 to 65535.`);
-  }
-  return port;
 }
 
 function printAddresses(port: number): void {
