@@ -85,9 +85,9 @@ async function script(path: string, env: NodeJS.ProcessEnv = {}): Promise<number
 
 /** The validators of the API by themselves; redirects are the portals' and have a test that takes another file. */
 async function corpus(): Promise<number> {
-  const { values } = parseArgs({ args, options: { dir: { type: "string" } } });
+  const [folder] = parseArgs({ args, allowPositionals: true }).positionals;
   const code = await script("apps/api/src/testing/corpus/main.ts");
-  const file = values.dir === undefined ? undefined : resolve(values.dir, "open_redirect.csv");
+  const file = folder === undefined ? undefined : resolve(folder, "open_redirect.csv");
   if (file !== undefined && !existsSync(file)) {
     return code;
   }

@@ -2,12 +2,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
 
-/** `npm run corpus -- --dir FOLDER`: vectors right and wrong by file, each wrong one with its reason; 1 when one has none. */
-const { values } = parseArgs({
-  options: { dir: { type: "string", default: path.join(import.meta.dirname, "vectors") } },
-});
-const results = await runCorpus(path.resolve(values.dir));
-if (results.length === 0) throw new Error(`${values.dir} holds no file of vectors that is known here.`);
+/** `npm run corpus -- FOLDER`: vectors right and wrong by file, each wrong one with its reason; 1 when one has none. */
+const [folder = path.join(import.meta.dirname, "vectors")] = parseArgs({
+  allowPositionals: true,
+}).positionals;
+const results = await runCorpus(path.resolve(folder));
+if (results.length === 0) throw new Error(`${folder} holds no file of vectors that is known here.`);
 console.log(`${"file".padEnd(28)}${"right".padStart(6)}${"excepted".padStart(10)}${"wrong".padStart(7)}`);
 for (const { file, right, misses } of results) {
   const wrong = misses.filter((miss) => miss.reason === null).length;
