@@ -25,7 +25,7 @@ import { isAllowedUser } from "#user-type.ts";
 import { makeWaitingCalls } from "#waiting-calls.ts";
 
 export type { Session, SessionOptions } from "#session.ts";
-export type { SessionSnapshot, SessionStatus } from "#session-snapshot.ts";
+export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 

@@ -30,8 +30,10 @@ export function isAllowedUser(
   return user.isInternalStaff || user.isWarehouseUser || user.isSeller;
 }
 
-/** True when the user has an account manager. */
-export function isKeyAccount(user: Pick<CurrentUser, "accountManager">): boolean {
+/** True for a key account: a user with an account manager. */
+export function isKeyAccount<User extends Pick<CurrentUser, "accountManager">>(
+  user: User,
+): user is User & { readonly accountManager: NonNullable<CurrentUser["accountManager"]> } {
   return user.accountManager !== null;
 }
 

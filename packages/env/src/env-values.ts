@@ -29,5 +29,3 @@ export function flag() {
 
 /** The environment's name; anything but these three is refused. */
 export const environmentName = z.enum(["development", "preview", "production"]);
-
-export type EnvironmentName = z.infer<typeof environmentName>;

@@ -1,4 +1,4 @@
-export { type Carrier, carriers } from "#carriers.ts";
+export { carriers } from "#carriers.ts";
 
 type Rule = (code: string) => boolean;
 

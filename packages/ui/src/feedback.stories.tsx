@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge } from "#badge.tsx";
-import { BlankPage } from "#blank-page.tsx";
 import { Button } from "#button.tsx";
 import { ConfirmDialog } from "#confirm-dialog.tsx";
 import { Dialog } from "#dialog.tsx";
@@ -139,4 +138,3 @@ export const Skeletons: Story = {
     </Stack>
   ),
 };
-export const Blank: Story = { render: () => <BlankPage /> };

@@ -163,9 +163,6 @@ export function SessionProvider({
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** The same provider under the name of the user it gives. */
-export const UserProvider = SessionProvider;
-
 /** The session as it is now. Throws outside a SessionProvider. */
 export function useSession(): SessionContextValue {
   const value = useContext(SessionContext);

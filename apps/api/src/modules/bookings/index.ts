@@ -5,7 +5,7 @@ import { createSaleCarrierBooking } from "#modules/bookings/create-sale-carrier-
 import { getSaleCarrierBooking } from "#modules/bookings/get-sale-carrier-booking.ts";
 import { listBookableCarriers } from "#modules/bookings/list-bookable-carriers.ts";
 
-export { type SaleRoute, hasLiveBooking, readSaleRoute } from "#modules/bookings/booking.reader.ts";
+export { hasLiveBooking, readSaleRoute } from "#modules/bookings/booking.reader.ts";
 export { settleBookings } from "#modules/bookings/settle-bookings.job.ts";
 
 export const bookingHandlers = {

@@ -1,5 +1,4 @@
 export {
-  EXPIRY_WORKING_DAYS,
   addDays,
   deadlineOf,
   instantOf,

@@ -16,7 +16,7 @@ import { listActiveCartAllocations } from "#modules/carts/list-active-cart-alloc
 import { listActiveCartLines } from "#modules/carts/list-active-cart-lines.ts";
 import { updateActiveCartLine } from "#modules/carts/update-active-cart-line.ts";
 
-export { type Added, addWanted } from "#modules/carts/add-wanted.ts";
+export { addWanted } from "#modules/carts/add-wanted.ts";
 export { activeCart } from "#modules/carts/active-cart.ts";
 export { type CartLineRow, type CartRow, findActiveCart, readCartLines } from "#modules/carts/cart.reader.ts";
 export { allocationsOf, cartLineOf, cartOf, totalsOf } from "#modules/carts/cart.rules.ts";
@@ -29,7 +29,7 @@ export {
   writeChoices,
 } from "#modules/carts/cart.writer.ts";
 
-export { type ChosenWallet, chooseWallet, readChosenWallets } from "#modules/carts/chosen-wallets.writer.ts";
+export { chooseWallet, readChosenWallets } from "#modules/carts/chosen-wallets.writer.ts";
 export { readVariantNames } from "#modules/carts/wanted.reader.ts";
 
 export const cartHandlers = {

@@ -11,7 +11,6 @@ import { updateOffer } from "#modules/offers/update-offer.ts";
 
 export { inventoryFile } from "#modules/offers/inventory-file.ts";
 export { ratesOn, rivalOfOffer, rivalsOf } from "#modules/offers/market.reader.ts";
-export { heldUnits } from "#modules/offers/offer-detail.reader.ts";
 export { lockInventory } from "#modules/offers/offer.writer.ts";
 
 export const offersHandlers = {

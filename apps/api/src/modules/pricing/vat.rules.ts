@@ -1,5 +1,4 @@
 export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT";
-export type VatStatus = "VALID" | "INVALID" | "UNABLE_TO_VALIDATE";
 
 /** What decides the VAT that the seller's part of an order bears. Countries are ISO 3166-1 alpha-2. */
 export interface VatFacts {

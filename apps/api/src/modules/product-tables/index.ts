@@ -1,8 +1,3 @@
 export { quantityOf } from "#modules/product-tables/quantity.rules.ts";
-export {
-  type ProductRow,
-  type ProductTable,
-  type ValueColumn,
-  readProductTable,
-} from "#modules/product-tables/read-product-table.ts";
+export { readProductTable } from "#modules/product-tables/read-product-table.ts";
 export { uploadedProducts } from "#modules/product-tables/uploaded-products.ts";

@@ -10,7 +10,7 @@ import { revokeOtherSessions } from "#modules/session/revoke-other-sessions.ts";
 import { startPasskeySignIn } from "#modules/session/start-passkey-sign-in.ts";
 import { validateToken } from "#modules/session/validate-token.ts";
 
-export { type AttemptLimit, admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
+export { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 export { requireFreshSignIn } from "#modules/session/fresh-sign-in.ts";
 export { forgiveAttempts } from "#modules/session/login-limits.ts";
 export { requireOwnPassword } from "#modules/session/own-password.ts";

@@ -3,6 +3,4 @@ import { carriers } from "@quayside/identifiers/tracking-number";
 import type { Handler } from "#http/context.ts";
 
 /** The carriers a seller can ship with on their own, in the order they are offered. */
-export const allCarriers = async () => ({ results: [...carriers] });
-
-export const listCarriers: Handler<typeof endpoint> = allCarriers;
+export const listCarriers: Handler<typeof endpoint> = async () => ({ results: [...carriers] });

@@ -1,7 +1,1 @@
-export {
-  type ReservationFailure,
-  emptyOffers,
-  releaseOrderLines,
-  releaseSales,
-  reserveStock,
-} from "#modules/stock/stock.writer.ts";
+export { emptyOffers, releaseOrderLines, releaseSales, reserveStock } from "#modules/stock/stock.writer.ts";

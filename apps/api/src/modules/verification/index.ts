@@ -10,7 +10,7 @@ import { verifyPhone } from "#modules/verification/verify-phone.ts";
 import { verifyPhoneToken } from "#modules/verification/verify-phone-token.ts";
 
 export { auditAccount } from "#modules/verification/account-audit.ts";
-export { type FoundSecret, lockSecret, spendSecret } from "#modules/verification/account-secret.writer.ts";
+export { lockSecret, spendSecret } from "#modules/verification/account-secret.writer.ts";
 export { type Account, lockAccount, markEmailVerified } from "#modules/verification/account.writer.ts";
 export { changePhone } from "#modules/verification/change-phone.ts";
 export { isCompanyEmail, normaliseEmail } from "#modules/verification/email-address.rules.ts";

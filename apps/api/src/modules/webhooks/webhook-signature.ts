@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Receivers refuse what is older: a recorded call cannot be played again later. */
-export const SIGNATURE_TOLERANCE_S = 300;
-
+/** A new secret that an integration and its receiver share. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64url")}`;
 }

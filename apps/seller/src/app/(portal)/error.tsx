@@ -1,2 +1,4 @@
 "use client";
-export { PageError as default } from "@quayside/portal/react/page-error";
+import { PageError } from "@quayside/portal/react/page-error";
+
+export default PageError;

@@ -5,6 +5,7 @@ import { getCompany } from "@quayside/api-client/contract/company/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useOwnUser } from "@quayside/auth/react/own-user";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
+import { isKeyAccount } from "@quayside/auth/user-type";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ThemeSwitch } from "@quayside/ui/theme-switch";
@@ -50,9 +51,9 @@ export function OverviewPage() {
 
 /** Key accounts have somebody to turn to. */
 function AccountManager() {
-  const { accountManager } = useUser();
-  if (accountManager === null) return null;
-  const { name, email } = accountManager;
+  const user = useUser();
+  if (!isKeyAccount(user)) return null;
+  const { name, email } = user.accountManager;
   return (
     <section aria-labelledby="account-manager" className="card grid gap-1 p-5 sm:p-6">
       <h2 id="account-manager" className="text-lg font-semibold">

@@ -3,7 +3,7 @@ import type { SaleStatus } from "#contract/sales/sale.schema.ts";
 /** One unit of the time-to-expiry rule: a sale with less left counts as expiring soon. 24 hours. */
 export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
 
-export const currentStatuses: readonly SaleStatus[] = ["NOTIFIED", "CONFIRMED", "PAID"];
+/** What nothing happens to any more, in the order of the past list. */
 export const pastStatuses: readonly SaleStatus[] = ["COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"];
 
 /** Closed sales are read-only and stand in the past list. */
