@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { freePorts } from "@quayside/dev/ports";
 import type pg from "pg";
 import { ROOT } from "./places.ts";
 
@@ -35,7 +35,7 @@ export async function startServer(
   env: Record<string, string>,
   readyPath: string,
 ): Promise<Server> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1" },
@@ -67,17 +67,4 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

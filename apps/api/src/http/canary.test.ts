@@ -2,6 +2,7 @@ import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -49,14 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function companyOf(email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${email}`.execute(
-    api.services.db,
-  );
-  return rows[0]?.id ?? 0;
-}
-
 const cells = allEndpoints
   .filter(
     ({ method, answerAs, access, outsideProductionOnly }) =>
@@ -72,7 +65,7 @@ describe("what a role must not see", () => {
   it.each(cells)("is in no answer of %s", async (_name, endpoint, role) => {
     const person = people[role];
     const own = takesOwnedId(endpoint)
-      ? await findOwnedId(api.services.db, endpoint, { is: await companyOf(person.as) })
+      ? await findOwnedId(api.services.db, endpoint, { is: await companyOf(api, person.as) })
       : undefined;
     const answer = await api.request("GET", addressOf(endpoint, own?.id ?? "0123456789ABCDEF"), person);
     expect(answer.status).toBeLessThan(500);

@@ -1,13 +1,13 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { backgroundDone } from "#work/background.ts";
 import { validFor } from "#testing/arbitrary.ts";
 import { DatabaseState } from "#testing/database-state.ts";
 import { sent } from "#testing/fuzzing.ts";
+import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -31,14 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function companyOf(email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${email}`.execute(
-    api.services.db,
-  );
-  return rows[0]?.id ?? 0;
-}
-
 const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Array.isArray(access));
 
 describe("a call whose answer was lost", () => {
@@ -48,7 +40,7 @@ describe("a call whose answer was lost", () => {
       const role = (endpoint.access as readonly Role[])[0] ?? "seller";
       const person = people[role];
       const own = takesOwnedId(endpoint)
-        ? await findOwnedId(api.services.db, endpoint, { is: await companyOf(person.as) })
+        ? await findOwnedId(api.services.db, endpoint, { is: await companyOf(api, person.as) })
         : undefined;
       const address = addressOf(endpoint, own?.id ?? "0123456789ABCDEF");
       const bodies = fc.sample(validFor(endpoint.body ?? z.undefined()), { seed: SEED, numRuns: TRIES });

@@ -2,9 +2,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Client } from "@quayside/api-client/client";
 import { listNotifications } from "@quayside/api-client/contract/notifications/index";
+import { deviceChoice } from "#lib/device-choice.ts";
 
-const KEY = "notices:desktop";
-const CHANGED = "quayside:desktop-notices";
+const choice = deviceChoice("notices:desktop");
 /** How many of the newest notifications are looked through for the one that came. */
 const NEWEST = 10;
 
@@ -15,38 +15,16 @@ export type DesktopNotices = "unsupported" | "blocked" | "off" | "on";
 export function desktopNotices(): DesktopNotices {
   if (typeof Notification === "undefined") return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  try {
-    return Notification.permission === "granted" && localStorage.getItem(KEY) === "on" ? "on" : "off";
-  } catch {
-    return "off";
-  }
-}
-
-function keep(choice: "on" | "off"): void {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // Without storage they stay off.
-  }
-  dispatchEvent(new Event(CHANGED));
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  addEventListener("storage", listener);
-  return () => {
-    removeEventListener(CHANGED, listener);
-    removeEventListener("storage", listener);
-  };
+  return Notification.permission === "granted" && choice.read() === "on" ? "on" : "off";
 }
 
 /** The switch for notices of this device. Turning it on asks the browser, so it belongs behind a press of a button. */
 export function useDesktopNotices() {
-  const state = useSyncExternalStore(subscribe, desktopNotices, () => "unsupported" as const);
+  const state = useSyncExternalStore(choice.subscribe, desktopNotices, () => "unsupported" as const);
   const turnOn = useCallback(async () => {
-    keep((await Notification.requestPermission()) === "granted" ? "on" : "off");
+    choice.keep((await Notification.requestPermission()) === "granted" ? "on" : "off");
   }, []);
-  return { state, turnOn, turnOff: () => keep("off") };
+  return { state, turnOn, turnOff: () => choice.keep("off") };
 }
 
 /**

@@ -1,37 +1,15 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
+import { deviceChoice } from "#lib/device-choice.ts";
 
-const KEY = "orders:keys";
-const CHANGED = "quayside:shortcuts";
+const choice = deviceChoice("orders:keys");
 
-function areOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  addEventListener("storage", listener);
-  return () => {
-    removeEventListener(CHANGED, listener);
-    removeEventListener("storage", listener);
-  };
-}
+const areOn = (): boolean => choice.read() !== "off";
 
 /** Whether shortcuts of a single key work, on this device, and the switch for them: all of the portal together. */
 export function useShortcutsSwitch(): readonly [on: boolean, choose: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areOn, () => true);
-  const choose = useCallback((next: boolean) => {
-    try {
-      localStorage.setItem(KEY, next ? "on" : "off");
-    } catch {
-      // Without storage they stay as they are.
-    }
-    dispatchEvent(new Event(CHANGED));
-  }, []);
+  const on = useSyncExternalStore(choice.subscribe, areOn, () => true);
+  const choose = useCallback((next: boolean) => choice.keep(next ? "on" : "off"), []);
   return [on, choose];
 }
 

@@ -7,6 +7,7 @@ import { ofParty } from "#modules/claims/claim.reader.ts";
 import type { ClaimAmounts, ClaimedPrice } from "#modules/claims/claim-amounts.rules.ts";
 import type { ClaimableSale } from "#modules/claims/claimable-sale.writer.ts";
 import { newQid } from "#qid.ts";
+import { leaveDemo } from "#modules/sales/index.ts";
 
 export interface NewClaimLine {
   readonly saleLineId: number;
@@ -94,11 +95,6 @@ export async function moveClaimed(
     from (select "saleLineId" as id, sum(quantity)::int as quantity
       from json_to_recordset(${JSON.stringify(rows)}::json) as x("saleLineId" bigint, quantity int) group by 1) m
     where m.id = l.id`.execute(tx);
-}
-
-/** A person or a job has touched a claim on the sale: demo data no longer moves it. */
-async function leaveDemo(tx: Tx, saleId: number): Promise<void> {
-  await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
 }
 
 export interface LockedClaim {

@@ -3,6 +3,7 @@ import type { DocumentType } from "@quayside/api-client/contract/sale-documents/
 import type { Tx } from "#db/database.ts";
 import { type NewFile, keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";
+import { leaveDemo } from "#modules/sales/index.ts";
 
 export interface CurrentDocument {
   readonly id: number;
@@ -112,9 +113,4 @@ export async function removeDocument(
     .where("sale_id", "=", document.saleId)
     .execute();
   await leaveDemo(tx, document.saleId);
-}
-
-/** A person has touched the sale: demo data no longer moves it. */
-async function leaveDemo(tx: Tx, saleId: number): Promise<void> {
-  await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
 }

@@ -28,7 +28,13 @@ export { openSales } from "#modules/sales/open-sales.ts";
 export { noticePayout } from "#modules/sales/sale-notices.ts";
 export { sellerIdOf } from "#modules/sales/sale.policy.ts";
 export { readSaleJson, workStartsJson } from "#modules/sales/sale.reader.ts";
-export { type LockedSale, addSaleEvent, followOrders, lockSale } from "#modules/sales/sale.writer.ts";
+export {
+  type LockedSale,
+  addSaleEvent,
+  followOrders,
+  leaveDemo,
+  lockSale,
+} from "#modules/sales/sale.writer.ts";
 
 export const salesHandlers = {
   listSales,

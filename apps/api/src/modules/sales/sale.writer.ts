@@ -121,3 +121,8 @@ export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<
       from sales s where s.order_id = any(${rows.map((row) => row.id)}::bigint[]) group by s.order_id) x
     where o.id = x.order_id and o.status <> x.status`.execute(tx);
 }
+
+/** A person or a job has touched something of the sale: demo data no longer moves it. */
+export async function leaveDemo(tx: Tx, saleId: number): Promise<void> {
+  await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
+}

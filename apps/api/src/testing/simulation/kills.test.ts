@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { freePorts } from "@quayside/dev/ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { Random } from "#demo/random.ts";
@@ -26,16 +26,6 @@ interface Attempt {
   answer?: { status: number; body: Record<string, unknown> };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 /** An API in a process of its own, which dies without a word when told to. */
 class MortalApi {
   #child: ChildProcess | undefined;
@@ -48,7 +38,7 @@ class MortalApi {
   }
 
   async start(): Promise<void> {
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     const env = {
       ...process.env,
       ...environmentOf(this.#databaseUrl),

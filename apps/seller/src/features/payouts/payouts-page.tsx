@@ -13,7 +13,8 @@ import { CreditNotesCard } from "#features/payouts/components/credit-notes-card.
 import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
 import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
 import { StatementCard } from "#features/payouts/components/statement-card.tsx";
-import { payoutMessages, payoutNames } from "#features/payouts/payouts.messages.ts";
+import { payoutNames } from "#components/payout.messages.ts";
+import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
 import {
   type PayoutsView,

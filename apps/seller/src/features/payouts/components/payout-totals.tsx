@@ -4,7 +4,7 @@ import type { listPayouts } from "@quayside/api-client/contract/sale-payment/ind
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { MoneySummary } from "@quayside/ui/money-summary";
-import { payoutNames } from "#features/payouts/payouts.messages.ts";
+import { payoutNames } from "#components/payout.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 type Totals = AnswerOf<typeof listPayouts>["totals"];

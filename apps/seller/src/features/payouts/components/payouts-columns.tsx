@@ -5,7 +5,7 @@ import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
-import { holdReasonText, payoutNames, payoutTones } from "#features/payouts/payouts.messages.ts";
+import { holdReasonText, payoutNames, payoutTones } from "#components/payout.messages.ts";
 import { formatShortDate } from "#lib/dates.ts";
 
 export type PayoutRow = AnswerOf<typeof listPayouts>["results"][number];

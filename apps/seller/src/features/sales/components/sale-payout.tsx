@@ -5,19 +5,10 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
-import type { Tone } from "@quayside/ui/lib/tone";
 import { Timeline } from "@quayside/ui/timeline";
+import { payoutNames, payoutTones } from "#components/payout.messages.ts";
 import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
-import { payoutNames } from "#features/sales/payout.messages.ts";
 import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
-
-const tones: Record<NonNullable<Sale["payout"]>["status"], Tone> = {
-  SCHEDULED: "info",
-  ON_HOLD: "caution",
-  IN_TRANSIT: "info",
-  PAID: "success",
-  FAILED: "error",
-};
 
 /** What a triggered payment leads to: amount, and its way to the bank statement, or why it is held. Nothing before that. */
 export function SalePayout({ sale }: { readonly sale: Sale }) {
@@ -31,7 +22,7 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
         <h2 id="sale-payout" className="text-md font-semibold">
           Payout
         </h2>
-        <Badge tone={tones[payout.status]}>{payoutNames[payout.status]}</Badge>
+        <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
       </div>
       <DescriptionList
         items={[

@@ -1,7 +1,7 @@
 import type { Sale, SaleEvent } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDate } from "@quayside/format/date";
 import type { TimelineEvent } from "@quayside/ui/timeline";
-import { holdReasonText } from "#features/sales/payout.messages.ts";
+import { holdReasonText } from "#components/payout.messages.ts";
 import { formatMoment } from "#lib/dates.ts";
 
 type Payout = NonNullable<Sale["payout"]>;

@@ -1,0 +1,32 @@
+import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+/** Texts of a payout, on its order and in the list of payouts. */
+export const payoutNames: Record<PayoutStatus, string> = {
+  SCHEDULED: "Scheduled",
+  ON_HOLD: "On hold",
+  IN_TRANSIT: "On its way",
+  PAID: "Paid",
+  FAILED: "Failed",
+};
+
+export const payoutTones: Record<PayoutStatus, Tone> = {
+  SCHEDULED: "info",
+  ON_HOLD: "caution",
+  IN_TRANSIT: "info",
+  PAID: "success",
+  FAILED: "error",
+};
+
+const holdReasons: Readonly<Record<string, string>> = {
+  AMOUNT_NEEDS_APPROVAL:
+    "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.",
+  BANK_DETAILS_UNVERIFIED:
+    "Your bank details changed a short while ago. The payout follows once the change is verified.",
+  BANK_DETAILS_MISSING: "Add your bank details to your profile, then the payout follows.",
+};
+
+/** Why a payout is held, in words. @param reason code of the API; one that is not known here gets a general text */
+export function holdReasonText(reason: string | null): string {
+  return holdReasons[reason ?? ""] ?? "The payout is being checked. We will be in touch.";
+}
