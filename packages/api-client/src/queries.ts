@@ -31,7 +31,7 @@ export function queryKey(
 
 /** Options of a read for `useQuery`, `prefetchQuery` and `ensureQueryData`; cancelled with the query. */
 export function queryOptionsFor<E extends Endpoint>(client: Client, endpoint: E, input: CallInput<E>) {
-  return queryOptions<AnswerOf<E>, Error>({
+  return queryOptions<AnswerOf<E>>({
     queryKey: queryKey(endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
   });
