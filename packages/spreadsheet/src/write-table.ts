@@ -24,6 +24,7 @@ const mediaTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
+/** The media type of a table in a format, for the header of a download. */
 export function tableMediaType(format: TableFormat): string {
   return mediaTypes[format];
 }

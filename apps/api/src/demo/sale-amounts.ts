@@ -16,6 +16,7 @@ export interface SaleAmounts {
   readonly reductionMinor: number;
 }
 
+/** Adds up the lines of a sale; a line that was never confirmed counts as requested. */
 export function amountsOf(lines: readonly SaleLine[]): SaleAmounts {
   const sum = (amount: (line: SaleLine, quantity: number) => number): number =>
     lines.reduce((total, line) => total + amount(line, line.confirmed ?? line.requested), 0);

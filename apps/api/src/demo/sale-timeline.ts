@@ -47,6 +47,7 @@ export function isConfirmed(stage: SaleStage): boolean {
   return stage.startsWith("CONFIRMED") || isPaid(stage);
 }
 
+/** Whether the payment of a sale has been triggered at this stage. */
 export function isPaid(stage: SaleStage): boolean {
   return stage === "PAID" || stage === "COMPLETED";
 }

@@ -72,6 +72,7 @@ export async function storedAnswer(
   return { status: stored.status, body: stored.body };
 }
 
+/** Keeps the answer of a call under its key, in the transaction of its effect: both are there, or neither. */
 export async function storeAnswer(
   tx: Tx,
   row: { scope: string; key: string; fingerprint: Buffer; answer: StoredAnswer; now: Date },

@@ -18,6 +18,7 @@ export class UploadedFile extends File {
   }
 }
 
+/** Lets the server take forms with one file; what is larger is refused while it arrives. */
 export async function addMultipart(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 },

@@ -10,6 +10,7 @@ export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
+/** Counts an attempt at sending a message that did not succeed. */
 export async function markFailed(tx: Tx, id: number): Promise<void> {
   await sql`update outgoing_messages set attempts = attempts + 1 where id = ${id}`.execute(tx);
 }

@@ -11,6 +11,7 @@ export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
   return { key, prefix: key.slice(0, VISIBLE), hash: hashApiKey(key) };
 }
 
+/** A key as it is kept. Its 256 bits of chance need no slow hash. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }

@@ -12,6 +12,7 @@ export async function countApiKeys(tx: Tx, key: { sellerId: number; now: Date })
   return rows[0]?.count ?? 0;
 }
 
+/** Writes down a new key of a company; of the key itself its hash alone. */
 export async function addApiKey(
   tx: Tx,
   key: {

@@ -18,6 +18,7 @@ export const infoAnswerDays = CLAIM_INFO_DAYS.reminder + CLAIM_INFO_DAYS.closing
 
 const DAY_MS = 86_400_000;
 
+/** Whole days of 24 hours later. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** The end of the working day by which Quayside gives its first answer. */

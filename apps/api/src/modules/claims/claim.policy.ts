@@ -13,11 +13,19 @@ export type ClaimParty =
 
 export const STAFF: ClaimParty = { side: "STAFF", organisationId: null };
 
+/**
+ * The seller's side of a claim.
+ * @throws ApiFailure not_allowed for whoever acts for no seller
+ */
 export const sellerParty = (scope: Scope): ClaimParty => ({
   side: "SELLER",
   organisationId: sellerIdOf(scope),
 });
 
+/**
+ * The buyer's side of a claim.
+ * @throws ApiFailure not_allowed for whoever acts for no buyer
+ */
 export const buyerParty = (scope: Scope): ClaimParty => ({
   side: "BUYER",
   organisationId: buyerIdOf(scope),

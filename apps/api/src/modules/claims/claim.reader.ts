@@ -118,6 +118,7 @@ export interface ClaimQuery {
   readonly sort: keyof typeof sorts;
 }
 
+/** The order of a list of claims `c`; amounts are those that this side sees. */
 export function claimOrder(side: ClaimParty["side"], { sort }: ClaimQuery): RawBuilder<unknown> {
   return sorts[sort](side);
 }

@@ -34,6 +34,7 @@ const hintTexts: Readonly<Record<Hint["code"], string>> = {
   NOT_NEEDED: "This is not needed for the reason. It is added all the same.",
 };
 
+/** A hint with its text for the buyer. */
 export const hintOf = (code: Hint["code"]): Hint => ({ code, text: hintTexts[code] });
 
 /** Hints that do not keep a file from being used. */

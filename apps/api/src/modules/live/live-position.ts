@@ -11,6 +11,7 @@ export function parsePosition(text: string): LivePosition | null {
   return txid === undefined || id === undefined ? null : { txid, id };
 }
 
+/** A position as it is sent with an event, and read again by parsePosition. */
 export function positionText({ txid, id }: LivePosition): string {
   return `${txid}-${id}`;
 }

@@ -2,6 +2,7 @@ import type { listPasskeys as endpoint } from "@quayside/api-client/contract/pas
 import type { Handler } from "#http/context.ts";
 import { readPasskeys, shown } from "#modules/passkeys/passkey.reader.ts";
 
+/** The passkeys of the person who asks. */
 export const listPasskeys: Handler<typeof endpoint> = async ({ db, scope }) => ({
   results: (await readPasskeys(db, scope.userId)).map(shown),
 });

@@ -5,6 +5,7 @@ import { readPasskey } from "#modules/passkeys/passkey.reader.ts";
 import { updatePasskeyName } from "#modules/passkeys/passkey.writer.ts";
 import { auditAccount } from "#modules/verification/index.ts";
 
+/** Gives one of the person's passkeys another name. */
 export const renamePasskey: Handler<typeof endpoint> = async ({
   tx,
   scope,

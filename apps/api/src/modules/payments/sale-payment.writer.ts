@@ -68,6 +68,10 @@ export interface PayoutGround {
   readonly bankHoldUntil: Date | null;
 }
 
+/**
+ * Where a sale's money would go, and by which calendar.
+ * @throws Error when there is no such sale
+ */
 export async function readPayoutGround(tx: Tx, saleId: number): Promise<PayoutGround> {
   const { rows } = await sql<PayoutGround>`
     select c.country, e.time_zone as "timeZone", s.fx_rate::text as "fxRate", b.id as "bankAccountId", b.hold_until as "bankHoldUntil"

@@ -26,6 +26,7 @@ export async function lockViews(tx: Tx, { userId }: ViewOwner): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
 }
 
+/** How many views a person has saved of a list in this company. */
 export async function countViews(
   tx: Tx,
   { userId, sellerId }: ViewOwner,

@@ -40,6 +40,7 @@ export function slugOf(companyName: string): string {
 /** Countries with a currency of their own among those that sellers are paid in; all others are paid in euros. */
 const currencies: Readonly<Record<string, string>> = { GB: "GBP", US: "USD" };
 
+/** The currency that sellers of a country are paid in. */
 export function currencyOf(country: string): string {
   return currencies[country] ?? "EUR";
 }

@@ -92,6 +92,7 @@ export async function lockSellerByQid(
   return rows[0];
 }
 
+/** Makes a lead or a seller in onboarding an active seller; any other status stays. */
 export async function writeActive(tx: Tx, sellerId: number): Promise<void> {
   await sql`update sellers set status = 'ACTIVE' where organisation_id = ${sellerId} and status in ('LEAD', 'ONBOARDING')`.execute(
     tx,

@@ -48,6 +48,7 @@ export const NO_FACTS: PeriodFacts = {
   claimedCount: 0,
 };
 
+/** Two periods as one. */
 export function addFacts(one: PeriodFacts, other: PeriodFacts): PeriodFacts {
   const sums = Object.keys(NO_FACTS).map((name) => {
     const key = name as keyof PeriodFacts;
@@ -121,6 +122,7 @@ function metricOf(metric: SellerMetric, ratio: Ratio, hasEnough: boolean): Metri
   };
 }
 
+/** Whether a period has enough sales for its metrics to say something. */
 export function isMeasured(facts: PeriodFacts): boolean {
   return facts.allocatedCount >= MINIMUM_ALLOCATED_SALES;
 }

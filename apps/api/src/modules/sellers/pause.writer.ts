@@ -153,6 +153,7 @@ export async function lockStatement(
   return rows[0];
 }
 
+/** Writes a seller's appeal against a statement down, with the day by which it is answered. */
 export async function writeAppeal(
   tx: Tx,
   appeal: { id: number; text: string; by: string; dueOn: string; now: Date },
@@ -161,6 +162,7 @@ export async function writeAppeal(
     appeal_due_on = ${appeal.dueOn}::date where id = ${appeal.id}`.execute(tx);
 }
 
+/** Writes down what was decided about an appeal, and by whom. */
 export async function writeDecision(
   tx: Tx,
   decision: { id: number; decision: "UPHELD" | "LIFTED"; text: string; by: string; now: Date },

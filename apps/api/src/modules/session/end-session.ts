@@ -4,6 +4,7 @@ import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { findOwnSession, revokeSession } from "#modules/session/session.writer.ts";
 
+/** Ends one of the person's sessions; one that is over already answers the same. */
 export const endSession: Handler<typeof endpoint> = async ({ tx, scope, params, services, requestId }) => {
   const now = services.securityClock.now();
   const sessionId = (await findOwnSession(tx, scope.userId, params.qid)) ?? failWith("not_found");

@@ -15,6 +15,10 @@ import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
 import { openSession } from "#modules/session/session.writer.ts";
 import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
 
+/**
+ * Signs a person in with a password, and with the second factor where there is one: opens a session and sets its
+ * cookie.
+ */
 export const login: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies } = context;
   const application = client.application ?? "sellers";

@@ -31,4 +31,5 @@ export async function endCookieSession(call: {
   });
 }
 
+/** Signs out by the cookie alone, so that it works with an access token that is over. */
 export const logout: Handler<typeof endpoint> = (context) => endCookieSession(context).then(() => undefined);

@@ -16,6 +16,7 @@ export function relyingPartyOf(config: Config, application: string): { id: strin
   return origin === null ? null : { id: new URL(origin).hostname, origin };
 }
 
+/** What a browser is to sign, with 256 bits of chance. */
 export function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -21,6 +21,7 @@ const RECOVERY_LENGTH = 12;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A new secret for an app that makes one-time passwords. */
 export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
@@ -87,6 +88,7 @@ export function plainCode(text: string): string {
   return text.replaceAll(/[\s-]/g, "").toLowerCase();
 }
 
+/** A recovery code as it is kept: keyed, and bound to its user, so that a copy of the table cannot be searched. */
 export function hashRecoveryCode(key: Uint8Array, userId: number, code: string): Buffer {
   return createHmac("sha256", key)
     .update(`${userId}|${plainCode(code)}`)

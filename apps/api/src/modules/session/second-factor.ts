@@ -25,6 +25,7 @@ export function admitSecondFactor(services: Services, userQid: string): Promise<
   return admitAttempt(services, [{ bucket: bucketOf("second-factor", userQid), ...GUESSES }]);
 }
 
+/** The keys that secrets of apps are sealed with, and recovery codes are hashed with. */
 export function secondFactorKeys(services: Services) {
   return {
     secret: keyFor(services, "second factor"),

@@ -147,6 +147,7 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
+/** The sessions of a user that are not over, the last used first. */
 export async function liveSessionsOf(db: Database, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")

@@ -97,6 +97,7 @@ export async function openSession(
   return row;
 }
 
+/** Adds a refresh token to a session; of the token itself its hash alone. */
 export async function insertToken(
   tx: Tx,
   token: { hash: Buffer; sessionId: number; parentHash: Buffer | null; generation: number; now: Date },
@@ -124,6 +125,7 @@ export async function useToken(tx: Tx, hash: Buffer, nonce: Buffer, now: Date): 
   return result.numUpdatedRows === 1n;
 }
 
+/** Notes that a session is in use and moves its idle end, never past its absolute one. A revoked one stays as it is. */
 export async function touchSession(tx: Tx, sessionId: number, now: Date, idleExpiresAt: Date): Promise<void> {
   await sql`update sessions set last_seen_at = ${now}, idle_expires_at = least(${idleExpiresAt}::timestamptz, absolute_expires_at)
     where id = ${sessionId} and revoked_at is null`.execute(tx);
@@ -174,6 +176,7 @@ export async function confirmSession(tx: Tx, sessionId: number, now: Date): Prom
   await tx.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", sessionId).execute();
 }
 
+/** A session of this very user, over or not; undefined for anybody else's. */
 export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("sessions")

@@ -140,6 +140,7 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** A refresh token as it is kept. Its 256 bits of chance need no slow hash. */
 export function hashRefreshToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }

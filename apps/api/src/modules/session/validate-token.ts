@@ -3,6 +3,7 @@ import type { Handler } from "#http/context.ts";
 import { loadScope } from "#modules/session/session.reader.ts";
 import { signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
+/** Whether an access token is good at this moment: signed by this API, and its session alive. */
 export const validateToken: Handler<typeof endpoint> = async ({ services, body }) => {
   const claims = verifyAccessToken(services, body.token);
   const record = claims ? await loadScope(services, claims.sessionQid, services.securityClock.now()) : null;

@@ -7,6 +7,7 @@ import { isPublicAddress } from "#public-address.ts";
 /** Why a source brought nothing, as its seller reads it. */
 export type SourceFault = "UNREACHABLE" | "PRIVATE_ADDRESS" | "REFUSED" | "TOO_LARGE" | "TIMEOUT";
 
+/** A download that brought nothing, with the reason its seller is told. */
 export class SourceFailure extends Error {
   readonly fault: SourceFault;
   constructor(fault: SourceFault, options?: ErrorOptions) {

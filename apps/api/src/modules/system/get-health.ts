@@ -4,6 +4,10 @@ import { failWith } from "#http/fail.ts";
 import { newestMigration } from "#modules/system/system.reader.ts";
 import { version } from "#version.ts";
 
+/**
+ * Whether this process can answer: it reaches its database.
+ * @throws ApiFailure unavailable when it does not
+ */
 export const getHealth: Handler<typeof endpoint> = async ({ db }) => {
   const schema = await newestMigration(db).catch(() => failWith("unavailable"));
   return { status: "ok" as const, version, schema };

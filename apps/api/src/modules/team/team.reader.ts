@@ -68,6 +68,7 @@ export interface OpenInvitations {
   readonly hasEmail: boolean;
 }
 
+/** How many invitations of a company are open, and whether one is to this address. */
 export async function countInvitations(tx: Tx, sellerId: number, email: string): Promise<OpenInvitations> {
   const { rows } = await sql<OpenInvitations>`
     select count(*)::int as count, coalesce(bool_or(email = ${email}::citext), false) as "hasEmail" from team_invitations
@@ -75,6 +76,7 @@ export async function countInvitations(tx: Tx, sellerId: number, email: string):
   return rows[0] ?? { count: 0, hasEmail: false };
 }
 
+/** The name of a company. */
 export async function readCompanyName(tx: Tx, sellerId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from organisations where id = ${sellerId}`.execute(
     tx,

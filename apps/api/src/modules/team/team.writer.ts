@@ -34,6 +34,7 @@ export async function findMember(
   return rows[0];
 }
 
+/** Gives a member another role; the caller has seen to it that an owner is left. */
 export async function writeRole(tx: Tx, sellerId: number, userId: number, role: TeamRole): Promise<void> {
   await sql`update memberships set role = ${storedRole(role)}
     where organisation_id = ${sellerId} and user_id = ${userId}`.execute(tx);
@@ -46,6 +47,7 @@ export async function deleteMembership(tx: Tx, sellerId: number, userId: number,
     where organisation_id = ${sellerId} and created_by = ${userId} and revoked_at is null`.execute(tx);
 }
 
+/** Makes a user a member of a company. */
 export async function insertMembership(
   tx: Tx,
   joined: { userId: number; organisationId: number; role: TeamRole; now: Date },
@@ -72,6 +74,7 @@ export interface NewInvitation {
   readonly expiresAt: Date;
 }
 
+/** Writes an invitation down; of its link the hash of its secret alone. */
 export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<void> {
   await tx
     .insertInto("team_invitations")
@@ -114,6 +117,7 @@ export async function renewInvitation(
     where id = ${id}`.execute(tx);
 }
 
+/** Takes an invitation back: its link opens nothing any more. */
 export async function withdrawInvitation(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update team_invitations set withdrawn_at = ${now} where id = ${id}`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { signatureOf } from "#modules/session/index.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { readPhone } from "#modules/users/user.reader.ts";
 
+/** The signed-in person as the portals show them, with the proof that session and person belong together. */
 export const getUser: Handler<typeof endpoint> = async ({ db, scope, services }) => {
   const [user, phone] = await Promise.all([
     loadCurrentUser(db, services.config, scope.userId, scope.sessionId),

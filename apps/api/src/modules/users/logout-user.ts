@@ -2,5 +2,6 @@ import type { logoutUser as endpoint } from "@quayside/api-client/contract/users
 import type { Handler } from "#http/context.ts";
 import { endCookieSession } from "#modules/session/index.ts";
 
+/** The logout of `auth/` under its other address. */
 export const logoutUser: Handler<typeof endpoint> = (context) =>
   endCookieSession(context).then(() => undefined);

@@ -14,6 +14,7 @@ export async function claimEmail(tx: Tx, email: string, exceptUserId: number | n
   return rows.length === 0;
 }
 
+/** Gives a user another name. */
 export async function writeName(tx: Tx, userId: number, name: string): Promise<void> {
   await tx.updateTable("users").set({ name }).where("id", "=", userId).execute();
 }

@@ -12,6 +12,7 @@ export interface NewSecret {
   readonly lifeMs: number;
 }
 
+/** Writes down what was sent to an address or a number; of the code or link its hash alone. */
 export async function insertSecret(tx: Tx, secret: NewSecret): Promise<void> {
   await tx
     .insertInto("account_secrets")

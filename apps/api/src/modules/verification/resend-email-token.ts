@@ -5,5 +5,6 @@ import {
 import type { Handler } from "#http/context.ts";
 import { mailProof } from "#modules/verification/verify-email.ts";
 
+/** Sends the mail with the link once more, within the limits of the first. */
 export const resendEmailToken: Handler<typeof endpoint> = (context) =>
   mailProof({ ...context, endpoint: verifyEmail });

@@ -5,5 +5,6 @@ import {
 import type { Handler } from "#http/context.ts";
 import { textCode } from "#modules/verification/verify-phone.ts";
 
+/** Texts a code once more to the number there is, within the limits of the first. */
 export const resendPhoneCode: Handler<typeof endpoint> = (context) =>
   textCode({ ...context, endpoint: verifyPhone }, undefined);

@@ -7,6 +7,7 @@ export function newLinkSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** The secret of a link as it is kept. Its chance is large enough for a plain hash. */
 export function hashLinkSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
@@ -27,6 +28,7 @@ export function hashCode(
     .digest();
 }
 
+/** Compares in a time that tells nothing of where two hashes differ. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -22,4 +22,5 @@ export async function mailProof(
   return result.sent;
 }
 
+/** Sends the link that proves an e-mail address. */
 export const verifyEmail: Handler<typeof endpoint> = (context) => mailProof(context);

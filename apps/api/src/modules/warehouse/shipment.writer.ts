@@ -109,6 +109,7 @@ export async function countPackages(tx: Tx, shipmentId: number): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
+/** Gives a locked shipment to a person who packs it. */
 export async function assignShipment(
   tx: Tx,
   assigned: { shipmentId: number; userId: number },
@@ -119,6 +120,10 @@ export async function assignShipment(
   );
 }
 
+/**
+ * Closes a locked shipment for its carrier.
+ * @param ready.cutOffAt the cut-off of the carrier that it is to make
+ */
 export async function markReady(
   tx: Tx,
   ready: { shipmentId: number; carrier: string; trackingNumbers: string[]; cutOffAt: Date; now: Date },
@@ -129,18 +134,21 @@ export async function markReady(
     where id = ${ready.shipmentId}`.execute(tx);
 }
 
+/** Opens a closed shipment again, and forgets its collection. */
 export async function markReopened(tx: Tx, shipmentId: number): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'OPEN', ready_at = null, cut_off_at = null, version = version + 1
     where id = ${shipmentId}`.execute(tx);
 }
 
+/** The carrier has the goods of a locked shipment. */
 export async function markDispatched(tx: Tx, dispatched: { shipmentId: number; now: Date }): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'DISPATCHED', dispatched_at = ${dispatched.now}, version = version + 1
     where id = ${dispatched.shipmentId}`.execute(tx);
 }
 
+/** The goods of a locked shipment have arrived. */
 export async function markDelivered(tx: Tx, delivered: { shipmentId: number; now: Date }): Promise<void> {
   await sql`
     update warehouse_shipments set status = 'DELIVERED', delivered_at = ${delivered.now}, version = version + 1

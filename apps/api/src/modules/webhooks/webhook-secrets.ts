@@ -6,5 +6,9 @@ import { seal, unseal } from "#sealed.ts";
 export const sealSecret = (services: Services, secret: string): Buffer =>
   seal(keyFor(services, "webhook secrets"), secret);
 
+/**
+ * A signing secret as it is used.
+ * @throws Error when it was sealed under another key
+ */
 export const unsealSecret = (services: Services, sealed: Buffer): string =>
   unseal(keyFor(services, "webhook secrets"), sealed);

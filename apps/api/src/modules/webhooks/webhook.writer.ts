@@ -36,6 +36,10 @@ export async function countWebhooks(tx: Tx, sellerId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Writes a webhook down, its secret sealed.
+ * @returns its id
+ */
 export async function addWebhook(
   tx: Tx,
   webhook: {

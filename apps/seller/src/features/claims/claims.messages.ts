@@ -186,5 +186,6 @@ export function eventTitle(type: string): string {
   return eventTitles[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How an event of a claim looks; plain unless it changes what is at stake. */
 export const eventTone = (type: string): Tone => eventTones[type] ?? "neutral";
 export const actorNames = { BUYER: "Buyer", SELLER: "You", QUAYSIDE: "Quayside" } as const;

@@ -19,6 +19,7 @@ export function claimsQuery(client: Client, view: ClaimsView) {
   });
 }
 
+/** A page of the claims that staff decide; the last page stays while the next one comes. */
 export function internalClaimsQuery(client: Client, view: ClaimsView) {
   return queryOptions({
     ...queryOptionsFor(client, listInternalClaims, pageOf(view)),
@@ -26,14 +27,17 @@ export function internalClaimsQuery(client: Client, view: ClaimsView) {
   });
 }
 
+/** What open claims may cost the seller. */
 export function forecastQuery(client: Client) {
   return queryOptionsFor(client, getClaimForecast, {});
 }
 
+/** A claim as its seller sees it. */
 export function claimQuery(client: Client, qid: string) {
   return queryOptionsFor(client, getClaim, { params: { qid } });
 }
 
+/** A claim as staff see it. */
 export function internalClaimQuery(client: Client, qid: string) {
   return queryOptionsFor(client, getInternalClaim, { params: { qid } });
 }

@@ -23,6 +23,7 @@ export function historyQuery(client: Client, view: HistoryView) {
   });
 }
 
+/** Which notifications the person wants, and where. */
 export function choicesQuery(client: Client) {
   return queryOptionsFor(client, listNotificationChoices, {});
 }

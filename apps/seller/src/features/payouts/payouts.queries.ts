@@ -35,6 +35,7 @@ export function statementQuery(client: Client, period: Period, currency: string 
   });
 }
 
+/** A page of twelve of the seller's credit notes. */
 export function creditNotesQuery(client: Client, page: number) {
   return queryOptionsFor(client, listCreditNotes, { query: { page, size: 12 } });
 }

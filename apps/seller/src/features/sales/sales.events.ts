@@ -7,6 +7,7 @@ export function trackFilter(track: Track, filters: readonly string[]): void {
   track("orders_filter_applied", { filters });
 }
 
+/** Records that the page of an order was opened. */
 export function trackSaleViewed(track: Track, saleQid: string): void {
   track("sale_detail_viewed", { saleQid });
 }

@@ -54,18 +54,22 @@ export function salesQuery(client: Client, view: SalesView) {
   });
 }
 
+/** How many orders each list holds. */
 export function saleCountsQuery(client: Client) {
   return queryOptionsFor(client, countSales, {});
 }
 
+/** An order. */
 export function saleQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, getSale, { params: { qid: saleQid } });
 }
 
+/** What happened to an order. */
 export function saleTimelineQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, listSaleTimeline, { params: { qid: saleQid } });
 }
 
+/** The reasons an order can be declined for. */
 export function declineReasonsQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, listDeclineReasons, { params: { qid: saleQid } });
 }

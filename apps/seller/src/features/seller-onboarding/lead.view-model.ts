@@ -51,6 +51,7 @@ export const emptyDraft: LeadDraft = {
   steps: noSteps,
 };
 
+/** A lead as its form is filled in; what is not known is empty. */
 export function draftOf(lead: SellerLead): LeadDraft {
   return {
     companyName: lead.companyName,

@@ -40,6 +40,7 @@ export function leadsHref(view: Partial<LeadsView>): string {
 /** Where a completed lead leads. */
 export const COMPLETED_HREF = `${PAGE}?completedSuccessful=true`;
 
+/** The page of a lead. */
 export function leadHref(slug: string): string {
   return `${PAGE}${slug}/`;
 }

@@ -2,8 +2,10 @@
 export const loadShipments = async () =>
   (await import("#features/sales/components/shipments-card.tsx")).ShipmentsCard;
 
+/** The card of the commercial invoice. */
 export const loadInvoice = async () =>
   (await import("#features/sales/documents/commercial-invoice-card.tsx")).CommercialInvoiceCard;
 
+/** The card of the documents. */
 export const loadDocuments = async () =>
   (await import("#features/sales/components/documents-card.tsx")).DocumentsCard;

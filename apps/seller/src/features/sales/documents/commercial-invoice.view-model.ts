@@ -1,6 +1,7 @@
 import type { CommercialInvoice } from "@quayside/api-client/contract/commercial-invoices/index";
 import { invoiceMessages } from "#features/sales/documents/commercial-invoice.messages.ts";
 
+/** Ids of the fields of a line, for the error summary. */
 export const hsFieldId = (lineId: string) => `hs-${lineId}`;
 export const originFieldId = (lineId: string) => `origin-${lineId}`;
 

@@ -39,6 +39,7 @@ export function bookableCarriersQuery(client: Client, saleQid: string, dangerous
   });
 }
 
+/** The boxes and pallets of an order, as they are packed so far. */
 export function boxesQuery(client: Client, saleQid: string) {
   return queryOptionsFor(client, getSaleBoxes, { params: { qid: saleQid } });
 }

@@ -70,6 +70,7 @@ function centimetresOf(text: string): number | null {
   return value >= 1 && value <= 400 ? value : null;
 }
 
+/** A parcel of the most common size, not weighed yet. */
 export function newParcel(): TypedParcel {
   const [length, width, height] = BOX_PRESETS[0];
   return {
@@ -81,6 +82,7 @@ export function newParcel(): TypedParcel {
   };
 }
 
+/** A pallet, not measured yet. */
 export function newPallet(): TypedPallet {
   return { key: crypto.randomUUID(), base: "EUR", weight: "", height: "" };
 }
