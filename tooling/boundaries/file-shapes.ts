@@ -20,7 +20,8 @@ export type ShapeRule =
   | "closed-suffixes"
   | "suffix-in-its-room"
   | "no-drawers"
-  | "use-case-named-as-endpoint";
+  | "use-case-named-as-endpoint"
+  | "documented";
 
 const API = /^apps\/api\/src\//;
 
@@ -59,13 +60,18 @@ const NEXT_FOLDER = /^(\([a-z-]+\)|\[(\[?)(\.\.\.)?[a-z-]+(\]?)\])$/;
 const CODE = /\.(ts|tsx|mts|mjs|js)$/;
 
 /**
- * What is wrong with the names and lengths of these files; CONTRIBUTING.md says why. A use case is what answers a
+ * What is wrong with the names, lengths and doc comments of these files; CONTRIBUTING.md says why. A use case is what answers a
  * call or may refuse it; a component is any other file with JSX than a route.
  */
 export function findShapeProblems(files: readonly TreeFile[]): ShapeProblem[] {
   return files
     .filter(({ path }) => CODE.test(path))
-    .flatMap((file) => [...nameProblems(file.path), ...lengthProblems(file), ...useCaseNameProblems(file)]);
+    .flatMap((file) => [
+      ...nameProblems(file.path),
+      ...lengthProblems(file),
+      ...useCaseNameProblems(file),
+      ...commentProblems(file),
+    ]);
 }
 
 function nameProblems(path: string): ShapeProblem[] {
@@ -119,3 +125,19 @@ function useCaseNameProblems({ path, text }: TreeFile): ShapeProblem[] {
 }
 
 const kebabOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What others call of the data of an app: use cases, what reads and writes for them, and the queries of the screens. */
+const isCalledByOthers = (file: TreeFile): boolean =>
+  isUseCase(file) || /\.(reader|writer|policy|mapper|job|queries)\.ts$/.test(file.path);
+
+function commentProblems(file: TreeFile): ShapeProblem[] {
+  if (!isCalledByOthers(file)) return [];
+  const lines = file.text.split("\n");
+  return lines.flatMap((line, index) => {
+    const [, name] = /^export (?:(?:async )?function|class|const(?= \w+: Handler<)) (\w+)/.exec(line) ?? [];
+    const isDocumented = lines[index - 1]?.trimEnd().endsWith("*/") ?? false;
+    return name === undefined || isDocumented
+      ? []
+      : [{ rule: "documented", path: file.path, found: `${name} has no doc comment` }];
+  });
+}
