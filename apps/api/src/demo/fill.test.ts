@@ -56,12 +56,14 @@ describe("demo data", () => {
     await expect(fillDemoData(one.url, { seed: 1, anchorDay, scale: 1 })).rejects.toThrow("already");
   }, 180_000);
 
-  it("holds 3,000 sales of 40 sellers in every state, 15,000 products and valid box labels", async () => {
+  it("holds 3,000 sales of 40 sellers to 200 buyers in every state and over 18 months, 15,000 products and valid box labels", async () => {
     const [counts] = await one.query<
       Record<string, number>
     >(`select (select count(*)::int from sales) as sales, (select count(*)::int from sellers) as sellers,
+      (select count(*)::int from organisations where kind = 'buyer') as buyers,
+      (select count(distinct date_trunc('month', created_at))::int from sales where created_at > '${anchorDay}'::date - interval '18 months') as months,
       (select count(*)::int from variants) as variants, (select count(distinct (status, next_action))::int from sales) as states`);
-    expect(counts).toMatchObject({ sales: 3000, sellers: 40, states: 9 });
+    expect(counts).toMatchObject({ sales: 3000, sellers: 40, buyers: 200, states: 9, months: 19 });
     expect(counts?.["variants"]).toBeGreaterThan(15_000);
     const labels = await one.query<{ sscc: string }>("select sscc from packages");
     expect(labels.length).toBeGreaterThanOrEqual(60);
