@@ -74,6 +74,26 @@ test("what is done to them before the code has come is done when it has", async 
   await expect(page.getByText("1 order selected")).toBeVisible();
 });
 
+test("whoever has gone to an order by keyboard is still there when the code has come", async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, "seller@demo.example");
+  const release = await withholdCode(page);
+  await page.goto(LIST, { waitUntil: "commit" });
+  const row = rows(page).nth(2);
+  await row.getByRole("checkbox").focus();
+  await page.keyboard.press("Tab");
+  await expect(row.getByRole("link")).toBeFocused();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  release();
+  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+  await expect(row.getByRole("link")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test("the code of the framework is kept until then the way it can be, and begins", async ({
   page,
   context,

@@ -2,6 +2,7 @@ import { GREETING, greetingOf } from "@quayside/ui/greeting";
 import type { Greeted } from "@quayside/ui/greeting";
 import { FIRST_PICTURE } from "@quayside/auth/first-picture";
 import { handOver } from "#first-picture/hand-over.ts";
+import type { Handover } from "#first-picture/hand-over.ts";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import type { GuardedPage } from "@quayside/auth/guard.rules";
 import type { FirstAnswer } from "@quayside/auth/session-environment";
@@ -21,26 +22,22 @@ function greet({ name, company }: FirstAnswer["session"]["user"]) {
  * The answer is not checked against the contract, as the page does: what it holds is drawn as text, and an answer
  * of another shape ends here.
  *
- * @param place attribute of the element to draw into
- * @param gone event of the document that tells that this element went
  * @param draw gives the HTML; null when this answer is better left to the page
  */
 export function drawAhead<Answer>({
   requires,
-  place,
-  gone,
   draw,
-}: Pick<GuardedPage, "requires"> & {
-  readonly place: string;
-  readonly gone: string;
-  readonly draw: (answer: Answer, session: FirstAnswer["session"]) => string | null;
-}): void {
+  ...handover
+}: Handover &
+  Pick<GuardedPage, "requires"> & {
+    readonly draw: (answer: Answer, session: FirstAnswer["session"]) => string | null;
+  }): void {
   const show = (session: FirstAnswer["session"]) => {
     const { pathname: path, search } = location;
     const { user, flags } = session;
     const page: GuardedPage = requires === undefined ? {} : { requires };
     const decision = decideGuard({ path, search, page, session: { status: "VERIFIED", user, flags } });
-    const element = document.querySelector(`[${place}]`);
+    const element = document.querySelector(`[${handover.place}]`);
     if (decision.show !== "page" || !element) return;
     const html = draw(JSON.parse(session.first) as Answer, session);
     if (html === null) return;
@@ -48,7 +45,7 @@ export function drawAhead<Answer>({
     if (!document.querySelector("[data-ahead]")) return;
     greet(session.user);
     document.documentElement.setAttribute(FIRST_PICTURE, "");
-    handOver({ place, gone });
+    handOver(handover);
   };
   const wait = (answer: Promise<FirstAnswer>) =>
     void answer

@@ -4,15 +4,26 @@ type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
 /** What somebody did to a control before it did anything by itself. */
 interface Deed {
-  readonly name: string;
-  readonly tag: string;
+  readonly key: string;
   /** Does it again. */
   readonly repeat: (control: Control) => void;
 }
 
-/** What a control is known by; the control of the page that takes its place has the same. */
-function nameOf(control: Control): string {
-  return control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
+/** A control, or a link, which has no labels. */
+interface Known extends Element {
+  readonly labels?: NodeListOf<HTMLLabelElement> | null;
+}
+
+/** What a control or a link is known by; the one of the page that takes its place has the same. */
+function keyOf(known: Known): string {
+  const name = known.getAttribute("aria-label") ?? known.labels?.[0]?.textContent ?? known.textContent;
+  return [known.tagName, known.getAttribute("href"), name].join();
+}
+
+function find(key: string): Control | undefined {
+  return Array.from(document.querySelectorAll<Control>("a, button, input, select")).find(
+    (other) => keyOf(other) === key,
+  );
 }
 
 /** Gives a field its value as if it had been typed: past what React remembers of it, so that it sees a change. */
@@ -26,24 +37,22 @@ function enter(control: Control, value: string): void {
 
 /** Adds what an event does to a control; nothing for one that does nothing, as a click into a text field. */
 function add(deeds: Deed[], type: string, control: Control): void {
-  const { value, tagName: tag } = control;
-  const name = nameOf(control);
+  const { value } = control;
+  const key = keyOf(control);
   const isPressed = control instanceof HTMLButtonElement || control.type === "checkbox";
   if ((type === "click") !== isPressed) return;
-  if (isPressed) deeds.push({ name, tag, repeat: (again) => again.click() });
+  if (isPressed) deeds.push({ key, repeat: (again) => again.click() });
   else {
     // Of a field only its last value counts.
-    const before = deeds.findIndex((deed) => deed.name === name && deed.tag === tag);
+    const before = deeds.findIndex((deed) => deed.key === key);
     if (before >= 0) deeds.splice(before, 1);
-    deeds.push({ name, tag, repeat: (again) => enter(again, value) });
+    deeds.push({ key, repeat: (again) => enter(again, value) });
   }
 }
 
 function repeatAll(deeds: Deed[]): void {
-  for (const { name, tag, repeat } of deeds.splice(0)) {
-    const control = Array.from(document.querySelectorAll<Control>(tag)).find(
-      (other) => nameOf(other) === name,
-    );
+  for (const { key, repeat } of deeds.splice(0)) {
+    const control = find(key);
     if (control) repeat(control);
   }
 }
@@ -54,15 +63,23 @@ function isOrder({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return key.length === 1 && key !== " " && !isTyped && !ctrlKey && !metaKey && !altKey;
 }
 
+/** The place of the drawn rows, and the events of the document around its end. */
+export interface Handover {
+  /** Attribute of the element that holds the drawn rows. */
+  readonly place: string;
+  /** Tells that this element goes, while it still stands. */
+  readonly going: string;
+  /** Tells that it went. */
+  readonly gone: string;
+}
+
 /**
  * Keeps what somebody does to the controls of a first picture, and does it again once the page does something by
  * itself: for the frame when it says so, for the drawn rows and for single keys when the rows of the page have come. A
- * step back or forward, which nothing would follow, loads the page it leads to.
- *
- * @param place attribute of the element that holds the drawn rows
- * @param gone event of the document that tells that this element went
+ * step back or forward, which nothing would follow, loads the page it leads to. The focus goes from a drawn row to what
+ * is the same in the row of the page.
  */
-export function handOver({ place, gone }: { readonly place: string; readonly gone: string }): void {
+export function handOver({ place, going, gone }: Handover): void {
   const deeds: Record<"frame" | "rows", Deed[]> = { frame: [], rows: [] };
   let isLive = document.documentElement.hasAttribute(PAGE_LIVE);
   const keep = (event: Event) => {
@@ -94,6 +111,17 @@ export function handOver({ place, gone }: { readonly place: string; readonly gon
     () => {
       isLive = true;
       repeatAll(deeds.frame);
+    },
+    { once: true },
+  );
+  document.addEventListener(
+    going,
+    () => {
+      const held = document.activeElement?.closest(`[${place}] *`);
+      if (!held) return;
+      const key = keyOf(held);
+      // The row of the page stands when the drawn one is gone.
+      queueMicrotask(() => find(key)?.focus({ preventScroll: true }));
     },
     { once: true },
   );

@@ -61,6 +61,7 @@ export const useMemo = <T>(make: () => T): T => make();
 export const useCallback = <T>(callback: T): T => callback;
 export const useRef = <T>(current: T): { current: T } => ({ current });
 export const useEffect = (): void => {};
+export const useLayoutEffect = useEffect;
 
 let ids = 0;
 
