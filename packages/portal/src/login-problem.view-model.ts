@@ -1,8 +1,8 @@
 import { login } from "@quayside/api-client/contract/auth/index";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { loginErrorMessages, loginMessages } from "#login.messages.ts";
 import { NoPasskey } from "#passkey.ts";
+import { problemText } from "#problem-text.ts";
 import type { OtherAccount } from "#login.messages.ts";
 
 /** A failed login: whose account it was when it is for another portal, else what the form shows. */
@@ -43,6 +43,5 @@ export function loginProblemOf(error: unknown): LoginProblem {
     return plain(loginErrorMessages.passkey_required, { code: "wanted" });
   if (isApiError(error, login, "passkey_invalid")) return plain(loginErrorMessages.passkey_invalid);
   if (error instanceof NoPasskey) return plain(loginMessages.noPasskey);
-  if (error instanceof FailedToFetchError) return plain(loginMessages.unreachable);
-  return plain(loginMessages.other);
+  return plain(problemText(error));
 }

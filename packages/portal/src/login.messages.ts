@@ -36,8 +36,6 @@ export const loginMessages = {
   passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",
-  unreachable: "Quayside does not answer. Please check your connection and try again.",
-  other: "Something went wrong. Please try again.",
   wait: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
 } as const;

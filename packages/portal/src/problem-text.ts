@@ -1,18 +1,36 @@
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { problemMessages } from "#problem.messages.ts";
 
-const unreachable = "Quayside does not answer. Please check your connection and try again.";
-const other = "Something went wrong. Please try again.";
+type Texts = Readonly<Record<string, string>>;
 
 /**
  * What a screen says about an error of a call: the text for its code, else whether the API answered at all.
  *
  * @param texts texts by the codes of the endpoint
+ * @param options.other said about everything else
  */
-export function problemText(error: unknown, texts: Readonly<Record<string, string>> = {}): string {
+export function problemText(
+  error: unknown,
+  texts: Texts = {},
+  {
+    unreachable = problemMessages.unreachable,
+    other = problemMessages.other,
+  }: { readonly unreachable?: string; readonly other?: string } = {},
+): string {
   if (error instanceof FailedToFetchError) return unreachable;
   if (!(error instanceof ApiError)) return other;
   return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? other) : other;
+}
+
+/** As problemText, for a form, which keeps what was entered. @param other said about everything else */
+export function formProblemText(error: unknown, texts: Texts, other: string): string {
+  return problemText(error, texts, { unreachable: problemMessages.unreachableForm, other });
+}
+
+/** As formProblemText, for what is sent once: an earlier sending of it may still be worked on. */
+export function sendingProblemText(error: unknown, texts: Texts, other: string): string {
+  return formProblemText(error, { ...texts, idempotency_in_flight: problemMessages.inFlight }, other);
 }
 
 /** Seconds that a refusal asks to wait, rounded up; 0 when it asks for no wait. */

@@ -24,6 +24,4 @@ export const confirmPasswordMessages = {
   noPasskey: "No passkey was used. Please try again, or enter a code.",
   wait: (seconds: number) =>
     `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
-  unreachable: "Quayside does not answer. Please check your connection and try again.",
-  failed: "Something went wrong. Please try again.",
 } as const;

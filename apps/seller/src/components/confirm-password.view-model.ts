@@ -1,7 +1,7 @@
 import { confirmPassword } from "@quayside/api-client/contract/auth/index";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { NoPasskey } from "@quayside/portal/passkey";
+import { problemText } from "@quayside/portal/problem-text";
 import { confirmPasswordErrors, confirmPasswordMessages } from "#components/confirm-password.messages.ts";
 
 /** What a refused confirmation shows: at a field, or above the form. */
@@ -25,6 +25,5 @@ export function refusalOf(error: Error | null): Refusal {
   if (error instanceof NoPasskey) return { message: confirmPasswordMessages.noPasskey, wait: 0 };
   if (isApiError(error, confirmPassword, "too_many_requests"))
     return { wait: Math.max(1, Math.ceil(error.details.wait)) };
-  const { unreachable, failed } = confirmPasswordMessages;
-  return { message: error instanceof FailedToFetchError ? unreachable : failed, wait: 0 };
+  return { message: problemText(error), wait: 0 };
 }

@@ -4,12 +4,13 @@ import { SessionExpiredDialog } from "@quayside/ui/session-expired-dialog";
 import { loginProblemOf } from "#login-problem.view-model.ts";
 import { askForPasskey } from "#passkey.ts";
 import { loginMessages } from "#login.messages.ts";
+import { problemMessages } from "#problem.messages.ts";
 
 /** What the dialog says of an error, and whether it is about the code of the second factor. */
 function problemOf(error: unknown): { readonly message?: string; readonly asksCode: boolean } {
   if (error === null) return { asksCode: false };
   const problem = loginProblemOf(error);
-  if (problem.otherAccount !== null) return { message: loginMessages.other, asksCode: false };
+  if (problem.otherAccount !== null) return { message: problemMessages.other, asksCode: false };
   const message = problem.waitSeconds > 0 ? loginMessages.wait(problem.waitSeconds) : problem.message;
   return { message, asksCode: problem.code !== null };
 }

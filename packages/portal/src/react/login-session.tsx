@@ -8,7 +8,7 @@ import type { SessionSnapshot } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
 import { afterLoad } from "#after-load.ts";
 import type { Credentials } from "#credentials.view-model.ts";
-import { loginMessages } from "#login.messages.ts";
+import { problemMessages } from "#problem.messages.ts";
 import type { LoginProblem } from "#login-problem.view-model.ts";
 import type { LoginService } from "#login-service.ts";
 import { heldSession } from "#tab-session.ts";
@@ -97,7 +97,7 @@ export function LoginSessionProvider({
       try {
         return await login(await ready());
       } catch {
-        return { otherAccount: null, message: loginMessages.unreachable, waitSeconds: 0, code: null };
+        return { otherAccount: null, message: problemMessages.unreachable, waitSeconds: 0, code: null };
       }
     };
     return {

@@ -4,31 +4,13 @@ import { getClaim } from "@quayside/api-client/contract/claims/index";
 import { getInternalClaim } from "@quayside/api-client/contract/claims/staff";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useOneSending } from "#components/one-sending.ts";
-import { claimMessages } from "#features/claims/claims.messages.ts";
 
 /** A call that changes a claim and answers with it. */
 type ClaimEndpoint = Endpoint & { readonly answer: typeof Claim };
-
-/**
- * What a screen says about an error of a call.
- * @param texts texts by the codes of the endpoint
- * @param fallback said about everything else
- */
-export function claimErrorText(
-  error: unknown,
-  texts: Readonly<Record<string, string>>,
-  fallback: string,
-): string {
-  if (error instanceof FailedToFetchError) return claimMessages.unreachable;
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.code === "idempotency_in_flight") return claimMessages.inFlight;
-  return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
-}
 
 /**
  * One thing to do with a claim, done once. A claim that changed in the meantime is asked for again.
@@ -68,6 +50,6 @@ export function useClaimAction<E extends ClaimEndpoint>(
     const idempotencyKey = sending.begin(input);
     if (idempotencyKey !== null) mutate({ ...input, idempotencyKey });
   };
-  const failure = error === null ? null : claimErrorText(error, action.texts, action.fallback);
+  const failure = error === null ? null : sendingProblemText(error, action.texts, action.fallback);
   return { send, isPending, failure, reset };
 }

@@ -154,8 +154,6 @@ export const claimMessages = {
   textTooShort: "Say in at least 10 characters why you dispute the claim.",
   textTooLong: "Use at most 2,000 characters.",
   late: "Claimed late: more than 15 days after the delivery, when documents are looked at with more care.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
-  inFlight: "This is still being worked on. Try again in a moment.",
 } as const;
 
 const eventTitles: Readonly<Record<string, string>> = {

@@ -5,8 +5,8 @@ import { addClaimEvidence, evaluateSellerEvidence } from "@quayside/api-client/c
 import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { isDecided } from "#components/is-decided.ts";
-import { claimErrorText } from "#features/claims/claim-action.ts";
 import { claimMessages, evidenceErrors } from "#features/claims/claims.messages.ts";
 
 /** A file on its way to a dispute: looked at, then sent; what could be better waits for the seller's word. */
@@ -39,7 +39,7 @@ export function useDisputeUploads(claimQid: string) {
       await mutateAsync({ params: { qid: claimQid }, body: { slot, file }, idempotencyKey: key });
       remove(id);
     } catch (error) {
-      const hints = [claimErrorText(error, evidenceErrors, claimMessages.uploadFailed)];
+      const hints = [sendingProblemText(error, evidenceErrors, claimMessages.uploadFailed)];
       change(id, { state: "failed", hints, ...(isDecided(error) ? { key: crypto.randomUUID() } : {}) });
     }
   };
@@ -55,7 +55,7 @@ export function useDisputeUploads(claimQid: string) {
       const state = hints.some(({ code }) => HOPELESS.has(code)) ? "refused" : "doubtful";
       change(id, { state, hints: hints.map(({ text }) => text) });
     } catch (error) {
-      const hints = [claimErrorText(error, evidenceErrors, claimMessages.uploadFailed)];
+      const hints = [sendingProblemText(error, evidenceErrors, claimMessages.uploadFailed)];
       change(id, { state: "failed", hints });
     }
   };

@@ -44,8 +44,6 @@ export const contactMessages = {
   sent: "Message sent",
   replied: "Answer sent",
   sendFailed: "The message could not be sent, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
-  inFlight: "This is still being worked on. Try again in a moment.",
   uploadFailed: "The file could not be uploaded, please try again.",
   downloadFailed: "The file could not be downloaded, please try again.",
   topicMissing: "Choose what it is about.",

@@ -5,7 +5,7 @@ import {
   issueTopics,
 } from "@quayside/api-client/contract/sale-contact/topics";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
 /** A question, or a report that something is wrong. */
@@ -79,9 +79,7 @@ export function callErrorText(
   texts: Readonly<Record<string, string>>,
   fallback: string,
 ): string {
-  if (error instanceof FailedToFetchError) return messages.unreachable;
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.code === "idempotency_in_flight") return messages.inFlight;
-  if (endpoint.errors?.[error.code]?.status !== error.statusCode) return fallback;
-  return Object.hasOwn(texts, error.code) ? (texts[error.code] ?? fallback) : fallback;
+  const isOfEndpoint =
+    error instanceof ApiError && endpoint.errors?.[error.code]?.status === error.statusCode;
+  return sendingProblemText(error, isOfEndpoint ? texts : {}, fallback);
 }

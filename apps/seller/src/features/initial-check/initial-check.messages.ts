@@ -8,7 +8,6 @@ import type { StockRowError } from "@quayside/api-client/contract/stock-lists/st
 export const checkMessages = {
   start: "The check could not be started, please try again.",
   load: "There was an error loading the check, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   download: "The result could not be downloaded, please try again.",
   failed: "The check did not finish, please try again.",
 } as const;

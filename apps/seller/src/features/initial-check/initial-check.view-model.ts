@@ -1,8 +1,8 @@
 import { startInitialCheck } from "@quayside/api-client/contract/initial-check/index";
 import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { formProblemText } from "@quayside/portal/problem-text";
 import {
   checkMessages,
   startErrors,
@@ -80,10 +80,8 @@ export function startProblems(error: unknown): CheckProblem[] {
 
 /** What a failure says that belongs to no field. */
 export function failureText(error: unknown): string {
-  if (error instanceof FailedToFetchError) return checkMessages.unreachable;
-  if (isApiError(error, startInitialCheck, "gtin_checker_forbidden"))
-    return startErrors.gtin_checker_forbidden;
-  return checkMessages.start;
+  const { gtin_checker_forbidden } = startErrors;
+  return formProblemText(error, { gtin_checker_forbidden }, checkMessages.start);
 }
 
 /** Why a task ended without a result. */

@@ -27,8 +27,6 @@ export const issueMessages = {
   sent: "Answer sent",
   closed: "Report closed",
   failed: "This could not be saved, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
-  inFlight: "This is still being worked on. Try again in a moment.",
   textMissing: "Write an answer.",
   textTooLong: "Write at most 2,000 characters.",
 } as const;

@@ -9,7 +9,6 @@ import type { PauseReason, SellerStatement } from "@quayside/api-client/contract
 export const pauseMessages = {
   load: "There was an error loading the state of your account, please try again.",
   loadStatements: "There was an error loading the statements, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   pauseFailed: "Your account could not be paused, please try again.",
   resumeFailed: "Your account could not be resumed, please try again.",
   appealFailed: "Your appeal could not be sent, please try again.",

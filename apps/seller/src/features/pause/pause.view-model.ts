@@ -1,14 +1,6 @@
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import type { PauseReason, SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import type { Tone } from "@quayside/ui/lib/tone";
-import {
-  endNames,
-  factNames,
-  pauseMessages,
-  reasonNames,
-  ruleNames,
-} from "#features/pause/pause.messages.ts";
+import { endNames, factNames, reasonNames, ruleNames } from "#features/pause/pause.messages.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
 /** The reason of a pause in words: one of the seller, a rule of the marketplace, or a word of staff as it stands. */
@@ -16,13 +8,6 @@ export function reasonText(reason: string): string {
   if (Object.hasOwn(reasonNames, reason)) return reasonNames[reason as PauseReason];
   if (Object.hasOwn(ruleNames, reason)) return ruleNames[reason as SellerStatement["rule"]];
   return reason;
-}
-
-/** What an error of a call says. @param texts by the codes of its endpoint */
-export function errorText(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
-  if (error instanceof FailedToFetchError) return pauseMessages.unreachable;
-  if (error instanceof ApiError && Object.hasOwn(texts, error.code)) return texts[error.code] ?? fallback;
-  return fallback;
 }
 
 /** How a statement stands: in force, appealed against, or ended and how. */

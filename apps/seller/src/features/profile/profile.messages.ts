@@ -3,8 +3,6 @@ import type { SellRegion } from "@quayside/api-client/contract/company/company.s
 import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 
 export const profileMessages = {
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
-  inFlight: "This is still being worked on. Try again in a moment.",
   notAllowed: "You do not have permission to change this. Ask the owner of your company's account.",
   detailsFailed: "There was an error updating your details, please try again.",
   bankFailed: "There was an error saving the bank details, please try again.",

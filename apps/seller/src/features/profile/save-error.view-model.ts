@@ -1,6 +1,6 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 
 /** What is wrong with one field of a form. */
@@ -15,13 +15,11 @@ export interface FieldProblem {
  * @param fallback said about everything that has no words of its own
  */
 export function saveErrorText(error: unknown, endpoint: Endpoint, fallback: string): string {
-  if (error instanceof FailedToFetchError) return profileMessages.unreachable;
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.code === "idempotency_in_flight") return profileMessages.inFlight;
-  const known = endpoint.errors?.[error.code];
-  if (known !== undefined && known.status === error.statusCode) return known.message;
-  if (error.code === "not_allowed") return profileMessages.notAllowed;
-  return fallback;
+  if (error instanceof ApiError) {
+    const known = endpoint.errors?.[error.code];
+    if (known?.status === error.statusCode) return known.message;
+  }
+  return sendingProblemText(error, { not_allowed: profileMessages.notAllowed }, fallback);
 }
 
 /**

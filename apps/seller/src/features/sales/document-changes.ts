@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { deleteSaleDocument, updateSaleDocument } from "@quayside/api-client/contract/sale-documents/index";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
 import {
   deleteDocumentErrors,
@@ -11,7 +12,7 @@ import {
   documentMessages,
 } from "#features/sales/documents.messages.ts";
 import { fileProblem } from "#features/sales/documents.view-model.ts";
-import { isInvalidState, saleErrorText } from "#features/sales/sale-action.view-model.ts";
+import { isInvalidState } from "#features/sales/sale-action.view-model.ts";
 
 /** How long a deleted document can be had back. */
 const UNDO_MS = 5000;
@@ -87,7 +88,8 @@ export function useDocumentReplacement(saleQid: string, documentQid: string) {
   const { mutate, isPending } = useMutation(
     mutationOptionsFor(client, updateSaleDocument, {
       onSuccess: () => show({ tone: "success", title: documentMessages.updated }),
-      onError: (error) => setProblem(saleErrorText(error, documentErrors, documentMessages.updateFailed)),
+      onError: (error) =>
+        setProblem(sendingProblemText(error, documentErrors, documentMessages.updateFailed)),
     }),
   );
   const replace = (file: File | undefined) => {

@@ -9,11 +9,11 @@ import {
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { isDecided } from "#components/is-decided.ts";
 import { documentErrors, documentMessages } from "#features/sales/documents.messages.ts";
 import { fileProblem, guessType } from "#features/sales/documents.view-model.ts";
 import { guessDocumentType } from "#features/sales/documents/guess-content.ts";
-import { saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /** A file that was chosen and is not on the order yet. */
 export interface PendingFile {
@@ -95,7 +95,7 @@ export function useDocumentUploads(saleQid: string, present: number, proformaAll
         void queries.invalidateQueries({ queryKey: queryKey(listSaleDocuments) });
         return false;
       }
-      const problem = saleErrorText(error, documentErrors, documentMessages.uploadFailed);
+      const problem = sendingProblemText(error, documentErrors, documentMessages.uploadFailed);
       // A decided call is over: the next try is one of its own.
       change(id, { state: "failed", problem, ...(isDecided(error) ? { id: crypto.randomUUID() } : {}) });
       return false;

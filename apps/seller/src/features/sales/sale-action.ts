@@ -6,10 +6,11 @@ import { getSale } from "@quayside/api-client/contract/sales/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
 import { useOneSending } from "#components/one-sending.ts";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
-import { isInvalidState, isOutdated, saleErrorText } from "#features/sales/sale-action.view-model.ts";
+import { isInvalidState, isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /** A call that changes a sale and answers with it. */
 type SaleEndpoint = Endpoint & { readonly answer: typeof Sale };
@@ -38,7 +39,7 @@ export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleA
   const sending = useOneSending();
   const done = useRef("");
   const saleKey = queryKey(getSale, { params: { qid: action.saleQid } });
-  const textOf = (error: unknown) => saleErrorText(error, action.texts, action.fallback);
+  const textOf = (error: unknown) => sendingProblemText(error, action.texts, action.fallback);
   const { mutate, isPending, error, reset } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer, { idempotencyKey: _key, ...input }) => {

@@ -68,7 +68,6 @@ export const salesMessages = {
   expiring: "Order is about to expire",
   partLoad: "This part of the page could not be loaded, please try again.",
   changedElsewhere: "This order changed in the meantime. The page shows its present state.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   quantityMissing: "Enter a quantity.",
   quantityNotWhole: "Enter a whole number of 0 or more.",
   quantityTooHigh: (requested: number) => `Enter ${requested} or less: that is what was ordered.`,

@@ -1,5 +1,4 @@
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import {
   type LeadStep,
   type LeadStepStatus,
@@ -113,13 +112,6 @@ export function refusalProblems(error: unknown, texts: Readonly<Record<string, s
       ? [{ fieldId: name as LeadProblem["fieldId"], message }]
       : [],
   );
-}
-
-/** What an error says that belongs to no field. */
-export function errorText(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
-  if (error instanceof FailedToFetchError) return messages.unreachable;
-  if (error instanceof ApiError && Object.hasOwn(texts, error.code)) return texts[error.code] ?? fallback;
-  return fallback;
 }
 
 /** Steps of a lead that are neither done nor skipped. */

@@ -21,7 +21,6 @@ export const leadMessages = {
   update: "There was an error updating the seller lead, please try again.",
   complete: "There was an error completing the seller lead, please try again.",
   activate: "The seller could not be activated, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   created: "Seller lead created",
   saved: "Seller lead saved",
   completed: "The seller lead was completed. The link that activates the account is on its way by e-mail.",

@@ -1,7 +1,6 @@
 "use client";
 import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
-import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
-import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
 import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
@@ -11,13 +10,6 @@ import {
 } from "#features/seller-statements/statements.messages.ts";
 
 type Decision = "UPHELD" | "LIFTED";
-
-function failureText(error: Error): string {
-  if (error instanceof FailedToFetchError) return messages.unreachable;
-  return isApiError(error, decideSellerAppeal, "invalid_state")
-    ? decideErrors.invalid_state
-    : messages.decide;
-}
 
 /** Decides an appeal, with words for the seller. */
 export default function DecideDialog({
@@ -51,7 +43,7 @@ export default function DecideDialog({
         { label: "Uphold", send: send("UPHELD") },
         { label: "Lift", send: send("LIFTED") },
       ]}
-      failure={decide.error && failureText(decide.error)}
+      failure={decide.error && formProblemText(decide.error, decideErrors, messages.decide)}
       isPending={decide.isPending}
       onClose={onClose}
     />

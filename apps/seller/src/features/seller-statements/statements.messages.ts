@@ -5,7 +5,6 @@ import type { SellerStatement } from "@quayside/api-client/contract/sellers/paus
 export const statementMessages = {
   load: "There was an error loading the statements, please try again.",
   decide: "The decision could not be saved, please try again.",
-  unreachable: "Quayside does not answer. Nothing is lost: what you entered stays here, please try again.",
   decided: "The seller was told",
   textMissing: "Write at least 3 characters: the seller reads them.",
 } as const;

@@ -8,6 +8,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -17,7 +18,6 @@ import { useToast } from "@quayside/ui/toast";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
 import { isDecided } from "#components/is-decided.ts";
-import { errorText } from "#features/pause/pause.view-model.ts";
 
 const REASONS = PauseReason.options.map((value) => ({ value, label: reasonNames[value] }));
 
@@ -80,7 +80,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
       {save.isError && problems.length === 0 && (
         <InlineNotification tone="error" closable={false}>
-          {errorText(save.error, pauseErrors, messages.pauseFailed)}
+          {formProblemText(save.error, pauseErrors, messages.pauseFailed)}
         </InlineNotification>
       )}
       <SelectField

@@ -5,6 +5,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -14,7 +15,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
 import { useSendOnce } from "#components/send-once.ts";
-import { errorText, reasonText } from "#features/pause/pause.view-model.ts";
+import { reasonText } from "#features/pause/pause.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
 
 function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {
@@ -46,7 +47,7 @@ function Resume() {
     <>
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {errorText(error, resumeErrors, messages.resumeFailed)}
+          {formProblemText(error, resumeErrors, messages.resumeFailed)}
           {broken && ` Your value is ${broken.value}, the limit ${broken.limit}.`}
         </InlineNotification>
       )}

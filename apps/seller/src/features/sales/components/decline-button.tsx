@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { ComponentProps, ComponentType } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { problemMessages } from "@quayside/portal/problem.messages";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
 import type { DeclineDialog } from "#features/sales/components/decline-dialog.tsx";
-import { salesMessages } from "#features/sales/sale.messages.ts";
 
 type Dialog = ComponentType<ComponentProps<typeof DeclineDialog>>;
 
@@ -20,7 +20,7 @@ export function DeclineButton({ sale }: { readonly sale: Sale }) {
     setOpen(true);
     import("#features/sales/components/decline-dialog.tsx")
       .then((loaded) => setDialog(() => loaded.DeclineDialog))
-      .catch(() => show({ tone: "error", title: salesMessages.unreachable }));
+      .catch(() => show({ tone: "error", title: problemMessages.unreachableForm }));
   };
   return (
     <>

@@ -9,6 +9,7 @@ import type { CommercialInvoice } from "@quayside/api-client/contract/commercial
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -21,7 +22,6 @@ import {
   originFieldId,
 } from "#features/sales/documents/commercial-invoice.view-model.ts";
 import { invoiceErrors, invoiceMessages } from "#features/sales/documents/commercial-invoice.messages.ts";
-import { saleErrorText } from "#features/sales/sale-action.view-model.ts";
 
 /** Tariff number and origin of every line; proposed from the last time, and remembered for the next. */
 export function CommercialInvoiceForm({
@@ -72,7 +72,7 @@ export function CommercialInvoiceForm({
       {problems.length > 0 && <ErrorSummary key={tried} errors={problems} />}
       {error !== null && !isPending && (
         <InlineNotification tone="error" closable={false}>
-          {saleErrorText(error, invoiceErrors, invoiceMessages.failed)}
+          {sendingProblemText(error, invoiceErrors, invoiceMessages.failed)}
         </InlineNotification>
       )}
       <ul aria-label="Lines of the commercial invoice" className="divide-y">

@@ -5,9 +5,10 @@ import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/in
 import { getSale } from "@quayside/api-client/contract/sales/index";
 import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useOneSending } from "#components/one-sending.ts";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
-import { isOutdated, saleErrorText } from "#features/sales/sale-action.view-model.ts";
+import { isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /**
  * A call about the shipping of a sale that does not answer with the sale, sent once. A failure asks again for what the
@@ -52,6 +53,6 @@ export function useShippingCall<E extends Endpoint>(
     beginChange(call.saleQid);
     mutate({ ...next, idempotencyKey });
   };
-  const failure = error === null ? null : saleErrorText(error, call.texts, call.fallback);
+  const failure = error === null ? null : sendingProblemText(error, call.texts, call.fallback);
   return { send, isPending, error, failure, reset };
 }

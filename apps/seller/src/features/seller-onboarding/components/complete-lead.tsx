@@ -3,11 +3,12 @@ import { useState } from "react";
 import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useSendOnce } from "#components/send-once.ts";
-import { errorText, openSteps } from "#features/seller-onboarding/lead.view-model.ts";
+import { openSteps } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   completeErrors,
   leadMessages as messages,
@@ -68,7 +69,9 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         description={`An account is made for ${lead.email}. This cannot be taken back.`}
         confirmLabel="Complete"
         pending={complete.isPending}
-        error={complete.error ? errorText(complete.error, completeErrors, messages.complete) : undefined}
+        error={
+          complete.error ? formProblemText(complete.error, completeErrors, messages.complete) : undefined
+        }
         onConfirm={() => complete.send({ params: { slug: lead.slug } })}
       />
     </section>

@@ -6,6 +6,7 @@ import { type SellerLead, leadSteps } from "@quayside/api-client/contract/seller
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -20,7 +21,6 @@ import {
   changeOf,
   draftOf,
   draftProblems,
-  errorText,
   refusalProblems,
 } from "#features/seller-onboarding/lead.view-model.ts";
 import {
@@ -89,7 +89,7 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
         {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
         {save.error && problems.length === 0 && (
           <InlineNotification tone="error" closable={false}>
-            <p>{errorText(save.error, updateErrors, messages.update)}</p>
+            <p>{formProblemText(save.error, updateErrors, messages.update)}</p>
             {isConflict && (
               <Button
                 size="sm"

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { ErrorSummary } from "@quayside/ui/error-summary";
@@ -16,7 +17,6 @@ import {
   type LeadProblem,
   draftProblems,
   emptyDraft,
-  errorText,
   fieldsOf,
   refusalProblems,
 } from "#features/seller-onboarding/lead.view-model.ts";
@@ -85,7 +85,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
         {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
         {create.error && problems.length === 0 && (
           <InlineNotification tone="error" closable={false}>
-            {errorText(create.error, createErrors, messages.create)}
+            {formProblemText(create.error, createErrors, messages.create)}
           </InlineNotification>
         )}
         <LeadFields

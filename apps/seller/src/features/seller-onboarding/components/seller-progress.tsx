@@ -2,13 +2,13 @@
 import { activateSeller } from "@quayside/api-client/contract/seller-leads/index";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
 import { useSendOnce } from "#components/send-once.ts";
-import { errorText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   activateErrors,
   leadMessages as messages,
@@ -39,7 +39,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
       />
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {errorText(error, activateErrors, messages.activate)}
+          {formProblemText(error, activateErrors, messages.activate)}
           {missing.length > 0 &&
             ` Missing: ${missing.map((step) => onboardingNames[step as OnboardingStep] ?? step).join(", ")}.`}
         </InlineNotification>

@@ -10,6 +10,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
 import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
+import { failureText } from "#features/team/team.view-model.ts";
 
 /** Errors that are about the address. */
 const AT_EMAIL = new Set(["email_invalid", "already_member", "already_invited"]);
@@ -56,7 +57,7 @@ export function InviteForm() {
       </h2>
       {error !== null && !isAtField && (
         <InlineNotification tone="error" closable={false}>
-          {error instanceof ApiError && error.statusCode < 500 ? error.serverMessage : messages.inviteFailed}
+          {failureText(error, messages.inviteFailed)}
         </InlineNotification>
       )}
       <form

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { acceptTeamInvitation, type lookUpTeamInvitation } from "@quayside/api-client/contract/team/index";
 import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
-import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -16,6 +15,7 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { joinMessages as messages, roleWords } from "#features/team/team.messages.ts";
+import { failureText } from "#features/team/team.view-model.ts";
 
 type Invitation = AnswerOf<typeof lookUpTeamInvitation>;
 
@@ -75,7 +75,7 @@ export function JoinForm({
       />
       {error !== null && !isAtField && (
         <InlineNotification tone="error" closable={false}>
-          {error instanceof ApiError && error.statusCode < 500 ? error.serverMessage : messages.failed}
+          {failureText(error, messages.failed)}
         </InlineNotification>
       )}
       <form method="post" noValidate className="card grid gap-5 p-6" onSubmit={submit}>
