@@ -1,18 +1,19 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AnswerOf, Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { type MutationInput, type MutationReactions, mutationOptionsFor } from "@quayside/api-client/queries";
+import { type MutationReactions, mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useFreshSignIn } from "#components/fresh-sign-in.tsx";
+import { useOneSending } from "#components/one-sending.ts";
 
 type Reactions<E extends Endpoint> = Pick<MutationReactions<E>, "onSuccess" | "onError">;
 
 /** A call that may ask for the password first, and the dialog that asks. */
 interface ConfirmedMutation<E extends Endpoint> {
-  /** Makes the call; an idempotencyKey in it is kept for its repetition. */
-  readonly mutate: (input: MutationInput<E>) => void;
+  /** Makes the call, once: a retry after a lost answer has its effect once. */
+  readonly mutate: (input: CallInput<E>) => void;
   /** True while the call runs; not while the dialog waits for the password. */
   readonly isPending: boolean;
   /** Why the last call failed. That the password was wanted is no failure: the dialog is the answer to it. */
@@ -30,7 +31,7 @@ interface ConfirmedMutation<E extends Endpoint> {
  * The page renders `dialog`:
  *
  *     const save = useConfirmedMutation(updateUser, { onSuccess, onError });
- *     save.mutate({ body, idempotencyKey });
+ *     save.mutate({ body });
  *     return <>{form}{save.dialog}</>;
  */
 export function useConfirmedMutation<E extends Endpoint>(
@@ -39,17 +40,33 @@ export function useConfirmedMutation<E extends Endpoint>(
 ): ConfirmedMutation<E> {
   const { client } = useSession();
   const { ask, dialog } = useFreshSignIn();
-  const { mutate, isPending, error, data, reset } = useMutation(
+  const sending = useOneSending();
+  const {
+    mutate: call,
+    isPending,
+    error,
+    data,
+    reset,
+  } = useMutation(
     mutationOptionsFor(client, endpoint, {
-      ...(onSuccess && { onSuccess }),
+      onSuccess: (answer, input) => {
+        sending.end();
+        onSuccess?.(answer, input);
+      },
       onError: (failure, input) => {
-        if (!ask(failure, () => mutate(input))) onError?.(failure, input);
+        sending.end(failure);
+        const { idempotencyKey: _key, ...again } = input;
+        if (!ask(failure, () => mutate(again as unknown as CallInput<E>))) onError?.(failure, input);
       },
     }),
   );
+  function mutate(input: CallInput<E>): void {
+    const idempotencyKey = sending.begin(input);
+    if (idempotencyKey !== null) call({ ...input, idempotencyKey });
+  }
   const isAsking = error instanceof ApiError && error.code === "fresh_sign_in_required";
   return {
-    mutate: (input) => mutate(input),
+    mutate,
     isPending,
     error: isAsking ? null : error,
     data,

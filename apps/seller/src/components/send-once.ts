@@ -9,17 +9,25 @@ import { useOneSending } from "#components/one-sending.ts";
  * Sends something once, also after a double click or a retry.
  *
  * @param onAnswer gets what comes back, before the caller of `send` does
+ * @param onFailure gets why nothing did
  */
-export function useSendOnce<E extends Endpoint>(endpoint: E, onAnswer: (answer: AnswerOf<E>) => void) {
+export function useSendOnce<E extends Endpoint>(
+  endpoint: E,
+  onAnswer?: (answer: AnswerOf<E>) => void,
+  onFailure?: (failure: Error) => void,
+) {
   const { client } = useSession();
   const sending = useOneSending();
-  const { mutate, isPending, error, reset } = useMutation(
+  const { mutate, isPending, isSuccess, data, error, reset } = useMutation(
     mutationOptionsFor(client, endpoint, {
       onSuccess: (answer) => {
         sending.end();
-        onAnswer(answer);
+        onAnswer?.(answer);
       },
-      onError: (failure) => sending.end(failure),
+      onError: (failure) => {
+        sending.end(failure);
+        onFailure?.(failure);
+      },
     }),
   );
   const send = (input: CallInput<E>, onSent?: () => void) => {
@@ -27,5 +35,5 @@ export function useSendOnce<E extends Endpoint>(endpoint: E, onAnswer: (answer: 
     if (idempotencyKey === null) return;
     mutate({ ...input, idempotencyKey }, { onSuccess: () => onSent?.() });
   };
-  return { send, isPending, error, reset };
+  return { send, isPending, isSuccess, data, error, reset };
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   createSavedView,
   deleteSavedView,
@@ -16,6 +16,7 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import type { ViewState } from "#components/saved-views/saved-views.ts";
 import { viewMessages } from "#components/saved-views/saved-views.messages.ts";
 
@@ -64,18 +65,14 @@ export function SavedViewDialog({
   const [name, setName] = useState(current?.name ?? "");
   const [position, setPosition] = useState(current?.position ?? 0);
   const [problem, setProblem] = useState<Problem>({});
-  const key = useRef(crypto.randomUUID());
-  const onError = (error: unknown) => {
-    key.current = crypto.randomUUID();
-    setProblem(problemOf(error));
-  };
+  const onError = (error: unknown) => setProblem(problemOf(error));
   const onSuccess = (view: SavedView) => {
     show({ tone: "success", title: viewMessages.saved });
     onOpenChange(false);
     onOpen(view);
   };
-  const create = useMutation(mutationOptionsFor(client, createSavedView, { onSuccess, onError }));
-  const update = useMutation(mutationOptionsFor(client, updateSavedView, { onSuccess, onError }));
+  const create = useSendOnce(createSavedView, onSuccess, onError);
+  const update = useSendOnce(updateSavedView, onSuccess, onError);
   const remove = useMutation(
     mutationOptionsFor(client, deleteSavedView, {
       onSuccess: () => {
@@ -92,9 +89,8 @@ export function SavedViewDialog({
     if (isPending) return;
     setProblem(body.name === "" ? { name: viewMessages.nameMissing } : {});
     if (body.name === "") return;
-    const idempotencyKey = key.current;
-    if (isNew || current === undefined) create.mutate({ body: { list, ...body }, idempotencyKey });
-    else update.mutate({ params: { qid: current.qid }, body: { ...body, position }, idempotencyKey });
+    if (isNew || current === undefined) create.send({ body: { list, ...body } });
+    else update.send({ params: { qid: current.qid }, body: { ...body, position } });
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { guessColumns, headingsOf } from "#features/initial-check/columns.view-m
 import { doneTask, failedTask, runningTask } from "#features/initial-check/initial-check.fixtures.ts";
 import { InitialCheckPage } from "#features/initial-check/initial-check-page.tsx";
 import { seller, staff } from "#testing/fixtures.ts";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const START = "POST internal/initialcheck/";
@@ -80,6 +81,18 @@ describe("the seller GTIN checker", () => {
     await pasteRows();
     await click("Check list");
     expect(await screen.findAllByText(message)).toHaveLength(2);
+  });
+
+  it("checks a list once when the answer was lost", async () => {
+    const started = { status: 201, body: { ...runningTask, status: "WAITING", progress: 0 } };
+    const view = setUp({ [START]: lostFirst(started), [TASK]: { body: failedTask } });
+    await pasteRows();
+    await click("Check list");
+    await screen.findByText(/^Quayside does not answer\. Nothing is lost/);
+    await click("Check list");
+    await screen.findByText(/It is damaged\./);
+    const [first, second] = keysOf(view, START);
+    expect(second).toBe(first);
   });
 
   it("says that the permission is missing", async () => {

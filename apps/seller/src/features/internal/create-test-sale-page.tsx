@@ -1,10 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { createTestSale } from "@quayside/api-client/contract/internal/test-sale";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
@@ -14,6 +11,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
+import { useSendOnce } from "#components/send-once.ts";
 import {
   type TestOutcome,
   outcomeNames,
@@ -47,23 +45,12 @@ export function CreateTestSalePage() {
 }
 
 function TestSaleForm() {
-  const { client } = useSession();
   const [draft, setDraft] = useState<TestSaleDraft>({ sellerEmail: "", lines: "3", outcome: "sandbox" });
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const create = useMutation(
-    mutationOptionsFor(client, createTestSale, {
-      onSuccess: () => setKey(crypto.randomUUID()),
-      onError: (error) => setProblems(refusalProblems(error)),
-    }),
-  );
+  const create = useSendOnce(createTestSale, undefined, (failure) => setProblems(refusalProblems(failure)));
   const errorOf = (id: FieldProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
-  const change = (changes: Partial<TestSaleDraft>) => {
-    setDraft({ ...draft, ...changes });
-    // Another sale is meant: a repetition of the same one keeps its key and makes it once.
-    setKey(crypto.randomUUID());
-  };
+  const change = (changes: Partial<TestSaleDraft>) => setDraft({ ...draft, ...changes });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
@@ -77,17 +64,17 @@ function TestSaleForm() {
       lines: Number(draft.lines),
       paymentMethod: draft.outcome,
     };
-    create.mutate({ body, idempotencyKey: key });
+    create.send({ body });
   }
   return (
     <>
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {create.isError && problems.length === 0 && (
+      {create.error && problems.length === 0 && (
         <InlineNotification tone="error" closable={false}>
           {testSaleMessages.failed}
         </InlineNotification>
       )}
-      {create.isSuccess && <CreatedSale {...create.data} />}
+      {create.data && <CreatedSale {...create.data} />}
       <form noValidate className="card grid gap-5 p-6" onSubmit={submit}>
         <TextField
           id="sellerEmail"

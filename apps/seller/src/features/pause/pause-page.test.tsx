@@ -14,6 +14,7 @@ import {
 import { PausePage } from "#features/pause/pause-page.tsx";
 import { namedFacts, reasonText, statementState } from "#features/pause/pause.view-model.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const setUp = (pause: object, answers: Answers = {}, ...statements: SellerStatement[]) =>
@@ -41,6 +42,22 @@ describe("pausing", () => {
     expect(call?.body).toEqual({ reason: "HOLIDAY", expectedPauseEnd: "2026-12-23" });
     expect(call?.headers.get("idempotency-key")).toBeTruthy();
     await waitFor(() => expect(view.calls.some(({ name }) => name === "GET user/")).toBe(true));
+  });
+
+  it("is sent again under its key when the answer was lost, and another reason under another", async () => {
+    const call = "POST sellers/pause/";
+    const view = setUp(selling, { [call]: lostFirst(failed(503, "unavailable")) });
+    await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Holiday");
+    await click("Pause selling");
+    await screen.findByText(/^Quayside does not answer\. Nothing is lost/);
+    await click("Pause selling");
+    await screen.findByText("Your account could not be paused, please try again.");
+    await userEvent.selectOptions(screen.getByLabelText("Reason"), "Stocktake");
+    await click("Pause selling");
+    await waitFor(() => expect(keysOf(view, call)).toHaveLength(3));
+    const [first, second, third] = keysOf(view, call);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it("asks for the reason, and says which days are possible", async () => {

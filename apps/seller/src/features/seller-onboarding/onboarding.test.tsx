@@ -10,6 +10,7 @@ import {
 } from "#features/seller-onboarding/onboarding.fixtures.ts";
 import { OnboardingPage } from "#features/seller-onboarding/onboarding-page.tsx";
 import { seller, staff } from "#testing/fixtures.ts";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const as = (user: object): Answers => ({ "POST auth/refresh/": { body: { ...signedIn().body, user } } });
@@ -66,6 +67,28 @@ describe("the list of seller leads", () => {
       country: "DE",
       phone: null,
     });
+  });
+
+  it("notes a lead once when the answer was lost, also by a press on the way to it", async () => {
+    const call = "POST seller-leads/";
+    const view = openList({
+      "GET seller-leads/": { body: leadsPage(lead) },
+      [call]: lostFirst({ status: 201, body: lead }),
+    });
+    await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" });
+    await click("New lead");
+    await fill("Company", "Nordlicht Kosmetik GmbH");
+    await fill("Contact", "Jana Petersen");
+    await fill("E-mail address", "jana@nordlicht.example");
+    await userEvent.selectOptions(screen.getByLabelText("Country"), "Germany");
+    await click("Create lead");
+    await screen.findByText(/^Quayside does not answer\. Nothing is lost/);
+    await click("Create lead");
+    await waitFor(() => expect(view.visited).toContain(`${PATH}${lead.slug}/`));
+    await click("Create lead");
+    const [first, second, ...more] = keysOf(view, call);
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
   });
 
   it("offers another try when it cannot be loaded", async () => {

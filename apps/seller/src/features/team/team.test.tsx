@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ActivityPage } from "#features/team/activity-page.tsx";
@@ -13,6 +13,7 @@ import {
   team,
   teamOfPacker,
 } from "#features/team/team.fixtures.ts";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -53,6 +54,56 @@ describe("the team", () => {
     const call = calls.find(({ name }) => name === INVITE);
     expect(call?.body).toEqual({ email: "new@demo.example", role: "STOCK" });
     expect(call?.headers.get("idempotency-key")).toMatch(/.{8,}/);
+  });
+
+  it("invites somebody once when the answer was lost, and the next one anew", async () => {
+    const view = open({
+      [INVITE]: lostFirst({ status: 201, body: { ...team.invitations[0], email: "new@demo.example" } }),
+    });
+    await userEvent.type(await screen.findByLabelText("E-mail address"), "new@demo.example");
+    await press("Send invitation");
+    await screen.findByText("The invitation could not be sent. Please try again.");
+    await press("Send invitation");
+    await screen.findByText("Invitation sent to new@demo.example");
+    await userEvent.type(screen.getByLabelText("E-mail address"), "next@demo.example");
+    await press("Send invitation");
+    await waitFor(() => expect(keysOf(view, INVITE)).toHaveLength(3));
+    const [first, second, third] = keysOf(view, INVITE);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("sends an invitation again once when the answer was lost", async () => {
+    const [invited] = team.invitations;
+    const call = `POST team/invitations/${invited?.qid}/resend/`;
+    const view = open({ [call]: lostFirst({ body: invited }) });
+    await press(`Send again to ${invited?.email}`);
+    await screen.findByText("This could not be saved. Please try again.");
+    await press(`Send again to ${invited?.email}`);
+    await screen.findByText(`Invitation sent to ${invited?.email}`);
+    const [first, second] = keysOf(view, call);
+    expect(second).toBe(first);
+  });
+
+  it("changes a role once when the answer was lost, and to another one anew", async () => {
+    const call = "PATCH team/members/user_0000002/";
+    const view = open({ [call]: lostFirst(failed(500, "internal_error")) });
+    await press("Change role of Bo Packer");
+    const dialog = within(await screen.findByRole("dialog", { name: "Role of Bo Packer" }));
+    const save = () => userEvent.click(dialog.getByRole("button", { name: "Change role" }));
+    const sent = (count: number) => waitFor(() => expect(keysOf(view, call)).toHaveLength(count));
+    await userEvent.selectOptions(dialog.getByLabelText("Role"), "Stock");
+    await save();
+    await dialog.findByRole("alert");
+    await save();
+    await sent(2);
+    await dialog.findByRole("alert");
+    await userEvent.selectOptions(dialog.getByLabelText("Role"), "Finance");
+    await save();
+    await sent(3);
+    const [first, second, third] = keysOf(view, call);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it("shows at the field why an address is refused", async () => {

@@ -1,38 +1,31 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { safePath } from "@quayside/auth/safe-path";
 import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useSendOnce } from "#components/send-once.ts";
 import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 
 const REASON = "terms-confirm-reason";
 
 /** The checkbox and the button that record the acceptance; leads on to `redirectUrl` or `redirectTo` afterwards. */
 export function TermsAcceptance() {
-  const { client, session, navigate, location: here } = useSession();
+  const { session, navigate, location: here } = useSession();
   const [agreed, setAgreed] = useState(false);
-  // One acceptance, however often it is sent: a lost answer is asked for again under the same key.
-  const idempotencyKey = useRef("");
-  const accept = useMutation(
-    mutationOptionsFor(client, acceptSellerSla, {
-      onSuccess: (user) => {
-        session.setUser(user);
-        const query = new URLSearchParams(here.search);
-        const target = query.get("redirectUrl") ?? query.get("redirectTo");
-        navigate(safePath(target, location.origin, "/dashboard/"));
-      },
-    }),
-  );
+  const accept = useSendOnce(acceptSellerSla, (user) => {
+    session.setUser(user);
+    const query = new URLSearchParams(here.search);
+    const target = query.get("redirectUrl") ?? query.get("redirectTo");
+    navigate(safePath(target, location.origin, "/dashboard/"));
+  });
   return (
     <section aria-label="Acceptance" className="px-4 pb-14 sm:px-6 lg:px-8 print:hidden">
       <div className="card mx-auto grid max-w-[1072px] gap-4 p-6">
         <Checkbox label={messages.agree} checked={agreed} onCheckedChange={(checked) => setAgreed(checked)} />
-        {accept.isError && (
+        {accept.error && (
           <InlineNotification tone="error" closable={false}>
             {messages.failed}
           </InlineNotification>
@@ -43,10 +36,7 @@ export function TermsAcceptance() {
             disabled={!agreed}
             pending={accept.isPending}
             aria-describedby={agreed ? undefined : REASON}
-            onClick={() => {
-              idempotencyKey.current ||= crypto.randomUUID();
-              accept.mutate({ idempotencyKey: idempotencyKey.current });
-            }}
+            onClick={() => accept.send({})}
           >
             {messages.confirm}
           </Button>

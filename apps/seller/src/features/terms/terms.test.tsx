@@ -6,6 +6,7 @@ import { changesBetween } from "#features/terms/terms-changes.rules.ts";
 import { allChanges, termsDocumentOf } from "#features/terms/terms-documents.ts";
 import { TermsPage } from "#features/terms/terms-page.tsx";
 import { seller } from "#testing/fixtures.ts";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -124,6 +125,21 @@ describe("the terms page", () => {
     expect(
       await screen.findByText("There was an error submitting you request, please try again."),
     ).toBeTruthy();
+  });
+
+  it("records an acceptance once when the answer was lost", async () => {
+    const view = open({
+      ...as(pending),
+      "GET sellers/terms/": state(),
+      [ACCEPT]: lostFirst({ body: { ...seller, teamRole: "OWNER" } }),
+    });
+    await userEvent.click(await screen.findByRole("checkbox"));
+    await userEvent.click(await confirm());
+    await screen.findByText("There was an error submitting you request, please try again.");
+    await userEvent.click(await confirm());
+    await expect.poll(() => view.visited).toEqual(["/dashboard/"]);
+    const [first, second] = keysOf(view, ACCEPT);
+    expect(second).toBe(first);
   });
 
   it("shows the updated terms with their differences to whom the flag asks for them", async () => {

@@ -1,10 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { startInitialCheck } from "@quayside/api-client/contract/initial-check/index";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -12,6 +9,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
+import { useSendOnce } from "#components/send-once.ts";
 import { type ColumnField, guessColumns, headingsOf } from "#features/initial-check/columns.view-model.ts";
 import { ListInput } from "#features/initial-check/components/list-input.tsx";
 import { startErrors } from "#features/initial-check/initial-check.messages.ts";
@@ -36,23 +34,17 @@ const HEADINGS = "list-headings";
 
 /** Takes the list of a future seller and what stands where in it. @param onStarted called with the qid of the task */
 export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string) => void }) {
-  const { client } = useSession();
   const [draft, setDraft] = useState(emptyCheck);
   const [head, setHead] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly CheckProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const start = useMutation(
-    mutationOptionsFor(client, startInitialCheck, {
-      onSuccess: ({ qid }) => onStarted(qid),
-      onError: (error) => setProblems(startProblems(error)),
-    }),
+  const start = useSendOnce(
+    startInitialCheck,
+    ({ qid }) => onStarted(qid),
+    (failure) => setProblems(startProblems(failure)),
   );
   const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
-  const change = (changes: Partial<CheckDraft>) => {
-    setDraft((now) => ({ ...now, ...changes }));
-    setKey(crypto.randomUUID());
-  };
+  const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const readHeadings = (text: string | null, headingRow: string) => {
     if (text !== null) change(guessColumns(headingsOf(text, Number(headingRow) || 1)));
   };
@@ -68,8 +60,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
     setProblems(found);
     setAttempt(attempt + 1);
     start.reset();
-    if (found.length === 0 && file !== null)
-      start.mutate({ body: checkBody({ ...draft, file }), idempotencyKey: key });
+    if (found.length === 0 && file !== null) start.send({ body: checkBody({ ...draft, file }) });
   }
   if (isApiError(start.error, startInitialCheck, "gtin_checker_forbidden"))
     return <StateBlock kind="not-permitted" title={startErrors.gtin_checker_forbidden} />;

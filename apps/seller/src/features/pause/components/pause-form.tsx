@@ -1,11 +1,9 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { pauseSeller } from "@quayside/api-client/contract/sellers/index";
 import { PauseReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formProblemText } from "@quayside/portal/problem-text";
@@ -15,9 +13,9 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
-import { isDecided } from "#components/is-decided.ts";
 
 const REASONS = PauseReason.options.map((value) => ({ value, label: reasonNames[value] }));
 
@@ -36,32 +34,24 @@ function dayProblem(error: Error): readonly Problem[] {
 
 /** Pauses the seller, or changes the reason and the day of its own pause. */
 export function PauseForm({ pause }: { readonly pause: SellerPause }) {
-  const { client, session } = useSession();
+  const { session } = useSession();
   const { show } = useToast();
   const isPaused = pause.status === "PAUSED";
   const saved = { reason: pause.pauseReason ?? "", end: pause.expectedPauseEnd ?? "" };
   const [draft, setDraft] = useState(saved);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const save = useMutation(
-    mutationOptionsFor(client, pauseSeller, {
-      onSuccess: () => {
-        show({ tone: "success", title: isPaused ? messages.changed : messages.paused });
-        // Without an answer the frame of the portal learns of it with the next renewal.
-        session.reloadUser().catch(() => {});
-      },
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-        setProblems(dayProblem(error));
-      },
-    }),
+  const save = useSendOnce(
+    pauseSeller,
+    () => {
+      show({ tone: "success", title: isPaused ? messages.changed : messages.paused });
+      // Without an answer the frame of the portal learns of it with the next renewal.
+      session.reloadUser().catch(() => {});
+    },
+    (failure) => setProblems(dayProblem(failure)),
   );
   const errorOf = (id: Problem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
-  const change = (changes: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changes });
-    setKey(crypto.randomUUID());
-  };
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
@@ -69,7 +59,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
     setAttempt(attempt + 1);
     setProblems(reason ? [] : [{ fieldId: "pause-reason", message: messages.reasonMissing }]);
     save.reset();
-    if (reason) save.mutate({ body: { reason, expectedPauseEnd: draft.end || null }, idempotencyKey: key });
+    if (reason) save.send({ body: { reason, expectedPauseEnd: draft.end || null } });
   }
   const isDirty = !save.isSuccess && (draft.reason !== saved.reason || draft.end !== saved.end);
   return (
@@ -78,7 +68,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
         {isPaused ? "Change the pause" : "Pause selling"}
       </h2>
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-      {save.isError && problems.length === 0 && (
+      {save.error && problems.length === 0 && (
         <InlineNotification tone="error" closable={false}>
           {formProblemText(save.error, pauseErrors, messages.pauseFailed)}
         </InlineNotification>

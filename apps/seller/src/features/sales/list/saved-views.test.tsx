@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportView } from "#features/sales/list/list.fixtures.ts";
 import { asked, loaded, press, showList } from "#features/sales/list/show-list.fixtures.tsx";
+import { keysOf, lostFirst } from "#testing/lost-answer.ts";
 import { failed } from "#testing/render-app.tsx";
 
 beforeEach(() => {
@@ -89,6 +90,29 @@ describe("saved views", () => {
     await press("Edit view");
     await userEvent.click(await screen.findByRole("button", { name: "Delete view" }));
     await screen.findByText("View deleted");
+  });
+
+  it("are kept once when the answer was lost, and under another name anew", async () => {
+    const call = "POST saved-views/";
+    const shown = showList({ [call]: lostFirst(failed(500, "internal_error")) });
+    await loaded();
+    await press("Save view");
+    const dialog = within(await screen.findByRole("dialog"));
+    const save = () => userEvent.click(dialog.getByRole("button", { name: "Save view" }));
+    const name = await dialog.findByRole("textbox", { name: "Name" });
+    const sent = (count: number) => waitFor(() => expect(keysOf(shown, call)).toHaveLength(count));
+    await userEvent.type(name, "France");
+    await save();
+    await dialog.findByText("The view could not be saved, please try again.");
+    await save();
+    await sent(2);
+    await dialog.findByText("The view could not be saved, please try again.");
+    await userEvent.type(name, "!");
+    await save();
+    await sent(3);
+    const [first, second, third] = keysOf(shown, call);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   it("say at the field that a name is taken", async () => {

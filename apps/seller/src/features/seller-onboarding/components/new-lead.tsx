@@ -1,8 +1,6 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
-import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
@@ -10,8 +8,8 @@ import { Dialog } from "@quayside/ui/dialog";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import { LeadFields } from "#features/seller-onboarding/components/lead-fields.tsx";
-import { isDecided } from "#components/is-decided.ts";
 import {
   type LeadDraft,
   type LeadProblem,
@@ -27,31 +25,27 @@ const FORM = "new-lead";
 
 /** A drawer that notes a new lead and leads to it. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
-  const { client, navigate } = useSession();
+  const { navigate } = useSession();
   const { show } = useToast();
   const [draft, setDraft] = useState<LeadDraft>(emptyDraft);
   const [problems, setProblems] = useState<readonly LeadProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const create = useMutation(
-    mutationOptionsFor(client, createSellerLead, {
-      onSuccess: (lead) => {
-        show({ tone: "success", title: messages.created });
-        navigate(leadHref(lead.slug));
-      },
-      onError: (error) => {
-        if (isDecided(error)) setKey(crypto.randomUUID());
-        setProblems(refusalProblems(error, createErrors));
-      },
-    }),
+  const create = useSendOnce(
+    createSellerLead,
+    (lead) => {
+      show({ tone: "success", title: messages.created });
+      navigate(leadHref(lead.slug));
+    },
+    (failure) => setProblems(refusalProblems(failure, createErrors)),
   );
   const submit = () => {
-    if (create.isPending) return;
+    // A lead that was made is being opened: the same again would be another one.
+    if (create.isPending || create.isSuccess) return;
     const found = draftProblems(draft);
     setProblems(found);
     setAttempt(attempt + 1);
     create.reset();
-    if (found.length === 0) create.mutate({ body: fieldsOf(draft), idempotencyKey: key });
+    if (found.length === 0) create.send({ body: fieldsOf(draft) });
   };
   return (
     <Dialog
@@ -91,10 +85,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
         <LeadFields
           draft={draft}
           problems={problems}
-          onChange={(changes) => {
-            setDraft((now) => ({ ...now, ...changes }));
-            setKey(crypto.randomUUID());
-          }}
+          onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
         />
       </form>
     </Dialog>

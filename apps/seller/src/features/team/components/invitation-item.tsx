@@ -7,6 +7,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
+import { useSendOnce } from "#components/send-once.ts";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
@@ -24,11 +25,10 @@ export function InvitationItem({
   const { show } = useToast();
   const onError = (error: Error) =>
     void show({ tone: "error", title: failureText(error) ?? messages.failed });
-  const resend = useMutation(
-    mutationOptionsFor(client, resendTeamInvitation, {
-      onSuccess: () => void show({ tone: "success", title: messages.invitationSent(email) }),
-      onError,
-    }),
+  const resend = useSendOnce(
+    resendTeamInvitation,
+    () => void show({ tone: "success", title: messages.invitationSent(email) }),
+    onError,
   );
   const withdraw = useMutation(
     mutationOptionsFor(client, deleteTeamInvitation, {
@@ -52,11 +52,7 @@ export function InvitationItem({
       </div>
       {canManage && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            pending={resend.isPending}
-            onClick={() => resend.mutate({ params: { qid }, idempotencyKey: crypto.randomUUID() })}
-          >
+          <Button size="sm" pending={resend.isPending} onClick={() => resend.send({ params: { qid } })}>
             {messages.resend} <span className="sr-only">to {email}</span>
           </Button>
           <Button

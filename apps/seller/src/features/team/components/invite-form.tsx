@@ -19,7 +19,6 @@ const AT_EMAIL = new Set(["email_invalid", "already_member", "already_invited"])
 export function InviteForm() {
   const { show } = useToast();
   const field = useRef<HTMLInputElement>(null);
-  const key = useRef("");
   const [role, setRole] = useState<TeamRole>("ORDERS");
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const refuse = (text: string) => {
@@ -28,12 +27,10 @@ export function InviteForm() {
   };
   const invite = useConfirmedMutation(createTeamInvitation, {
     onSuccess: ({ email }) => {
-      key.current = "";
       if (field.current) field.current.value = "";
       show({ tone: "success", title: messages.invitationSent(email) });
     },
     onError: (error) => {
-      key.current = "";
       if (error instanceof ApiError && AT_EMAIL.has(error.code)) refuse(error.serverMessage);
     },
   });
@@ -46,8 +43,7 @@ export function InviteForm() {
     const email = field.current?.value.trim() ?? "";
     if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(messages.emailRequired);
     setProblem(undefined);
-    key.current ||= crypto.randomUUID();
-    invite.mutate({ body: { email, role }, idempotencyKey: key.current });
+    invite.mutate({ body: { email, role } });
   }
 
   return (

@@ -1,5 +1,5 @@
 "use client";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { updateTeamMember } from "@quayside/api-client/contract/team/index";
 import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
@@ -19,17 +19,12 @@ export function RoleDialog({
 }) {
   const { show } = useToast();
   const [role, setRole] = useState(member.role);
-  const key = useRef({ role, text: crypto.randomUUID() });
   const change = useConfirmedMutation(updateTeamMember, {
     onSuccess: () => {
       onClose();
       show({ tone: "success", title: messages.roleChanged });
     },
   });
-  const save = () => {
-    if (key.current.role !== role) key.current = { role, text: crypto.randomUUID() };
-    change.mutate({ params: { qid: member.qid }, body: { role }, idempotencyKey: key.current.text });
-  };
   return (
     <>
       <ConfirmDialog
@@ -44,7 +39,7 @@ export function RoleDialog({
         confirmLabel={messages.changeRole}
         pending={change.isPending}
         error={failureText(change.error)}
-        onConfirm={save}
+        onConfirm={() => change.mutate({ params: { qid: member.qid }, body: { role } })}
       >
         <RoleSelect value={role} onRole={setRole} />
       </ConfirmDialog>
