@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { cleanup, waitFor } from "@testing-library/react";
-import { MemoryAddress } from "#testing/memory-address.tsx";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { seller } from "#testing/fixtures.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
-vi.mock("#components/page-address.tsx", () => ({ PageAddress: MemoryAddress }));
+vi.mock("@quayside/portal/react/page-address", () => ({ PageAddress: MemoryAddress }));
 
 const PORTAL = join(import.meta.dirname, "app/(portal)");
 /** Pages that anybody may see, and "/", which is a guard itself. */

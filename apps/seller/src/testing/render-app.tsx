@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { MemoryAddress } from "#testing/memory-address.tsx";
 import type { ReactNode } from "react";
 import type { Upload } from "@quayside/api-client/upload";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
 import { createSession } from "@quayside/auth/session-store";
+import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { makePublicConfig } from "@quayside/portal/fixtures/public-config-fixture";
 import { PublicConfigProvider } from "@quayside/portal/public-config";
 import { TelemetryProvider } from "@quayside/portal/telemetry";

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { useTrack } from "@quayside/portal/telemetry";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { parseAsString } from "nuqs/server";
-import { useAddressState } from "#components/address-state.ts";
 import type { ReactNode } from "react";
+import { useAddressState } from "@quayside/portal/address-state";
 import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";

@@ -1,6 +1,6 @@
 "use client";
-import { useAddressState } from "#components/address-state.ts";
 import { RequireStaff } from "@quayside/auth/react/guard";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
 import { Page } from "#components/page.tsx";

@@ -1,12 +1,12 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
 import type { SellerToView } from "@quayside/api-client/contract/internal/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Notification } from "@quayside/api-client/contract/notifications/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { cn } from "@quayside/ui/lib/cn";

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { TextField } from "@quayside/ui/text-field";

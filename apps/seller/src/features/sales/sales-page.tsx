@@ -1,10 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { useEffect, useMemo, useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";

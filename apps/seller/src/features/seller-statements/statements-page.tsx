@@ -1,10 +1,10 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
 import { Pagination } from "@quayside/ui/pagination";
 import { Skeleton } from "@quayside/ui/skeleton";

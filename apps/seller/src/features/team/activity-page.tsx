@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { getTeam, listTeamAudit } from "@quayside/api-client/contract/team/index";
 import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { ListPage } from "@quayside/ui/list-page";
 import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";

@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useQueryStates } from "nuqs";
 import { useMemo, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ownTimeZone } from "@quayside/format/date";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -27,7 +27,7 @@ const timeZone = ownTimeZone();
 /** Packages on their way to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {
   const { client } = useSession();
-  const [address, setAddress] = useQueryStates(incomingSearchParams, { history: "push" });
+  const [address, setAddress] = useAddressState(incomingSearchParams, { step: "push" });
   const { search, page } = readIncomingState(address);
   const packages = useQuery(incomingPackagesQuery(client, { search, page }));
   const [isRepeating, setIsRepeating] = useState(false);
@@ -66,7 +66,7 @@ export function IncomingPage() {
     if (code === search && page === 1) {
       setIsRepeating(true);
       void packages.refetch().finally(() => setIsRepeating(false));
-    } else void setAddress({ search: code, page: 1 });
+    } else setAddress({ search: code, page: 1 });
   }
 
   if (refused) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageAddress } from "#components/page-address.tsx";
+import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";

@@ -1,9 +1,9 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useAddressState } from "#components/address-state.ts";
 import { type OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";

@@ -1,12 +1,12 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useAddressState } from "#components/address-state.ts";
 import { useState } from "react";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageAddress } from "#components/page-address.tsx";
+import { PageAddress } from "@quayside/portal/react/page-address";
 import { OrderIssuesPage } from "#features/order-issues/order-issues-page.tsx";
 
 export const metadata: Metadata = { title: "Buyer reports" };

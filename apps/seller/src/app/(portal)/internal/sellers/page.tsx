@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageAddress } from "#components/page-address.tsx";
+import { PageAddress } from "@quayside/portal/react/page-address";
 import { ChooseSellerPage } from "#features/internal/choose-seller-page.tsx";
 
 export const metadata: Metadata = { title: "Choose a seller" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { PageAddress } from "@quayside/portal/react/page-address";
 import { WarehousePage } from "#components/guarded-page.tsx";
 import { IncomingPage } from "#features/incoming/incoming-page.tsx";
 
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Incoming packages" };
 export default function Page() {
   return (
     <WarehousePage>
-      <NuqsAdapter>
+      <PageAddress>
         <IncomingPage />
-      </NuqsAdapter>
+      </PageAddress>
     </WarehousePage>
   );
 }

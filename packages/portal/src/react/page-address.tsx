@@ -2,8 +2,8 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { AddressContext } from "#components/address-state.ts";
-import type { HistoryStep, SearchAddress } from "#components/address-state.ts";
+import { AddressContext } from "#address-state.ts";
+import type { HistoryStep, SearchAddress } from "#address-state.ts";
 
 /** What an address was changed to, as it is written and as the router writes it, and what the router said before. */
 interface Ahead {

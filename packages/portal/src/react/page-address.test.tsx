@@ -4,8 +4,8 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, us
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { useSyncExternalStore } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useAddressState } from "#components/address-state.ts";
-import { PageAddress } from "#components/page-address.tsx";
+import { useAddressState } from "#address-state.ts";
+import { PageAddress } from "#react/page-address.tsx";
 
 /** What the router says; it follows the history a moment after it. */
 const router = vi.hoisted(() => {
