@@ -133,6 +133,7 @@ export function apiEnvironment(url: string): Record<string, string> {
     SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
     WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
     MARKETING_ORIGIN: "http://quayside.localhost:4600",
+    COOKIE_DOMAIN: "quayside.localhost",
     TOKEN_SECRET: "a secret that only benchmarks have, 32+ bytes",
     IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
     LOG_LEVEL: "error",

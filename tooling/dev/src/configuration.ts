@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addressOf } from "#hosts.ts";
+import { addressOf, DOMAIN } from "#hosts.ts";
 
 /** The loopback ports behind the gateway. */
 export type InnerPorts = { api: number; mail: number; content: number; collector: number };
@@ -55,6 +55,7 @@ export function apiEnvironment({
     SELLER_ORIGIN: addressOf("seller", port),
     WAREHOUSE_ORIGIN: addressOf("warehouse", port),
     MARKETING_ORIGIN: addressOf("marketing", port),
+    COOKIE_DOMAIN: DOMAIN,
     TRUSTED_PROXY: "127.0.0.1",
     TOKEN_SECRET: tokenSecret(dataDir),
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),

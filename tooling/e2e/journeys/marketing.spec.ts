@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
+import { signIn } from "#sign-in.ts";
 
 test("a visitor reads the home page inside header, main and footer", async ({ page }) => {
   await page.goto(`${hosts.marketing}/`);
@@ -31,6 +32,25 @@ test("Login leads to the seller portal", async ({ page }) => {
   await expect(page).toHaveURL(`${hosts.seller}/login/`);
 });
 
+test("the site speaks to whoever is signed in to the seller portal, and to a visitor again after the logout", async ({
+  page,
+}) => {
+  const forVisitors = page.getByRole("heading", { name: "Have stock to sell?" });
+  const forSellers = page.getByRole("heading", { name: "Good to see you again" });
+  await page.goto(`${hosts.marketing}/`);
+  await expect(forVisitors).toBeVisible();
+  await signIn(page, "seller@demo.example");
+  await page.goto(`${hosts.marketing}/`);
+  await expect(forSellers).toBeVisible();
+  await expect(forVisitors).toHaveCount(0);
+  await page.goto(`${hosts.seller}/dashboard/`);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/login\//);
+  await page.goto(`${hosts.marketing}/`);
+  await expect(forVisitors).toBeVisible();
+  await expect(forSellers).toHaveCount(0);
+});
+
 test("an unknown address answers 404 on every host", async ({ page }) => {
   for (const host of [hosts.marketing, hosts.seller, hosts.warehouse]) {
     const response = await page.goto(`${host}/no/such/page/`);
@@ -47,8 +67,6 @@ test("nothing is loaded from analytics or monitoring before consent", async ({ p
   await page.goto(`${hosts.seller}/login/`, { waitUntil: "networkidle" });
   expect(outside).toEqual([]);
   expect(
-    (await page.context().cookies())
-      .map((cookie) => cookie.name)
-      .filter((name) => !/^(theme|signed_in)$/.test(name)),
+    (await page.context().cookies()).map((cookie) => cookie.name).filter((name) => name !== "theme"),
   ).toEqual([]);
 });

@@ -36,7 +36,8 @@ export async function startSignedIn(
     body: { email, password: PASSWORD },
     application,
   });
-  const [name = "", value = ""] = cookies[0]?.split(";")[0]?.split("=") ?? [];
+  const session = cookies.find((cookie) => cookie.startsWith("__Host-"));
+  const [name = "", value = ""] = session?.split(";")[0]?.split("=") ?? [];
   // The address says https because the cookie is a secure one; *.localhost counts as such without it.
   const url = hosts.api.replace("http:", "https:");
   await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: "Strict" }]);

@@ -68,8 +68,15 @@ export interface ClientFacts {
 
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** @param maxAgeSeconds 0 expires the cookie */
-  set(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void;
+  /**
+   * @param options.maxAgeSeconds 0 expires the cookie
+   * @param options.domain the domain whose hosts all get it; the API's own host alone without one
+   */
+  set(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds: number; httpOnly: boolean; domain?: string },
+  ): void;
 }
 
 interface BaseContext<E extends Endpoint> {

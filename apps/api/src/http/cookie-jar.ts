@@ -6,10 +6,11 @@ import type { CookieJar } from "#http/context.ts";
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
   return {
     get: (name) => cookie.parse(request.headers.cookie ?? "")[name],
-    set: (name, value, { maxAgeSeconds, httpOnly }) => {
-      // __Host- names carry neither a domain nor a narrower path; the hint cookie is for the pages of the site.
+    set: (name, value, { maxAgeSeconds, httpOnly, domain }) => {
+      // __Host- names carry neither a domain nor a narrower path; a cookie for the pages of all sites is Lax, or a
+      // visitor who comes by a link from elsewhere would not have it.
       const isHost = name.startsWith("__Host-");
-      const options = { path: "/", secure: true, httpOnly, maxAge: maxAgeSeconds } as const;
+      const options = { path: "/", secure: true, httpOnly, maxAge: maxAgeSeconds, domain } as const;
       void reply.header(
         "set-cookie",
         cookie.serialize(name, value, { ...options, sameSite: isHost ? "strict" : "lax" }),

@@ -65,6 +65,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   SELLER_ORIGIN: "http://seller.quayside.localhost:4600",
   WAREHOUSE_ORIGIN: "http://warehouse.quayside.localhost:4600",
   MARKETING_ORIGIN: "http://quayside.localhost:4600",
+  COOKIE_DOMAIN: "quayside.localhost",
   TOKEN_SECRET: "a secret that only tests have, 32+ bytes",
   COMPANY_DOMAIN: "quayside.example",
   TRUSTED_PROXY: "127.0.0.1",

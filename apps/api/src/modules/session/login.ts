@@ -7,7 +7,7 @@ import type { Handler, OpenContext } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { newQid } from "#qid.ts";
-import { isApplication, setRefreshCookie } from "#modules/session/cookies.ts";
+import { isApplication, setSessionCookies } from "#modules/session/cookies.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
 import { forgivenBuckets } from "#modules/session/login-limits.ts";
 import { signSession } from "#modules/session/session-response.ts";
@@ -22,7 +22,7 @@ import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
 export const login: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, cookies } = context;
   const application = client.application ?? "sellers";
-  if (!isApplication(application) || application === "marketing") return failWith("not_allowed");
+  if (!isApplication(application)) return failWith("not_allowed");
   if (client.origin !== null && client.origin !== originOf(services.config, application))
     return failWith("origin_not_allowed");
   // Made while the database counts the attempt.
@@ -54,7 +54,8 @@ export const login: Handler<typeof endpoint> = async (context) => {
   }
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
-  setRefreshCookie(cookies, application, refreshToken, life.absoluteMs / 1000);
+  const maxAgeSeconds = life.absoluteMs / 1000;
+  setSessionCookies(cookies, services.config, { application, token: refreshToken, maxAgeSeconds });
   const { qid, email, country } = user;
   return { user, ...signed, flags: await evaluateFlags({ qid, email, country }) };
 };

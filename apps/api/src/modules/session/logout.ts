@@ -2,7 +2,7 @@ import type { logout as endpoint } from "@quayside/api-client/contract/auth/inde
 import { writeAudit } from "#db/audit.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { ClientFacts, CookieJar, Handler, Services } from "#http/context.ts";
-import { clearRefreshCookie, refreshCookieName } from "#modules/session/cookies.ts";
+import { clearSessionCookies, refreshCookieName } from "#modules/session/cookies.ts";
 import { lockToken } from "#modules/session/session.reader.ts";
 import { revokeSession } from "#modules/session/session.writer.ts";
 import { hashRefreshToken } from "#modules/session/tokens.ts";
@@ -17,7 +17,7 @@ export async function endCookieSession(call: {
   const { services, cookies, client } = call;
   const application = client.application ?? "";
   const presented = cookies.get(refreshCookieName(application));
-  clearRefreshCookie(cookies, application);
+  clearSessionCookies(cookies, services.config, application);
   if (!presented) return;
   const now = services.securityClock.now();
   await inTransaction(services.db, async (tx) => {

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/index";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { Tx } from "#db/database.ts";
+import type { OpenContext } from "#http/context.ts";
+import { loadCurrentUser } from "#modules/current-user/index.ts";
+import { positionText } from "#modules/live/index.ts";
+import { endForReuse } from "#modules/session/end-for-reuse.ts";
+import { sessionResponse } from "#modules/session/session-response.ts";
+import { type TokenRow, lockToken } from "#modules/session/session.reader.ts";
+import { deviceOf, mayRepeat, sessionLives } from "#modules/session/session.rules.ts";
+import { insertToken, touchSession, useToken } from "#modules/session/session.writer.ts";
+import { childOf, hashRefreshToken } from "#modules/session/tokens.ts";
+
+type Context = OpenContext<typeof endpoint>;
+
+type Outcome =
+  | { kind: "refused"; code: "not_authenticated" | "session_ended" | "token_reuse" }
+  /** `token` is null when the presented one stays the current one. */
+  | { kind: "renewed"; response: SessionResponse; token: string | null; maxAgeSeconds: number };
+
+/** Renews the session of a refresh token, and ends it when the token comes back from somebody who copied it. */
+export async function renewSession(
+  tx: Tx,
+  context: Context,
+  hash: Buffer,
+  application: string,
+): Promise<Outcome> {
+  const { services, query, client } = context;
+  const now = services.securityClock.now();
+  const row = await lockToken(tx, hash);
+  if (!row || row.application !== application) return { kind: "refused", code: "not_authenticated" };
+  if (row.revoked_at !== null) return { kind: "refused", code: "session_ended" };
+  if (isOver(row, now)) return { kind: "refused", code: "not_authenticated" };
+  if (row.used_at !== null && !mayRepeatRow(row, row.used_at, deviceOf(client.userAgent), now)) {
+    await endForReuse(tx, row, { requestId: context.requestId, now });
+    return { kind: "refused", code: "token_reuse" };
+  }
+  const user = await loadCurrentUser(tx, services.config, row.user_id, row.session_id);
+  if (!user) return { kind: "refused", code: "not_authenticated" };
+  const response = {
+    ...(await sessionResponse(services, user, { qid: row.session_qid, application })),
+    livePosition: positionText({ txid: row.live_txid, id: "0" }),
+  };
+  const life =
+    sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
+  await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));
+  const isKept = row.used_at === null && !query.rotate;
+  const token = isKept ? null : await childFor(tx, context, hash, row);
+  const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
+  return { kind: "renewed", response, token, maxAgeSeconds };
+}
+
+/** The child of a token: a new one, or for a used token the one that it has. */
+async function childFor(tx: Tx, { services }: Context, hash: Buffer, row: TokenRow): Promise<string> {
+  const now = services.securityClock.now();
+  const nonce = row.child_nonce ?? randomBytes(16);
+  const token = childOf(services, hash, nonce);
+  if (row.used_at === null && (await useToken(tx, hash, nonce, now))) {
+    const child = hashRefreshToken(token);
+    const generation = row.generation + 1;
+    await insertToken(tx, { hash: child, sessionId: row.session_id, parentHash: hash, generation, now });
+  }
+  return token;
+}
+
+function isOver(row: TokenRow, now: Date): boolean {
+  return row.absolute_expires_at <= now || row.idle_expires_at <= now;
+}
+
+function mayRepeatRow(row: TokenRow, usedAt: Date, device: string, now: Date): boolean {
+  const { generation, current_generation: currentGeneration, child_used: childUsed } = row;
+  const sameDevice = device === row.device;
+  return mayRepeat({ generation, currentGeneration, usedAt, childUsed, sameDevice, now });
+}
