@@ -8,7 +8,7 @@ import { positionText } from "#modules/live/index.ts";
 import { endForReuse } from "#modules/session/end-for-reuse.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { type TokenRow, lockToken } from "#modules/session/session.reader.ts";
-import { deviceOf, mayRepeat, sessionLives } from "#modules/session/session.rules.ts";
+import { deviceOf, mayKeepToken, mayRepeat, sessionLives } from "#modules/session/session.rules.ts";
 import { insertToken, touchSession, useToken } from "#modules/session/session.writer.ts";
 import { childOf, hashRefreshToken } from "#modules/session/tokens.ts";
 
@@ -45,7 +45,7 @@ export async function renewSession(
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));
-  const isKept = row.used_at === null && !query.rotate;
+  const isKept = row.used_at === null && mayKeepToken(query, row.created_at, now);
   const token = isKept ? null : await childFor(tx, context, hash, row);
   const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
   return { kind: "renewed", response, token, maxAgeSeconds };

@@ -109,6 +109,7 @@ export interface TokenRow {
   readonly application: string;
   readonly device: string;
   readonly generation: number;
+  readonly created_at: Date;
   readonly used_at: Date | null;
   readonly child_nonce: Buffer | null;
   readonly absolute_expires_at: Date;
@@ -129,7 +130,7 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
     tx,
   );
   const { rows } = await sql<TokenRow>`
-    select t.session_id, s.qid as session_qid, s.user_id, s.application, s.device, t.generation, t.used_at, t.child_nonce,
+    select t.session_id, s.qid as session_qid, s.user_id, s.application, s.device, t.generation, t.created_at, t.used_at, t.child_nonce,
       s.absolute_expires_at, s.idle_expires_at, s.revoked_at,
       (select max(generation) from refresh_tokens where session_id = t.session_id) as current_generation,
       exists (select from refresh_tokens c where c.session_id = t.session_id and c.parent_hash = t.hash and c.used_at is not null) as child_used,

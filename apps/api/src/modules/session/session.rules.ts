@@ -21,6 +21,14 @@ export const RACE_GRACE_MS = 10_000;
 /** A parent whose child was never used this long is a lost answer, if the same browser asks. */
 export const LOST_ANSWER_GRACE_MS = 60_000;
 
+/** A renewal that asks not to rotate is a probe: it is answered so this long after the last rotation. */
+const PROBE_MS = 60_000;
+
+/** Whether a renewal leaves the unused refresh token as it is. */
+export function mayKeepToken(asked: { rotate: boolean }, lastRotation: Date, now: Date): boolean {
+  return !asked.rotate && now.getTime() - lastRotation.getTime() < PROBE_MS;
+}
+
 export interface ReplayFacts {
   readonly generation: number;
   readonly currentGeneration: number;

@@ -83,7 +83,7 @@ export const refreshToken = defineEndpoint({
   path: "auth/refresh/",
   access: "cookie",
   summary:
-    "Renews the session from its cookie; rotates the refresh token unless rotate is false. Answers the first GET of a page as well, when it is named: one journey instead of two.",
+    "Renews the session from its cookie; rotates the refresh token, unless rotate is false and the last rotation was less than a minute ago. Answers the first GET of a page as well, when it is named: one journey instead of two.",
   query: z.object({
     rotate: z._default(z.stringbool(), true),
     /** Path and query of the GET, relative to the API's base: an order list, an order or the inbox. */
