@@ -11,7 +11,8 @@ import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-const SEED = Number(process.env["REPLAY_SEED"] ?? 4600);
+const USUAL_SEED = 4600;
+const SEED = Number(process.env["REPLAY_SEED"] ?? USUAL_SEED);
 /** Bodies an endpoint is offered before its situation counts as out of reach for chance. */
 const TRIES = 6;
 
@@ -31,6 +32,102 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const account = { accountHolder: "Demo Beauty GmbH", iban: "DE89 3704 0044 0532 0130 00" };
+
+/** Bodies with what chance does not find: check digits, countries, addresses of mail. */
+const fitting: Readonly<Record<string, unknown>> = {
+  "addresses.create": {
+    usage: "ship-from",
+    companyName: "Demo Beauty GmbH",
+    lineOne: "Kai 4",
+    lineTwo: "",
+    city: "Bremen",
+    postcode: "28195",
+    country: "DE",
+  },
+  "bank.create": { kind: "IBAN", ...account },
+  "bank.createIban": account,
+  "company.createExporter": { exporterName: "Demo Magasins SAS", eoriNumber: "FR12345678901234" },
+  "internal.createTestSale": { sellerEmail: people.seller.as },
+  "team.invite": { email: "bo@harbour.example", role: "STOCK" },
+  "variants.request": { gtins: ["4006381333931"] },
+};
+
+/**
+ * Endpoints that no body alone reaches: they need the id of another thing in the body, or a state that the first thing of
+ * its kind in the demo data does not have. A repetition is looked at all the same, that of a refusal.
+ */
+const OUT_OF_REACH: readonly string[] = [
+  "bank.createAba",
+  "bank.createSortCode",
+  "bookings.create",
+  "bookings.createForSale",
+  "carts.addAllocationLine",
+  "carts.addLine",
+  "carts.updateAllocationLine",
+  "carts.updateLine",
+  "checkouts.complete",
+  "checkouts.update",
+  "claims.accept",
+  "claims.addEvidence",
+  "claims.answer",
+  "claims.attachDocuments",
+  "claims.create",
+  "claims.createLostShipment",
+  "claims.decide",
+  "claims.dispute",
+  "claims.evaluateEvidence",
+  "claims.review",
+  "claims.withdraw",
+  "company.update",
+  "discounts.upsert",
+  "initialCheck.start",
+  "internal.cancelSale",
+  "internal.decideOrderPayment",
+  "internal.releasePayout",
+  "internal.viewSeller",
+  "offers.update",
+  "orders.answerIssue",
+  "orders.closeIssue",
+  "orders.createIssue",
+  "orders.pay",
+  "orders.replyToIssue",
+  "sales.confirm",
+  "sales.pay",
+  "sales.payComplete",
+  "sales.resetLine",
+  "sales.update",
+  "sales.updateDocument",
+  "savedViews.update",
+  "sellerLeads.activate",
+  "sellerLeads.complete",
+  "sellers.appeal",
+  "sellers.decideAppeal",
+  "shipments.create",
+  "shipments.update",
+  "stockLists.cancel",
+  "stockLists.confirm",
+  "stockLists.create",
+  "team.resendInvitation",
+  "threads.read",
+  "threads.reply",
+  "wallets.apply",
+  "wallets.withdraw",
+  "warehouse.addPackages",
+  "warehouse.confirm",
+  "warehouse.createShipment",
+  "warehouse.deliver",
+  "warehouse.dispatch",
+  "warehouse.markReady",
+  "warehouse.takeOver",
+  "watchlist.create",
+  "watchlist.update",
+  "webhooks.replay",
+  "webhooks.test",
+  "webhooks.update",
+];
+const unreached: string[] = [];
+
 const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Array.isArray(access));
 
 describe("a call whose answer was lost", () => {
@@ -44,6 +141,7 @@ describe("a call whose answer was lost", () => {
         : undefined;
       const address = addressOf(endpoint, own?.id ?? "0123456789ABCDEF");
       const bodies = fc.sample(validFor(endpoint.body ?? z.undefined()), { seed: SEED, numRuns: TRIES });
+      if (id in fitting) bodies.push(fitting[id]);
       for (const [index, body] of bodies.entries()) {
         const send = (): Promise<TestAnswer> =>
           api.request(endpoint.method, address, {
@@ -66,6 +164,15 @@ describe("a call whose answer was lost", () => {
         expect(second.body).toEqual(first.body);
         return;
       }
+      unreached.push(id);
+    },
+  );
+
+  // By another seed others may be out of reach.
+  it.runIf(SEED === USUAL_SEED)(
+    "is one that had an effect, for every endpoint but those that are written down",
+    () => {
+      expect(unreached.toSorted()).toEqual(OUT_OF_REACH);
     },
   );
 });
