@@ -3,8 +3,12 @@ import type { NextRequest } from "next/server";
 import { contentSecurityPolicy } from "#content-security-policy.server.ts";
 import type { SiteVariable } from "#content-security-policy.server.ts";
 
+/** Two years, as lists of hosts that browsers ship with ask for. */
+const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
+
 /**
- * Makes the proxy of a portal: every page gets a nonce of its own, so scripts run only when this server wrote them.
+ * Makes the proxy of a portal: every page gets a nonce of its own, so scripts run only when this server wrote them. A
+ * portal with https tells browsers to come that way alone.
  *
  * @param environment reads the environment of this server, with every request
  */
@@ -14,7 +18,8 @@ export function createProxy(
 ): (request: NextRequest) => NextResponse {
   return function proxy(request) {
     const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
-    const policy = contentSecurityPolicy(nonce, environment(), site);
+    const env = environment();
+    const policy = contentSecurityPolicy(nonce, env, site);
     const headers = new Headers(request.headers);
     headers.set("x-nonce", nonce);
     // The root layout is not told which page it frames.
@@ -23,6 +28,7 @@ export function createProxy(
     headers.set("content-security-policy", policy);
     const response = NextResponse.next({ request: { headers } });
     response.headers.set("content-security-policy", policy);
+    if (env[site]?.startsWith("https:")) response.headers.set("strict-transport-security", HTTPS_ONLY);
     return response;
   };
 }

@@ -12,7 +12,9 @@ const env = {
 };
 
 it("lets scripts run by nonce alone and frames nowhere", () => {
-  const policy = securityHeaders(env, "abc", false)["Content-Security-Policy"] ?? "";
+  const headers = securityHeaders(env, "abc", false);
+  expect(headers["X-Frame-Options"]).toBe("DENY");
+  const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("object-src 'none'");

@@ -41,6 +41,7 @@ export function securityHeaders(env: Addresses, nonce: string, development: bool
       .map(([name, sources]) => `${name} ${sources.join(" ")}`)
       .join("; "),
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { gateway, hosts } from "#hosts.ts";
+
+const APPS = join(import.meta.dirname, "../../../apps");
+
+/** An address for every page that lies in the folder of an app, and one where nothing is. */
+function addressesOf(app: keyof typeof hosts): string[] {
+  const pages = readdirSync(join(APPS, app, "src/app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page(\.preview)?\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/[^/]+$/, "")}`.replaceAll(/\([^)]+\)\//g, ""))
+    .map((path) => path.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"));
+  return [...pages, "/no/such/page/"];
+}
+
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "content-security-policy": expect.stringMatching(
+    /script-src 'nonce-[^']+' 'strict-dynamic';.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+  ),
+};
+
+/** The headers of a page, asked for past the browser; the host goes into a header. */
+async function headersOf(request: APIRequestContext, app: keyof typeof hosts, path: string) {
+  const { host } = new URL(hosts[app]);
+  const answer = await request.get(`${gateway}${path}`, { headers: { host }, maxRedirects: 0 });
+  return { path, status: answer.status(), headers: answer.headers() };
+}
+
+for (const [app, leastPages] of [
+  ["seller", 40],
+  ["warehouse", 6],
+  ["marketing", 3],
+] as const)
+  test(`every page of the ${app} app carries the headers that protect it, with a nonce of its own`, async ({
+    request,
+  }) => {
+    const addresses = addressesOf(app);
+    expect(addresses.length).toBeGreaterThan(leastPages);
+    const nonces = new Set<string>();
+    for (const path of addresses) {
+      const page = await headersOf(request, app, path);
+      expect(page).toMatchObject({ path, headers: HEADERS });
+      expect([200, 404]).toContain(page.status);
+      nonces.add(/'nonce-([^']+)'/.exec(page.headers["content-security-policy"] ?? "")?.[1] ?? "");
+    }
+    expect(nonces.size).toBe(addresses.length);
+  });
