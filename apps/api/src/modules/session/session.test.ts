@@ -107,6 +107,17 @@ describe("signing in", () => {
     expect((await signIn("warehouse@demo.example", "warehouse")).status).toBe(200);
   });
 
+  it("takes a caller that names no application for the sellers' one", async () => {
+    const body = JSON.stringify({ email: SELLER, password: DEMO_PASSWORD });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${api.url}/api/auth/login/`, { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toContain("__Host-rt-sellers=");
+    const worker = JSON.stringify({ email: "warehouse@demo.example", password: DEMO_PASSWORD });
+    const refused = await fetch(`${api.url}/api/auth/login/`, { method: "POST", headers, body: worker });
+    expect(refused.status).toBe(403);
+  });
+
   it("refuses a sign-in from an origin that is not the application's", async () => {
     const answer = await api.request("POST", "auth/login/", {
       body: { email: SELLER, password: DEMO_PASSWORD },

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+let api: TestApi;
+afterEach(() => api.close());
+
+/** The statuses of calls, one after the other, each with what its peer says about where it comes from. */
+async function statusesOf(forwardedFor: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of forwardedFor) {
+    const answer = await api.request("GET", "flags/", { headers: { "x-forwarded-for": address } });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+const others = ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"];
+
+describe("the calls of one address in a minute", () => {
+  it("are answered up to the limit and wait beyond it, while other addresses go on", async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
+    expect(await statusesOf(Array<string>(4).fill("203.0.113.1"))).toEqual([200, 200, 200, 429]);
+    const headers = { "x-forwarded-for": "203.0.113.1" };
+    const beyond = await api.request("POST", "auth/login/", { body: {}, headers });
+    expect([beyond.status, beyond.body["code"]]).toEqual([429, "too_many_requests"]);
+    expect(beyond.body["wait"]).toBeGreaterThan(0);
+    expect(Number(beyond.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await statusesOf(["203.0.113.2"])).toEqual([200]);
+  });
+
+  it("are counted by the address that the proxy names, not by what a caller wrote before it", async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3 });
+    expect(await statusesOf(others)).toEqual([200, 200, 200, 200]);
+    const claimed = others.map((address) => `${address}, 198.51.100.9`);
+    expect(await statusesOf(claimed)).toEqual([200, 200, 200, 429]);
+  });
+
+  it("are counted by the peer itself when it is not the proxy, whatever it says", async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: 3, TRUSTED_PROXY: "192.0.2.1" });
+    expect(await statusesOf(others)).toEqual([200, 200, 200, 429]);
+  });
+});
