@@ -65,6 +65,11 @@ export async function buildApi(
   const streamSignal = streamSignals(server);
   const trail = new ViewingTrail(services, (err) => server.log.error({ err }, "a view was not noted"));
   server.addHook("onClose", () => trail.settled());
+  // Idle connections are ended as closing begins; those that still get an answer then are not kept for another call.
+  server.addHook("preClose", (done) => {
+    server.server.keepAliveTimeout = 1;
+    done();
+  });
   addMetrics(server, services.live);
   addDocumentation(server, config, offered);
   await server.register(

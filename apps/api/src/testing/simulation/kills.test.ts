@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { freePorts } from "@quayside/dev/ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { Random } from "#demo/random.ts";
+import { ApiProcess } from "#testing/api-process.ts";
 import { expectInvariants } from "#testing/invariants.ts";
-import { environmentOf, openSmallMarket } from "#testing/simulation/simulated-market.ts";
+import { openSmallMarket } from "#testing/simulation/simulated-market.ts";
 import { PASSWORD, buyerEmail, sellerEmail } from "#testing/simulation/small-market.ts";
 
 const kills = Number(process.env["KILLS"] ?? 1);
 const random = new Random(Number(process.env["KILL_SEED"] ?? 1));
-const apiFolder = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Attempt {
   readonly as: string;
@@ -28,8 +24,7 @@ interface Attempt {
 
 /** An API in a process of its own, which dies without a word when told to. */
 class MortalApi {
-  #child: ChildProcess | undefined;
-  #url = "";
+  #process: ApiProcess | undefined;
   readonly #tokens = new Map<string, string>();
   readonly #databaseUrl: string;
 
@@ -37,30 +32,17 @@ class MortalApi {
     this.#databaseUrl = databaseUrl;
   }
 
+  get #url(): string {
+    return this.#process?.url ?? "";
+  }
+
   async start(): Promise<void> {
-    const [port = 0] = await freePorts(1);
-    const env = {
-      ...process.env,
-      ...environmentOf(this.#databaseUrl),
-      HOST: "127.0.0.1",
-      PORT: String(port),
-    };
-    this.#child = spawn(process.execPath, ["src/main.ts"], { cwd: apiFolder, env, stdio: "ignore" });
-    this.#url = `http://127.0.0.1:${port}`;
+    this.#process = await ApiProcess.start(this.#databaseUrl);
     this.#tokens.clear();
-    const isUp = () =>
-      fetch(`${this.#url}/api/health/`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
-    await expect.poll(isUp, { timeout: 60_000, interval: 50 }).toBe(true);
   }
 
   async kill(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    await this.#process?.end("SIGKILL");
   }
 
   async signIn(email: string): Promise<void> {

@@ -1,0 +1,101 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "#db/one-client.ts";
+import { ApiProcess } from "#testing/api-process.ts";
+import { openSmallMarket } from "#testing/simulation/simulated-market.ts";
+import { PASSWORD, sellerEmail } from "#testing/simulation/small-market.ts";
+
+let database: Awaited<ReturnType<typeof openSmallMarket>>;
+beforeAll(async () => {
+  database = await openSmallMarket();
+});
+afterAll(() => database.drop());
+
+const HEADERS = { "content-type": "application/json", "x-application": "sellers" };
+
+interface SignedIn {
+  readonly token: string;
+  readonly cookie: string;
+}
+
+async function signIn(api: ApiProcess): Promise<SignedIn> {
+  const body = JSON.stringify({ email: sellerEmail(0), password: PASSWORD });
+  const answer = await fetch(`${api.url}/api/auth/login/`, { method: "POST", headers: HEADERS, body });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return { token: accessToken, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+}
+
+const read = (api: ApiProcess, path: string, { token }: SignedIn) =>
+  fetch(`${api.url}/api/${path}`, { headers: { ...HEADERS, authorization: `Bearer ${token}` } });
+
+describe("two processes of the API on one database", () => {
+  it("refuse a session in the one at once that was ended in the other", async () => {
+    const [here, there] = await Promise.all([ApiProcess.start(database.url), ApiProcess.start(database.url)]);
+    try {
+      const session = await signIn(here);
+      const other = await signIn(here);
+      for (const one of [session, other]) expect((await read(there, "user/", one)).status).toBe(200);
+      const headers = { ...HEADERS, cookie: session.cookie };
+      const ended = await fetch(`${here.url}/api/auth/logout/`, { method: "POST", headers });
+      expect(ended.status).toBe(204);
+      // What the other one remembers of a session it believes for five seconds, unless it is told.
+      await expect
+        .poll(async () => (await read(there, "user/", session)).status, { timeout: 3000 })
+        .toBe(401);
+      expect((await read(there, "user/", other)).status).toBe(200);
+    } finally {
+      await Promise.all([here.end("SIGTERM"), there.end("SIGTERM")]);
+    }
+  }, 120_000);
+});
+
+describe("a process of the API that is told to stop", () => {
+  it("takes no more calls, answers the one it works on, and ends with exit code 0", async () => {
+    const api = await ApiProcess.start(database.url);
+    const session = await signIn(api);
+    const blocker = new pg.Client({ connectionString: database.url });
+    await blocker.connect();
+    try {
+      await blocker.query("begin; lock table addresses in access exclusive mode");
+      const working = read(api, "addresses/", session);
+      const waiting = `select count(*)::int as n from pg_locks where not granted and relation = 'addresses'::regclass`;
+      await expect
+        .poll(async () => (await blocker.query(waiting)).rows[0], { timeout: 10_000 })
+        .toEqual({ n: 1 });
+      let code: number | null | undefined;
+      void api.end("SIGTERM").then((exitCode) => (code = exitCode));
+      await expect.poll(() => api.isUp(), { timeout: 10_000, interval: 20 }).toBe(false);
+      await blocker.query("commit");
+      expect((await working).status).toBe(200);
+      // Well before the half minute for which a connection would otherwise be kept for the next call.
+      await expect.poll(() => code, { timeout: 15_000 }).toBe(0);
+      expect(api.said).toBe("");
+    } finally {
+      await blocker.end();
+      await api.end("SIGKILL");
+    }
+  }, 120_000);
+});
+
+describe("the log of the API", () => {
+  it("says what failed, and nothing of who asked: no token, cookie, password or address of mail", async () => {
+    const api = await ApiProcess.start(database.url, { LOG_LEVEL: "debug" });
+    try {
+      const session = await signIn(api);
+      await withClient(database.url, (client) => client.query("alter table addresses rename to gone"));
+      const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie };
+      const answer = await fetch(`${api.url}/api/addresses/`, { headers });
+      expect(answer.status).toBe(500);
+      await fetch(`${api.url}/api/auth/login/`, { method: "POST", headers: HEADERS, body: '{"email":' });
+      await expect.poll(() => api.said).toContain("request failed");
+      const secrets = [session.token, session.cookie.split("=")[1] ?? "", PASSWORD, sellerEmail(0)];
+      for (const secret of secrets) {
+        expect(secret).not.toBe("");
+        expect(api.said).not.toContain(secret);
+      }
+    } finally {
+      await withClient(database.url, (client) => client.query("alter table gone rename to addresses"));
+      await api.end("SIGTERM");
+    }
+  }, 120_000);
+});
