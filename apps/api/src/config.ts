@@ -1,6 +1,8 @@
 import { defineEnv } from "@quayside/env/define-env";
 import { flag, optionalText } from "@quayside/env/env-values";
+import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
 import * as z from "zod/mini";
+import { Refusal } from "#refusal.ts";
 
 const Url = z.url();
 const Count = z.coerce.number().check(z.int(), z.positive());
@@ -67,7 +69,23 @@ export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof sh
 /**
  * Reads the configuration of the API.
  * @throws Error 'Invalid environment variables' with the names, never the values
+ * @throws Refusal for addresses between which cookies do not travel
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
-  return defineEnv({ server: shape, client: {}, source });
+  const config = defineEnv({ server: shape, client: {}, source });
+  refuseApart(config);
+  return config;
+}
+
+/** Sessions live in a strict cookie of the API's host: pages of another site could never use theirs. */
+function refuseApart(config: Config): void {
+  for (const name of ["SELLER_ORIGIN", "WAREHOUSE_ORIGIN"] as const)
+    if (!isSameSite(config[name], config.API_URL))
+      throw new Refusal(
+        `${name} is of another site than API_URL: the cookie of a session would not reach the API`,
+      );
+  const domain = config.COOKIE_DOMAIN;
+  if (domain === undefined) return;
+  for (const name of ["API_URL", "SELLER_ORIGIN", "WAREHOUSE_ORIGIN", "MARKETING_ORIGIN"] as const)
+    if (!isUnderDomain(config[name], domain)) throw new Refusal(`${name} is not below COOKIE_DOMAIN`);
 }

@@ -23,6 +23,12 @@ describe("the public configuration", () => {
     expect(environment).toBe("production");
   });
 
+  it("refuses an API of another site, to which the cookie of a session would not travel", () => {
+    const source = { API_URL: "https://api.quayside.test", SELLER_URL: "https://seller.quayside.example" };
+    expect(() => readPublicConfig(source, "sellers")).toThrow("Invalid environment variables: API_URL");
+    expect(readPublicConfig(source, "warehouse").apiBaseUrl).toBe("https://api.quayside.test/api/");
+  });
+
   it("names what is missing or wrong", () => {
     expect(() => readPublicConfig({ ENVIRONMENT: "moon" }, "sellers")).toThrow(
       "Invalid environment variables: API_URL, ENVIRONMENT",

@@ -1,5 +1,6 @@
-import { defineEnv } from "@quayside/env/define-env";
+import { defineEnv, InvalidEnvironmentError } from "@quayside/env/define-env";
 import { environmentName, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import { isSameSite } from "@quayside/env/same-site";
 import type { PortalApplication, PublicConfig } from "#public-config.ts";
 
 /** Addresses without their last slash, so that paths can be put behind them. */
@@ -41,6 +42,9 @@ export function readPublicConfig(
     source: { ...source, ENVIRONMENT: source["ENVIRONMENT"] || "production" },
     isServer: true,
   });
+  const site = application === "sellers" ? env.SELLER_URL : env.WAREHOUSE_URL;
+  // The cookie of a session is a strict one: it would not travel to an API of another site.
+  if (site !== undefined && !isSameSite(site, env.API_URL)) throw new InvalidEnvironmentError(["API_URL"]);
   return {
     application,
     apiBaseUrl: apiBaseUrl(env.API_URL),
