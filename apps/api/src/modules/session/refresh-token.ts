@@ -6,6 +6,10 @@ import { clearSessionCookies, refreshCookieName, setSessionCookies } from "#modu
 import { renewSession } from "#modules/session/renew-session.ts";
 import { hashRefreshToken } from "#modules/session/tokens.ts";
 
+/**
+ * Renews the session of the application's refresh cookie and answers its access token, with the answer to `first`
+ * when that was asked for in the same call. A refused renewal takes the cookies away.
+ */
 export const refreshToken: Handler<typeof endpoint> = async (context) => {
   const { services, cookies, client, query } = context;
   const application = client.application ?? "";
