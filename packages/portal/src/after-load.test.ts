@@ -16,8 +16,11 @@ describe("what comes after a page", () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it("waits for what the page holds places for", () => {
-    document.body.innerHTML = '<div aria-busy="true"></div>';
+  it.each([
+    ["what the page holds places for", '<div aria-busy="true"></div>'],
+    ["the page to take over its first picture", "<div data-first-rows><table></table></div>"],
+  ])("waits for %s", (_, html) => {
+    document.body.innerHTML = html;
     const task = vi.fn();
     afterLoad(task);
     vi.advanceTimersByTime(1000);

@@ -1,30 +1,32 @@
-import { memo, useEffect, useLayoutEffect } from "react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
 
-/** Names the place; see FirstRows. */
+/** Names the place while the page has no rows of its own; see FirstRows. */
 export const FIRST_ROWS = "data-first-rows";
 
-/** Event of the document that tells that the place goes, while what was drawn in it still stands. */
-export const FIRST_ROWS_GOING = "quayside:first-rows-going";
-
-/** Event of the document that tells that the place is gone. */
+/** Event of the document that tells that the rows in the place are those of the page. */
 export const FIRST_ROWS_GONE = "quayside:first-rows-gone";
 
-const tell = (event: string) => void document.dispatchEvent(new Event(event));
-const NOTHING = { __html: "" };
-
 /**
- * The place of a list's first rows, which a script may draw before React is there. While something stands in it, what
- * follows it as `peer-[:not(:empty)]/first:hidden` is out of sight; it goes with the rows of the page itself.
+ * The place of a list's rows, which a script may draw before React is there: as the page draws them of the same answer,
+ * so that it finds its own rows standing.
+ *
+ * @param isWaiting true until the page has rows of its own
  */
-export const FirstRows = memo(function FirstRows() {
-  useLayoutEffect(() => () => tell(FIRST_ROWS_GOING), []);
-  useEffect(() => () => tell(FIRST_ROWS_GONE), []);
+export function FirstRows({
+  isWaiting,
+  children,
+}: {
+  readonly isWaiting: boolean;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    return () => void document.dispatchEvent(new Event(FIRST_ROWS_GONE));
+  }, [isWaiting]);
   return (
-    <div
-      {...{ [FIRST_ROWS]: "" }}
-      className="peer/first contents"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={NOTHING}
-    />
+    <div className="contents" {...(isWaiting && { [FIRST_ROWS]: "" })}>
+      {children}
+    </div>
   );
-});
+}

@@ -15,6 +15,10 @@ import { useListReturn } from "#lib/list-return.ts";
 /** Least height of a row in px; --row-h of styles.css. */
 const ROW_HEIGHTS = { compact: 32, default: 40, relaxed: 56 };
 
+/** What a first picture showed of a list. */
+export type FirstResults<T> = Pick<TableProps<T>, "columns" | "rows" | "sort" | "density" | "selection"> &
+  Pick<ListPageProps<T>, "total" | "asOf" | "pagination">;
+
 export type ListPageProps<T> = Pick<
   TableProps<T>,
   "columns" | "rowKey" | "rowHref" | "sort" | "onSort" | "onIntent" | "warmKey" | "density" | "selection"
@@ -41,8 +45,11 @@ export type ListPageProps<T> = Pick<
   /** Words of the state "not-permitted": whose list it is, and whom to ask. */
   notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
   pagination?: { page: number; pageCount: number; hrefFor: (page: number) => string };
-  /** Keeps a place for the rows that are drawn before the code of the page is there. */
-  firstRows?: boolean;
+  /**
+   * Keeps the place of rows that are drawn before the code of the page is there. The ones that were drawn stand in it
+   * until the page has its own: they are drawn once more, of the same answer, so that nothing is put in their place.
+   */
+  firstRows?: "kept" | FirstResults<T>;
 };
 
 function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): string {
@@ -90,11 +97,29 @@ function ListBody<T>(props: ListPageProps<T>) {
   );
 }
 
+/**
+ * What is announced of a list, its rows or why there are none, and its pages.
+ *
+ * @param drawn how many of the rows to draw; all of them unless it is given
+ */
+function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: number }) {
+  const { status, asOf, pagination, bulkActions } = props;
+  return (
+    <>
+      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined}>
+        {bulkActions}
+      </ResultsLine>
+      <ResultsBody isBusy={status === "pending"}>
+        <ListBody {...props} rows={props.rows?.slice(0, drawn)} />
+      </ResultsBody>
+      {pagination && status === "success" && <Pagination {...pagination} />}
+    </>
+  );
+}
+
 /** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, description, actions, tabs, filters, notices, bulkActions, pagination, status, asOf } =
-    props;
-  const isPending = status === "pending";
+  const { title, description, actions, tabs, filters, notices, status, firstRows } = props;
   const list = useRef<HTMLDivElement>(null);
   const count = status === "success" ? (props.rows?.length ?? 0) : 0;
   const drawn = useListReturn(list, count, ROW_HEIGHTS[props.density ?? "default"]);
@@ -110,14 +135,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {notices}
       {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
       {filters}
-      {props.firstRows && isPending && <FirstRows />}
-      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined}>
-        {bulkActions}
-      </ResultsLine>
-      <ResultsBody isBusy={isPending}>
-        <ListBody {...props} rows={drawn < count ? props.rows?.slice(0, drawn) : props.rows} />
-      </ResultsBody>
-      {pagination && status === "success" && <Pagination {...pagination} />}
+      <FirstRows isWaiting={firstRows !== undefined && status === "pending"}>
+        {status === "pending" && typeof firstRows === "object" ? (
+          <Results {...props} {...firstRows} status="success" />
+        ) : (
+          <Results {...props} drawn={drawn} />
+        )}
+      </FirstRows>
     </div>
   );
 }

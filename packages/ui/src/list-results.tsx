@@ -29,7 +29,7 @@ export function ResultsLine({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="flex min-h-6 flex-wrap items-center justify-between gap-2 peer-[:not(:empty)]/first:hidden">
+    <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
       <p className="tnum text-sm text-muted">
         <span role="status">{text}</span>
         {asOf && ` · as of ${asOf}`}
@@ -39,7 +39,7 @@ export function ResultsLine({
   );
 }
 
-/** What stands in the place of the rows; out of sight while the first rows stand before it. */
+/** What stands in the place of the rows. */
 export function ResultsBody({
   isBusy = false,
   children,
@@ -47,11 +47,7 @@ export function ResultsBody({
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }) {
-  return (
-    <div aria-busy={isBusy} className="peer-[:not(:empty)]/first:hidden">
-      {children}
-    </div>
-  );
+  return <div aria-busy={isBusy}>{children}</div>;
 }
 
 /** The rows of a list with how many there are and its pages, as ListPage shows them once they are there. */

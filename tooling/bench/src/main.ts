@@ -11,7 +11,7 @@ import { benchStockSource } from "./stock-source.bench.ts";
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    sales: { type: "string", default: "100000" },
+    sales: { type: "string" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
     lines: { type: "string", default: "500" },
@@ -29,7 +29,11 @@ const { positionals, values } = parseArgs({
  */
 const benches: Record<string, () => Promise<void>> = {
   api: () =>
-    benchApi({ sales: Number(values.sales), rounds: Number(values.rounds), seconds: Number(values.seconds) }),
+    benchApi({
+      sales: Number(values.sales ?? 1_000_000),
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+    }),
   checkout: () => benchCheckout({ rounds: Number(values.rounds) }),
   search: () =>
     benchSearch({
@@ -47,13 +51,13 @@ const benches: Record<string, () => Promise<void>> = {
 const named: Record<string, () => Promise<void>> = {
   login: () =>
     benchLoginAlone({
-      sales: Number(values.sales),
+      sales: Number(values.sales ?? 100_000),
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     }),
   "orders-browser": () =>
     benchOrdersInBrowser({
-      sales: Number(values.sales),
+      sales: Number(values.sales ?? 200_000),
       lines: Number(values.lines),
       rounds: Number(values.rounds),
     }),

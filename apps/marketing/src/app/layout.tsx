@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { readEnv } from "#server/env.ts";
 import { telemetryConfig } from "#server/telemetry-config.ts";
@@ -24,6 +25,9 @@ export default async function RootLayout(props: { children: ReactNode }) {
   await connection();
   return (
     <html lang="en-GB" data-theme={chosenTheme((await cookies()).get("theme")?.value)}>
+      <head>
+        <TextFont />
+      </head>
       <body className="flex min-h-dvh flex-col">
         <FrameworkParts>
           <TelemetryProvider config={telemetryConfig()}>

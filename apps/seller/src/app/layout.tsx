@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { EarlyRequests } from "#first-picture/early-requests.tsx";
 import "./globals.css";
@@ -24,6 +25,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       <head>
         {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
         <meta name="color-scheme" content="light dark" />
+        <TextFont />
         <EarlyRequests path={(await headers()).get("x-path") ?? ""} />
       </head>
       <body>{children}</body>

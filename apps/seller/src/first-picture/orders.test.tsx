@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { cleanup } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { FIRST_ROWS_GONE } from "@quayside/ui/first-rows";
@@ -22,6 +23,7 @@ beforeAll(() => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00Z") });
   document.body.innerHTML = "<div data-ahead hidden><div data-first-rows></div></div>";
+  window.__quaysideDrawn = undefined;
 });
 afterEach(() => {
   cleanup();
@@ -58,11 +60,14 @@ async function draw(
 /** What a head cell is called: by its words, or by the box in it. */
 const nameOf = (cell: Element) => cell.textContent || cell.querySelector("input")?.getAttribute("aria-label");
 
-/** Content without what only one drawing has: its ids, and the names that icons have where no page is built. */
+/**
+ * Content without what only one drawing has: its ids, what stands between two texts, and the names that icons have where
+ * no page is built.
+ */
 function contentOf(html: string): HTMLElement {
   const holder = document.createElement("div");
   holder.innerHTML = html
-    .replaceAll(/ (?:id|for|xmlns)="[^"]*"/g, "")
+    .replaceAll(/ (?:id|for|xmlns)="[^"]*"|<!-- -->/g, "")
     .replaceAll(/(?<=class="(?:lucide\S* )*)lucide\S* /g, "");
   return holder;
 }
@@ -80,6 +85,42 @@ describe("the first picture of the order list", () => {
     const own = [table?.previousElementSibling, table, table?.nextElementSibling];
     const html = own.map((part) => part?.outerHTML ?? "").join("");
     expect(contentOf(picture).isEqualNode(contentOf(html)), `${picture}\n\n${html}`).toBe(true);
+  });
+
+  it("becomes the rows of the page, element by element", async () => {
+    const results = [saleRow, secondRow, thirdRow];
+    const picture = await draw(results, { search: "?status=CURRENT&sort=-createdAt&page=1" });
+    const rows = () => [...document.querySelectorAll("tbody *")];
+    let drawn: Element[] = [];
+    document.body.innerHTML = "";
+    const { mismatches, container } = showList({}, "?status=CURRENT&sort=-createdAt&page=1", () => {
+      const place = document.querySelector("[data-first-rows]");
+      if (place) place.innerHTML = picture;
+      drawn = rows();
+    });
+    expect(drawn.length).toBeGreaterThan(60);
+    expect(rows()).toEqual(drawn);
+    await vi.waitFor(() => expect(container.querySelector("[data-first-rows]")).toBeNull(), 10_000);
+    expect(rows().map((element, index) => element === drawn[index])).not.toContain(false);
+    expect(mismatches).toEqual([]);
+    await userEvent.click(screen.getByRole("checkbox", { name: /225083820/ }));
+    expect(await screen.findByText("1 order selected")).toBeDefined();
+  });
+
+  it("is not drawn once the page has begun", async () => {
+    window.__quaysideDrawn = null;
+    expect(await draw([saleRow])).toBe("");
+    expect(isShown()).toBe(false);
+  });
+
+  it("is not what another address shows first", async () => {
+    const picture = await draw([saleRow]);
+    history.replaceState(null, "", "/orders/?status=PAST");
+    document.body.innerHTML = "";
+    const { container } = showList({}, "?status=PAST");
+    expect(picture).toContain(saleRow.number);
+    expect(container.textContent).not.toContain(saleRow.number);
+    await loaded();
   });
 
   it("shows the page, with links that lead where its rows do", async () => {

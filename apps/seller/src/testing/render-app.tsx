@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import type { Upload } from "@quayside/api-client/upload";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
@@ -56,11 +57,20 @@ export const failed = (status: number, code: string, details: object = {}) => ({
   body: { code, message: code, requestId: "req-1", ...details },
 });
 
-/** Renders part of the portal on a stand-in of the API. Returns what was called, tracked and navigated to. */
-export function renderApp(
-  ui: ReactNode,
-  { answers = {}, search = "", path = "/" }: { answers?: Answers; search?: string; path?: string } = {},
-) {
+interface Options {
+  readonly answers?: Answers;
+  readonly search?: string;
+  readonly path?: string;
+  /** Given, the page takes over what a server sends of it, after this has done its own to that. */
+  readonly onSent?: () => void;
+}
+
+/**
+ * Renders part of the portal on a stand-in of the API. Returns what was called, tracked and navigated to, and the errors
+ * of a page that found something else than it was sent.
+ */
+export function renderApp(ui: ReactNode, { answers = {}, search = "", path = "/", onSent }: Options = {}) {
+  const mismatches: unknown[] = [];
   const calls: ApiCall[] = [];
   const tracked: string[] = [];
   const visited: string[] = [];
@@ -104,7 +114,7 @@ export function renderApp(
   queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   setBusinessClock(queryClient, answers);
   const analytics = { track, identify: () => {}, reset: () => {}, flush: () => {}, dispose: () => {} };
-  const view = render(
+  const app = (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={{ consent: createConsent(), analytics }}>
         <QueryClientProvider client={queryClient}>
@@ -115,7 +125,16 @@ export function renderApp(
           </SessionProvider>
         </QueryClientProvider>
       </TelemetryProvider>
-    </PublicConfigProvider>,
+    </PublicConfigProvider>
   );
-  return { ...view, calls, tracked, visited, session };
+  const container = document.body.appendChild(document.createElement("div"));
+  if (onSent) {
+    container.innerHTML = renderToString(app);
+    onSent();
+  }
+  const view = render(app, {
+    container,
+    ...(onSent && { hydrate: true, onRecoverableError: (error: unknown) => mismatches.push(error) }),
+  });
+  return { ...view, calls, tracked, visited, session, mismatches };
 }

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import "./globals.css";
 
@@ -21,6 +22,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       <head>
         {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
         <meta name="color-scheme" content="light dark" />
+        <TextFont />
       </head>
       <body>{children}</body>
     </html>

@@ -6,6 +6,7 @@ import type { Handover } from "#first-picture/hand-over.ts";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import type { GuardedPage } from "@quayside/auth/guard.rules";
 import type { FirstAnswer } from "@quayside/auth/session-environment";
+import type { Drawn } from "#first-picture/drawn.ts";
 
 /** Greets whoever is signed in where the frame of the page keeps the place of their name. */
 function greet({ name, company }: FirstAnswer["session"]["user"]) {
@@ -20,9 +21,9 @@ function greet({ name, company }: FirstAnswer["session"]["user"]) {
  * the page lets whoever asked in. Whatever fails is left to the page, which draws everything itself anyway.
  *
  * The answer is not checked against the contract, as the page does: what it holds is drawn as text, and an answer
- * of another shape ends here.
+ * of another shape ends here. Once the page has begun it is too late: it would find something else than it was sent.
  *
- * @param draw gives the HTML; null when this answer is better left to the page
+ * @param draw gives the HTML as of a moment in ms; null when this answer is better left to the page
  */
 export function drawAhead<Answer>({
   requires,
@@ -30,7 +31,7 @@ export function drawAhead<Answer>({
   ...handover
 }: Handover &
   Pick<GuardedPage, "requires"> & {
-    readonly draw: (answer: Answer, session: FirstAnswer["session"]) => string | null;
+    readonly draw: (answer: Answer, session: FirstAnswer["session"], nowMs: number) => string | null;
   }): void {
   const show = (session: FirstAnswer["session"]) => {
     const { pathname: path, search } = location;
@@ -38,11 +39,14 @@ export function drawAhead<Answer>({
     const page: GuardedPage = requires === undefined ? {} : { requires };
     const decision = decideGuard({ path, search, page, session: { status: "VERIFIED", user, flags } });
     const element = document.querySelector(`[${handover.place}]`);
-    if (decision.show !== "page" || !element) return;
-    const html = draw(JSON.parse(session.first) as Answer, session);
+    if (decision.show !== "page" || !element || !document.querySelector("[data-ahead]")) return;
+    if (window.__quaysideDrawn !== undefined) return;
+    const answer = JSON.parse(session.first) as Answer;
+    const nowMs = Date.now();
+    const html = draw(answer, session, nowMs);
     if (html === null) return;
     element.innerHTML = html;
-    if (!document.querySelector("[data-ahead]")) return;
+    window.__quaysideDrawn = { answer, search, nowMs } satisfies Drawn;
     greet(session.user);
     document.documentElement.setAttribute(FIRST_PICTURE, "");
     handOver(handover);

@@ -1,12 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PAGE_LIVE } from "@quayside/auth/first-picture";
-import { FIRST_ROWS, FIRST_ROWS_GOING, FIRST_ROWS_GONE, FirstRows } from "@quayside/ui/first-rows";
 import { handOver } from "#first-picture/hand-over.ts";
 
-const GOING = "test:going";
 const GONE = "test:gone";
 const frame = `<label for="q">Search</label><input id="q" type="search">
   <label for="s">Size</label><select id="s"><option>20</option><option>50</option></select><button>Export</button>`;
@@ -14,7 +13,7 @@ const row = `<input type="checkbox" aria-label="Select 1">`;
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="page">${frame}<div data-rows>${row}</div></div>`;
-  handOver({ place: "data-rows", going: GOING, gone: GONE });
+  handOver({ place: "data-rows", gone: GONE });
 });
 afterEach(() => {
   document.dispatchEvent(new Event(GONE));
@@ -71,6 +70,33 @@ describe("what is done to a first picture", () => {
     expect(state()).toEqual({ search: "2250", size: "50", pressed: 1, chosen: true });
   });
 
+  it("is done to a row that the page takes over as it stands, and only what it came to", async () => {
+    const Row = () => {
+      const [chosen, setChosen] = useState(false);
+      const [has, setHas] = useState(0);
+      const choose = () => {
+        setChosen(!chosen);
+        setHas(has + 1);
+      };
+      return (
+        <div data-rows="">
+          <input type="checkbox" aria-label="Select 1" checked={chosen} onChange={choose} />
+          <output>{`${chosen ? "chosen" : "not chosen"} after ${has}`}</output>
+        </div>
+      );
+    };
+    const page = document.querySelector("#page") as HTMLElement;
+    page.innerHTML = renderToString(<Row />);
+    const box = screen.getByRole("checkbox");
+    for (const _ of ["on", "off", "on"]) await userEvent.click(box);
+    render(<Row />, { container: page, hydrate: true });
+    expect(screen.getByRole("status").textContent).toBe("not chosen after 0");
+    document.dispatchEvent(new Event(GONE));
+    expect(await screen.findByText("chosen after 1")).toBeDefined();
+    expect(screen.getByRole("checkbox")).toBe(box);
+    expect((box as HTMLInputElement).checked).toBe(true);
+  });
+
   it("is left to the page once it is there", async () => {
     const showRows = takeOver();
     await userEvent.click(screen.getByRole("button"));
@@ -98,65 +124,5 @@ describe("what is done to a first picture", () => {
     document.body.innerHTML = `<a href="#there">There</a>`;
     await userEvent.click(screen.getByRole("link"));
     expect(location.hash).toBe("#there");
-  });
-});
-
-describe("the focus in a first picture", () => {
-  const links = `<a href="/2/">Next</a><a href="/2/">2</a><input type="checkbox" aria-label="Select 1">`;
-
-  /** A list with drawn rows, and what puts its own in their place. */
-  function openList() {
-    document.body.innerHTML = "";
-    const List = ({ isThere }: { readonly isThere: boolean }) => (
-      <>
-        <input type="search" />
-        {!isThere && <FirstRows />}
-        {isThere && (
-          <>
-            <a href="/2/">Next</a>
-            <a href="/2/">2</a>
-            <input type="checkbox" aria-label="Select 1" />
-          </>
-        )}
-      </>
-    );
-    const { rerender } = render(<List isThere={false} />);
-    const place = document.querySelector(`[${FIRST_ROWS}]`);
-    if (place) place.innerHTML = links;
-    handOver({ place: FIRST_ROWS, going: FIRST_ROWS_GOING, gone: FIRST_ROWS_GONE });
-    return async () => {
-      rerender(<List isThere />);
-      await Promise.resolve();
-      expect(place?.isConnected).toBe(false);
-    };
-  }
-
-  it.each([
-    ["link", "Next"],
-    ["link", "2"],
-    ["checkbox", "Select 1"],
-  ])("is on the same %s of the page's own rows: %s", async (role, name) => {
-    const showRows = openList();
-    const drawn = screen.getByRole(role, { name });
-    drawn.focus();
-    await showRows();
-    expect(document.activeElement).toBe(screen.getByRole(role, { name }));
-    expect(document.activeElement).not.toBe(drawn);
-  });
-
-  it("stays outside of the rows when it stood there", async () => {
-    const showRows = openList();
-    screen.getByRole("searchbox").focus();
-    await showRows();
-    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
-  });
-
-  it("stays nowhere when it was taken off a drawn row", async () => {
-    const showRows = openList();
-    const drawn = screen.getByRole("link", { name: "2" });
-    drawn.focus();
-    drawn.blur();
-    await showRows();
-    expect(document.activeElement).toBe(document.body);
   });
 });

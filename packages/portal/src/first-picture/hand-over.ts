@@ -9,19 +9,14 @@ interface Deed {
   readonly repeat: (control: Control) => void;
 }
 
-/** A control, or a link, which has no labels. */
-interface Known extends Element {
-  readonly labels?: NodeListOf<HTMLLabelElement> | null;
-}
-
-/** What a control or a link is known by; the one of the page that takes its place has the same. */
-function keyOf(known: Known): string {
-  const name = known.getAttribute("aria-label") ?? known.labels?.[0]?.textContent ?? known.textContent;
-  return [known.tagName, known.getAttribute("href"), name].join();
+/** What a control is known by; another that takes its place has the same. */
+function keyOf(control: Control): string {
+  const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
+  return [control.tagName, name].join();
 }
 
 function find(key: string): Control | undefined {
-  return Array.from(document.querySelectorAll<Control>("a, button, input, select")).find(
+  return Array.from(document.querySelectorAll<Control>("button, input, select")).find(
     (other) => keyOf(other) === key,
   );
 }
@@ -35,19 +30,29 @@ function enter(control: Control, value: string): void {
   );
 }
 
+/** Gives a box its state by a click, as the page knows only the state that was drawn. */
+function tick(box: Control, isTicked: boolean): void {
+  if (!(box instanceof HTMLInputElement)) return;
+  box.checked = box.defaultChecked;
+  if (box.checked !== isTicked) box.click();
+}
+
 /** Adds what an event does to a control; nothing for one that does nothing, as a click into a text field. */
 function add(deeds: Deed[], type: string, control: Control): void {
   const { value } = control;
   const key = keyOf(control);
-  const isPressed = control instanceof HTMLButtonElement || control.type === "checkbox";
-  if ((type === "click") !== isPressed) return;
-  if (isPressed) deeds.push({ key, repeat: (again) => again.click() });
-  else {
-    // Of a field only its last value counts.
-    const before = deeds.findIndex((deed) => deed.key === key);
-    if (before >= 0) deeds.splice(before, 1);
-    deeds.push({ key, repeat: (again) => enter(again, value) });
+  const isBox = control instanceof HTMLInputElement && control.type === "checkbox";
+  const isButton = control instanceof HTMLButtonElement;
+  if ((type === "click") !== (isButton || isBox)) return;
+  if (isButton) {
+    deeds.push({ key, repeat: (again) => again.click() });
+    return;
   }
+  // Of a field and a box only the last state counts.
+  const before = deeds.findIndex((deed) => deed.key === key);
+  if (before >= 0) deeds.splice(before, 1);
+  const isTicked = isBox && control.checked;
+  deeds.push({ key, repeat: (again) => (isBox ? tick(again, isTicked) : enter(again, value)) });
 }
 
 function repeatAll(deeds: Deed[]): void {
@@ -67,19 +72,16 @@ function isOrder({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 export interface Handover {
   /** Attribute of the element that holds the drawn rows. */
   readonly place: string;
-  /** Tells that this element goes, while it still stands. */
-  readonly going: string;
-  /** Tells that it went. */
+  /** Tells that these are rows of the page now. */
   readonly gone: string;
 }
 
 /**
  * Keeps what somebody does to the controls of a first picture, and does it again once the page does something by
  * itself: for the frame when it says so, for the drawn rows and for single keys when the rows of the page have come. A
- * step back or forward, which nothing would follow, loads the page it leads to. The focus goes from a drawn row to what
- * is the same in the row of the page.
+ * step back or forward, which nothing would follow, loads the page it leads to.
  */
-export function handOver({ place, going, gone }: Handover): void {
+export function handOver({ place, gone }: Handover): void {
   const deeds: Record<"frame" | "rows", Deed[]> = { frame: [], rows: [] };
   let isLive = document.documentElement.hasAttribute(PAGE_LIVE);
   const keep = (event: Event) => {
@@ -111,17 +113,6 @@ export function handOver({ place, going, gone }: Handover): void {
     () => {
       isLive = true;
       repeatAll(deeds.frame);
-    },
-    { once: true },
-  );
-  document.addEventListener(
-    going,
-    () => {
-      const held = document.activeElement?.closest(`[${place}] *`);
-      if (!held) return;
-      const key = keyOf(held);
-      // The row of the page stands when the drawn one is gone.
-      queueMicrotask(() => find(key)?.focus({ preventScroll: true }));
     },
     { once: true },
   );

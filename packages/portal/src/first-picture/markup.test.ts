@@ -1,5 +1,5 @@
 import { createContext, createElement, forwardRef, memo, use, useMemo, useState } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { markupOf } from "#first-picture/markup.ts";
 import * as staticReact from "#first-picture/static-react.ts";
@@ -25,6 +25,19 @@ const trees: Record<string, (maker: Maker) => unknown> = {
       "ul",
       null,
       [1, 2].map((key) => h("li", { key }, key)),
+    ),
+  "texts beside each other": ({ createElement: h, memo: once }) =>
+    h(
+      "p",
+      null,
+      "a",
+      h(
+        once(() => ["b", "", 0]),
+        null,
+      ),
+      ["c", null, "d"],
+      h("i", null),
+      "e",
     ),
   "components with state": ({ createElement: h, useState: state, useMemo: made }) =>
     h(
@@ -54,7 +67,7 @@ describe("the markup of a first picture", () => {
     const drawn = document.createElement("div");
     const expected = document.createElement("div");
     drawn.innerHTML = markupOf(tree(stand));
-    expected.innerHTML = renderToStaticMarkup(tree(react) as Parameters<typeof renderToStaticMarkup>[0]);
+    expected.innerHTML = renderToString(tree(react) as Parameters<typeof renderToString>[0]);
     expect(drawn.isEqualNode(expected), `${drawn.innerHTML}\n${expected.innerHTML}`).toBe(true);
   });
 

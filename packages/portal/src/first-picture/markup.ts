@@ -45,25 +45,47 @@ function isElement(node: unknown): node is Element {
   return typeof node === "object" && node !== null && "type" in node && "props" in node;
 }
 
+/** Stands between two texts, which would be one for whoever reads the HTML. */
+const BETWEEN_TEXTS = ["<!", "-- --", ">"];
+
+/** Adds what React would draw to the pieces; tells whether the last of them is text. */
+function draw(node: unknown, pieces: string[], isAfterText: boolean): boolean {
+  if (Array.isArray(node)) {
+    for (const part of node) isAfterText = draw(part, pieces, isAfterText);
+    return isAfterText;
+  }
+  if ((typeof node === "string" && node !== "") || typeof node === "number") {
+    if (isAfterText) pieces.push(...BETWEEN_TEXTS);
+    pieces.push(escaped(String(node)));
+    return true;
+  }
+  if (!isElement(node)) return isAfterText;
+  const { type, props } = node;
+  if (type === Fragment) return draw(props["children"], pieces, isAfterText);
+  if (typeof type === "function") return draw(type(props), pieces, isAfterText);
+  if (isContext(type)) {
+    type.values.push(props["value"]);
+    const isText = draw(props["children"], pieces, isAfterText);
+    type.values.pop();
+    return isText;
+  }
+  const name = String(type);
+  pieces.push("<", name, ...Object.entries(props).map(attribute), ">");
+  if (!VOID.test(name)) {
+    draw(props["children"], pieces, false);
+    pieces.push("</", name, ">");
+  }
+  return false;
+}
+
 /**
- * What React would draw for an element the first time, as HTML. All text in it is escaped.
+ * What a server would send for an element, as HTML in which React finds what it would draw itself. All text in it is
+ * escaped.
  *
  * @param node made with the JSX of static-react.ts
  */
 export function markupOf(node: unknown): string {
-  if (Array.isArray(node)) return node.map(markupOf).join("");
-  if (typeof node === "string" || typeof node === "number") return escaped(String(node));
-  if (!isElement(node)) return "";
-  const { type, props } = node;
-  if (type === Fragment) return markupOf(props["children"]);
-  if (typeof type === "function") return markupOf(type(props));
-  if (isContext(type)) {
-    type.values.push(props["value"]);
-    const content = markupOf(props["children"]);
-    type.values.pop();
-    return content;
-  }
-  const name = String(type);
-  const start = `<${name}${Object.entries(props).map(attribute).join("")}>`;
-  return VOID.test(name) ? start : `${start}${markupOf(props["children"])}</${name}>`;
+  const pieces: string[] = [];
+  draw(node, pieces, false);
+  return pieces.join("");
 }

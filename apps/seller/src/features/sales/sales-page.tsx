@@ -5,6 +5,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useDrawn } from "@quayside/portal/first-picture/drawn";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
@@ -15,7 +16,10 @@ import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
 import { ListKeys } from "#features/sales/list/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
+import { firstViewOf } from "#features/sales/list/first-view.ts";
 import { orderList } from "#features/sales/list/order-list.ts";
+import { orderRows } from "#features/sales/list/order-rows.tsx";
+import type { RowsPage } from "#features/sales/list/order-rows.tsx";
 import { SalesFilters } from "#features/sales/list/sales-filters.tsx";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { activeFilters } from "#features/sales/list/sales-filter.view-model.ts";
@@ -65,6 +69,13 @@ export function SalesPage() {
   );
 
   const isAhead = useOrderPageAhead();
+  const drawn = useDrawn(status !== "pending");
+  const first = useMemo(
+    () =>
+      // What was drawn without a fault can be drawn again.
+      drawn && orderRows({ ...drawn, page: drawn.answer as RowsPage, view: firstViewOf(drawn.search) }),
+    [drawn],
+  );
 
   useEffect(() => rememberList(location.search), [location.search]);
 
@@ -80,7 +91,7 @@ export function SalesPage() {
     <div ref={list}>
       <ListPage
         title={orderList.title}
-        firstRows
+        firstRows={first ?? "kept"}
         actions={
           <>
             <ListActions

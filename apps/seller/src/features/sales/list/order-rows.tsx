@@ -17,47 +17,51 @@ export interface RowsView extends Pick<SalesView, "sort" | "page" | "size" | "de
 const nothing = () => {};
 const nobody = new Set<string>();
 
+/** What a list of orders was answered: all of it that its rows show. */
+export interface RowsPage {
+  readonly count: number;
+  readonly results: readonly SaleListItem[];
+}
+
 /**
- * The rows of the order list as the page shows them first, with nothing chosen: for the picture that is drawn before
- * the page is there.
+ * What the order list shows first of an answer, with nothing chosen.
  *
  * @param nowMs business time
  */
-export function OrderRows({
-  page,
+export function orderRows({
+  page: { results, count },
   view,
   nowMs,
 }: {
-  readonly page: { readonly count: number; readonly results: readonly SaleListItem[] };
+  readonly page: RowsPage;
   readonly view: RowsView;
   readonly nowMs: number;
 }) {
-  const { results, count } = page;
-  const { title, noun, rowKey, rowHref, selectLabel } = orderList;
+  return {
+    total: count,
+    asOf: formatTime(new Date(nowMs).toISOString()),
+    columns: salesColumns(view.columns, nowMs),
+    rows: results,
+    density: view.density,
+    sort: tableSortOf(view.sort),
+    selection: {
+      selected: nobody,
+      onToggle: nothing,
+      onToggleAll: nothing,
+      labelOf: (qid: string) =>
+        orderList.selectLabel(
+          results.find((row) => row.qid === qid),
+          qid,
+        ),
+    },
+    pagination: { page: view.page, pageCount: pageCountOf(count, view.size), hrefFor: view.hrefFor },
+  };
+}
+
+/** The rows of the order list for the picture that is drawn before the page is there, as the page shows them first. */
+export function OrderRows(rows: ReturnType<typeof orderRows>) {
+  const { title, noun, rowKey, rowHref } = orderList;
   return (
-    <ListResults
-      title={title}
-      noun={noun}
-      total={count}
-      asOf={formatTime(new Date(nowMs).toISOString())}
-      columns={salesColumns(view.columns, nowMs)}
-      rows={results}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      density={view.density}
-      sort={tableSortOf(view.sort)}
-      onSort={nothing}
-      selection={{
-        selected: nobody,
-        onToggle: nothing,
-        onToggleAll: nothing,
-        labelOf: (qid) =>
-          selectLabel(
-            results.find((row) => row.qid === qid),
-            qid,
-          ),
-      }}
-      pagination={{ page: view.page, pageCount: pageCountOf(count, view.size), hrefFor: view.hrefFor }}
-    />
+    <ListResults title={title} noun={noun} rowKey={rowKey} rowHref={rowHref} onSort={nothing} {...rows} />
   );
 }

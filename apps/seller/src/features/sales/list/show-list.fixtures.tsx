@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** The list of orders with three rows of 41, and one saved view. */
-export const showList = (answers: Answers = {}, search = "") =>
+export const showList = (answers: Answers = {}, search = "", onSent?: () => void) =>
   renderApp(<SalesPage />, {
     answers: {
       "GET sales/counts/": { body: counts },
@@ -22,6 +22,7 @@ export const showList = (answers: Answers = {}, search = "") =>
     },
     search,
     path: "/orders/",
+    ...(onSent && { onSent }),
   });
 
 /** The calls of a name that the list made. */

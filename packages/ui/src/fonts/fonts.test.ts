@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const { dirname } = import.meta;
+const ofPackage = path.join(dirname, "../../node_modules/@fontsource-variable/inter/wght.css");
+
+/** The faces of a style sheet: file, letters, and what is done until it comes. */
+function facesOf(file: string) {
+  return Array.from(readFileSync(file, "utf8").matchAll(/@font-face \{([^}]+)\}/g), ([, face = ""]) => ({
+    file: /([\w-]+)\.woff2/.exec(face)?.[1],
+    letters: /unicode-range:([^;]+);/.exec(face)?.[1]?.replaceAll(/\s/g, ""),
+    display: /font-display: (\w+);/.exec(face)?.[1],
+  }));
+}
+
+const ours = facesOf(path.join(dirname, "fonts.css"));
+
+it("has every letter that the package of the font has, in the same files", () => {
+  const letters = ours.map(({ file, letters: range }) => [file, range]);
+  const expected = facesOf(ofPackage).map(({ file, letters: range }) => [file, range]);
+  expect(expected.length).toBeGreaterThan(5);
+  expect(letters.slice(0, -1)).toEqual(expected);
+});
+
+it("never puts a font into text that is read already", () => {
+  expect(new Set(ours.map(({ display }) => display))).toEqual(new Set(["optional"]));
+});
