@@ -12,10 +12,18 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
   const [text, setText] = useState(applied);
   const latest = useRef(onSearch);
   latest.current = onSearch;
-  useEffect(() => setText(applied), [applied]);
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    // What comes because it was asked for may come after more has been typed.
+    if (asked.current !== applied) setText(applied);
+    asked.current = null;
+  }, [applied]);
   useEffect(() => {
     if (text.trim() === applied) return;
-    const timer = setTimeout(() => latest.current(text.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      latest.current(text.trim());
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, applied]);
   return [text, setText] as const;
