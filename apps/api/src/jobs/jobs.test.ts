@@ -1,0 +1,76 @@
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ApiProcess } from "#testing/api-process.ts";
+import { openSmallMarket } from "#testing/simulation/simulated-market.ts";
+
+const JOB = "clean-up";
+/** Of all that a run of this job does, one statement is noted, and can be kept waiting. */
+const NOTED = `
+  create table runs (process text not null);
+  create function note_run() returns trigger language plpgsql as $$
+    begin insert into runs values (current_setting('application_name')); return null; end $$;
+  create trigger note_run before delete on staff_views for each statement execute function note_run();
+`;
+const WAITING = `
+  select application_name from pg_stat_activity join pg_locks using (pid)
+  where not granted and relation = 'staff_views'::regclass order by 1`;
+
+let database: Awaited<ReturnType<typeof openSmallMarket>>;
+let client: pg.Client;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await openSmallMarket();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(NOTED);
+  boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await client.end();
+  await database.drop();
+});
+
+async function column(query: string): Promise<unknown[]> {
+  const { rows } = await client.query<Record<string, unknown>>(query);
+  return rows.flatMap((row) => Object.values(row));
+}
+
+const jobsIn = (states: string) =>
+  column(`select id from jobs.job where name = '${JOB}' and state in (${states})`);
+
+/** A process whose connections bear its name, and which waits as long as it takes for what is locked. */
+function startNamed(name: string): Promise<ApiProcess> {
+  const url = new URL(database.url);
+  url.searchParams.set("application_name", name);
+  url.searchParams.set("statement_timeout", "120000");
+  return ApiProcess.start(url.href);
+}
+
+describe("two processes of the API on one database", () => {
+  it("share the runs of a job: each goes to one of them, and who is busy leaves the next to the other", async () => {
+    const processes = await Promise.all(["here", "there"].map(startNamed));
+    const blocker = new pg.Client({ connectionString: database.url });
+    await blocker.connect();
+    try {
+      await boss.start();
+      await expect.poll(() => jobsIn("'created', 'retry', 'active'"), { timeout: 30_000 }).toEqual([]);
+      await blocker.query("begin; lock table staff_views in access exclusive mode");
+      expect(await boss.send(JOB)).not.toBeNull();
+      await expect.poll(() => column(WAITING), { timeout: 30_000 }).toHaveLength(1);
+      expect(await boss.send(JOB)).not.toBeNull();
+      await expect.poll(() => column(WAITING), { timeout: 30_000 }).toEqual(["here", "there"]);
+      await blocker.query("commit");
+      await expect.poll(() => jobsIn("'created', 'retry', 'active'"), { timeout: 30_000 }).toEqual([]);
+      const completed = await jobsIn("'completed'");
+      const runs = await column("select process from runs");
+      expect(completed.length).toBeGreaterThan(2);
+      expect(runs).toHaveLength(completed.length);
+      expect(runs.slice(-2).toSorted()).toEqual(["here", "there"]);
+    } finally {
+      await blocker.end();
+      await Promise.all(processes.map((one) => one.end("SIGTERM")));
+    }
+  }, 120_000);
+});
