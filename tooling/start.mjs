@@ -1,7 +1,7 @@
 // The one entry of every command. It needs nothing but Node and npm: it runs itself again under the pinned pnpm, which
 // installs what is missing, and then hands over to tooling/dev on the Node the repository brings.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -69,7 +69,7 @@ function run(program, parameters) {
     process.exit(1);
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => passOn(child, signal));
   }
   if (process.env.npm_lifecycle_event) {
     // npm or pnpm above may be killed without a word; what it started must not stay behind.
@@ -79,29 +79,76 @@ function run(program, parameters) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers stand between. */
-function ancestors() {
-  const found = [];
-  let kept = 1;
-  for (let pid = process.ppid; pid > 1 && found.length < 16;) {
-    found.push(pid);
+/** pnpm runs us again below shells that keep a signal to themselves or die of it alone: that launcher is told directly. */
+function passOn(child, signal) {
+  const launchers = launchersBelow(child.pid);
+  if (launchers.length === 0) {
+    child.kill(signal);
+  }
+  for (const pid of launchers) {
     try {
-      if (/\b(p?npm|start\.mjs)\b/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"))) {
-        kept = found.length;
-      }
-      pid = Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1]);
+      process.kill(pid, signal);
     } catch {
-      break;
+      // It has ended by itself.
     }
   }
-  return found.slice(0, kept);
+}
+
+/** Where the system shows its processes as files; elsewhere shells hand over to what they run. */
+function launchersBelow(pid) {
+  const isLauncher = (one) => commandOf(one)[1]?.endsWith("start.mjs") && ancestorsOf(one).includes(pid);
+  return existsSync("/proc/self/stat")
+    ? readdirSync("/proc")
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+        .filter(isLauncher)
+    : [];
+}
+
+/** The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers stand between. */
+function ancestors() {
+  const found = [process.ppid, ...ancestorsOf(process.ppid)];
+  const last = found.findLastIndex((pid) => /\b(p?npm|start\.mjs)\b/.test(commandOf(pid).join(" ")));
+  return found.slice(0, Math.max(last, 0) + 1);
+}
+
+/** The processes above one, from its parent up. */
+function ancestorsOf(pid) {
+  const found = [];
+  for (let parent = parentOf(pid); parent > 1 && found.length < 16; parent = parentOf(parent)) {
+    found.push(parent);
+  }
+  return found;
+}
+
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
 }
 
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error.code === "EPERM";
+    if (error.code !== "EPERM") {
+      return false;
+    }
+  }
+  try {
+    // Killed, and not yet collected by whoever started it.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return process.platform !== "linux";
   }
 }

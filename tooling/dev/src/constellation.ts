@@ -10,18 +10,18 @@ import {
   type Surroundings,
   webEnvironment,
 } from "#configuration.ts";
-import { startCluster } from "#database/cluster.ts";
-import { createDatabase, removeData } from "#database/databases.ts";
+import { openDatabase } from "#database/open-database.ts";
 import { fillingFailure, needRoom } from "#disk-room.ts";
-import { Failure } from "#failure.ts";
+import { Failure, Stopping } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
 import { takeLock } from "#lock.ts";
 import { ROOT, toolEnvironment } from "#paths.ts";
 import { freePorts } from "#ports.ts";
+import { ProcessRecord } from "#process-record.ts";
 import { Children } from "#processes.ts";
 import { step } from "#progress.ts";
-import { runTool } from "#run-tool.ts";
+import { recordTools, runTool } from "#run-tool.ts";
 import { collector } from "#stand-ins/collector.ts";
 import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
@@ -50,6 +50,7 @@ export type Options = {
 export class Constellation {
   readonly #options: Options;
   readonly #closers: (() => void | Promise<void>)[] = [];
+  #starting: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(options: Options) {
@@ -61,22 +62,32 @@ export class Constellation {
    * @throws Failure in one line: already running, port taken, too little room, or the part that does not start
    */
   async start(): Promise<void> {
-    const { port, dataDir, mode, scale } = this.#options;
+    this.#starting = this.#start();
+    await this.#starting;
+  }
+
+  async #start(): Promise<void> {
+    const { port, dataDir, mode, scale, fresh } = this.#options;
     this.#needRoom();
     mkdirSync(dataDir, { recursive: true });
     this.#closers.push(await takeLock(join(dataDir, "lock")));
-    const children = new Children(join(dataDir, "children.json"), (line) => console.log(line));
-    const orphans = await children.endOrphans();
+    const record = new ProcessRecord(join(dataDir, "children.json"));
+    const orphans = await record.endOrphans();
     if (orphans) {
       console.log(
         `Ended ${orphans} process${orphans === 1 ? "" : "es"} that an interrupted run had left behind.`,
       );
     }
+    recordTools(record);
+    this.#goOn();
     const gateway = await this.#openGateway(port);
     const logs = join(dataDir, "logs");
     mkdirSync(logs, { recursive: true });
     await this.#options.prepare?.();
-    const databaseUrl = await this.#openDatabase();
+    const databaseUrl = await openDatabase({ dataDir, fresh: fresh ?? false }, (stop) =>
+      this.#closers.push(stop),
+    );
+    this.#goOn();
     const inner = await this.#openStandIns(gateway);
     const surroundings: Surroundings = {
       port,
@@ -86,6 +97,8 @@ export class Constellation {
       environment: mode === "dev" ? "development" : "preview",
     };
     await this.#fill(surroundings, scale);
+    this.#goOn();
+    const children = new Children(record, (line) => console.log(line));
     this.#closers.push(async () => {
       // First the gateway: open streams of events would keep the API waiting.
       await gateway.close();
@@ -99,14 +112,40 @@ export class Constellation {
     });
   }
 
-  /** Stops everything, the database last. Safe to call at any moment and more than once. */
+  /**
+   * Stops everything, the database last. Safe to call at any moment and more than once.
+   * @throws the first error on the way, after the rest was stopped all the same
+   */
   async stop(): Promise<void> {
-    this.#stopped ??= (async () => {
-      for (const close of this.#closers.toReversed()) {
-        await close();
-      }
-    })();
+    this.#stopped ??= this.#stop();
     await this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    const errors: Error[] = [];
+    const closeAll = async () => {
+      for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
+        try {
+          await close();
+        } catch (error) {
+          errors.push(error as Error);
+        }
+      }
+    };
+    await closeAll();
+    // A start that was under way may have opened one thing more before it saw that it has to end.
+    await this.#starting?.catch(() => undefined);
+    await closeAll();
+    const [first] = errors;
+    if (first) {
+      throw first;
+    }
+  }
+
+  #goOn(): void {
+    if (this.#stopped) {
+      throw new Stopping();
+    }
   }
 
   #needRoom(): void {
@@ -125,7 +164,7 @@ export class Constellation {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EADDRINUSE") {
         throw new Failure(
-          `Port ${port} is taken by another program. Choose another one: PORT=${port + 100} npm start`,
+          `Port ${port} is taken by another program. Choose another one: PORT=${port > 65_435 ? port - 100 : port + 100} npm start`,
         );
       }
       if (code === "EACCES") {
@@ -135,33 +174,6 @@ export class Constellation {
       }
       throw error;
     }
-  }
-
-  async #openDatabase(): Promise<string> {
-    const given = process.env.DATABASE_URL;
-    const folder = join(this.#options.dataDir, "postgres");
-    if (given) {
-      if (this.#options.fresh) {
-        throw new Failure(
-          "--fresh leaves a database named by DATABASE_URL alone. Empty it yourself, or unset DATABASE_URL.",
-        );
-      }
-      return given;
-    }
-    return await step("Starting the database", async () => {
-      if (this.#options.fresh) {
-        await removeData(folder);
-      }
-      const starting = startCluster({ dataDir: folder });
-      // Registered before it is there: a stop in this moment has to wait for it and end it.
-      this.#closers.push(async () => await (await starting.catch(() => undefined))?.stop());
-      const cluster = await starting;
-      if (cluster.adopted) {
-        console.log("  took over the database of an interrupted run");
-      }
-      await createDatabase(cluster, "quayside");
-      return cluster.url("quayside");
-    });
   }
 
   async #openStandIns(gateway: Gateway): Promise<InnerPorts> {

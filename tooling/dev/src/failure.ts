@@ -4,6 +4,13 @@ export class Failure extends Error {}
 /** A failure that names the disk without room by itself. */
 export class FullDisk extends Failure {}
 
+/** Nothing more is started, because everything is being ended: no news to anybody. */
+export class Stopping extends Failure {
+  constructor() {
+    super("Stopping.");
+  }
+}
+
 /** Whether what a tool or the database said comes down to a disk without room. */
 export function tellsOfFullDisk(output: string): boolean {
   return /ENOSPC|No space left on device|disk is full/i.test(output);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "#failure.ts";
 import { takeLock } from "#lock.ts";
-import { identify, type Identity, lives } from "#processes.ts";
+import { identify, type Identity, lives } from "#process-table.ts";
 
 describe("takeLock", () => {
   let folder = "";

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { Failure } from "#failure.ts";
-import { identify, type Identity, lives } from "#processes.ts";
+import { identify, type Identity, lives } from "#process-table.ts";
 
 /**
  * Takes a data folder for this process alone. A lock whose owner is dead is taken over.

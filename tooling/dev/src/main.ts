@@ -38,6 +38,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
+// Children are on their own: an error nobody expected must not leave them behind.
+process.on("uncaughtException", (error) => {
+  console.error(lineFor(error));
+  void end(1);
+});
+
 // A launcher that was killed leaves us to another parent: nobody is there to stop us any more.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(1), 500).unref();

@@ -1,14 +1,26 @@
 import { spawn } from "node:child_process";
 import { ROOT, toolEnvironment } from "#paths.ts";
-import { endGroup, identify } from "#processes.ts";
+import { endFamily } from "#end-family.ts";
+import { Stopping } from "#failure.ts";
+import type { ProcessRecord } from "#process-record.ts";
+import { identify } from "#process-table.ts";
 
-export type ToolResult = { code: number; output: string };
+/** What a tool said: all of it, and what of it went to standard output. */
+export type ToolResult = { code: number; output: string; standardOutput: string };
 
 const running = new Set<number>();
+let record: ProcessRecord | undefined;
+let stopping = false;
+
+/** From now on every tool that runs stands in this record. */
+export function recordTools(into: ProcessRecord): void {
+  record = into;
+}
 
 /**
- * Runs a tool to its end and collects what it says. Its group is ended with ours.
+ * Runs a tool to its end and collects what it says. Whatever it started is ended with us.
  *
+ * @throws Stopping once `endTools` was called: a tool that was cut off has no result, and none is started any more
  * @param options.onLine called with every line of output, colour codes removed
  * @param options.show whether its output goes straight to the terminal instead
  */
@@ -17,6 +29,9 @@ export async function runTool(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; onLine?: (line: string) => void; show?: boolean } = {},
 ): Promise<ToolResult> {
+  if (stopping) {
+    throw new Stopping();
+  }
   const child = spawn(command, args, {
     cwd: options.cwd ?? ROOT,
     env: { ...toolEnvironment(), ...options.env },
@@ -26,13 +41,21 @@ export async function runTool(
   const { pid } = child;
   if (pid !== undefined) {
     running.add(pid);
+    const identity = identify(pid);
+    if (identity) {
+      record?.add(identity);
+    }
   }
   const parts: string[] = [];
+  const standardParts: string[] = [];
   let rest = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8");
     stream?.on("data", (text: string) => {
       parts.push(text);
+      if (stream === child.stdout) {
+        standardParts.push(text);
+      }
       const lines = (rest + plain(text)).split("\n");
       rest = lines.pop() ?? "";
       lines.filter((line) => line.trim()).forEach((line) => options.onLine?.(line.trim()));
@@ -47,15 +70,18 @@ export async function runTool(
   });
   if (pid !== undefined) {
     running.delete(pid);
+    record?.remove(pid);
   }
-  return { code, output: plain(parts.join("")) };
+  if (stopping) {
+    throw new Stopping();
+  }
+  return { code, output: plain(parts.join("")), standardOutput: plain(standardParts.join("")) };
 }
 
-/** Ends every tool that still runs. */
+/** Ends every tool that still runs, and starts none any more. */
 export async function endTools(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (pid) => await endGroup(identify(pid) ?? { pid, started: "" }, 3_000)),
-  );
+  stopping = true;
+  await Promise.all([...running].map(async (pid) => await endFamily(pid, 3_000)));
 }
 
 function plain(text: string): string {

@@ -6,7 +6,7 @@ import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
 import { Constellation } from "#constellation.ts";
 import { startTestCluster } from "#database/test-database.ts";
-import { Failure, lineFor } from "#failure.ts";
+import { Failure, lineFor, Stopping } from "#failure.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { secondsSince, step } from "#progress.ts";
@@ -68,6 +68,9 @@ async function settled(stage: Stage, note: (text: string) => void): Promise<Tall
   try {
     return await stage.run(note);
   } catch (error) {
+    if (error instanceof Stopping) {
+      throw error;
+    }
     return failure(`${stage.name}: ${lineFor(error)}`);
   }
 }
@@ -144,8 +147,10 @@ async function unit(reports: string, note: (text: string) => void): Promise<Tall
 }
 
 async function api(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
-  const cluster = await startTestCluster();
-  onStop(cluster.stop);
+  const starting = startTestCluster();
+  // Registered before it is there: a stop in this moment has to wait for it and end it.
+  onStop(async () => await (await starting.catch(() => undefined))?.stop());
+  const cluster = await starting;
   try {
     const tallies: Tally[] = [];
     for (const { name, folder } of packagesWith("test:api")) {

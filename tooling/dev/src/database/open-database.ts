@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { Failure } from "#failure.ts";
+import { step } from "#progress.ts";
+import { startCluster } from "./cluster.ts";
+import { createDatabase, removeData } from "./databases.ts";
+
+/**
+ * The database everything works on: the one that DATABASE_URL names, else one of our own in `dataDir`.
+ *
+ * @param options.fresh removes the data of our own first
+ * @param onStop registers what ends a server of our own
+ * @returns its connection string
+ * @throws Failure when data is to be removed that is not ours
+ */
+export async function openDatabase(
+  { dataDir, fresh }: { dataDir: string; fresh: boolean },
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<string> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    if (fresh) {
+      throw new Failure(
+        "--fresh leaves a database named by DATABASE_URL alone. Empty it yourself, or unset DATABASE_URL.",
+      );
+    }
+    return given;
+  }
+  const folder = join(dataDir, "postgres");
+  return await step("Starting the database", async () => {
+    if (fresh) {
+      await removeData(folder);
+    }
+    const starting = startCluster({ dataDir: folder });
+    // Registered before it is there: a stop in this moment has to wait for it and end it.
+    onStop(async () => await (await starting.catch(() => undefined))?.stop());
+    const cluster = await starting;
+    if (cluster.adopted) {
+      console.log("  took over the database of an interrupted run");
+    }
+    await createDatabase(cluster, "quayside");
+    return cluster.url("quayside");
+  });
+}

@@ -1,0 +1,55 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { endFamily } from "#end-family.ts";
+import { type Identity, lives } from "#process-table.ts";
+
+/** Which processes run for us, in a file: a later start finds and ends those whose launcher was killed. */
+export class ProcessRecord {
+  readonly #file: string;
+  readonly #running = new Map<number, Identity>();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /**
+   * Ends what a killed launcher left behind, and never a stranger that has the number of one of them by now.
+   * @returns how many there were, not counting what they had started
+   */
+  async endOrphans(): Promise<number> {
+    const orphans = this.#read().filter(lives);
+    await Promise.all(orphans.map(async ({ pid }) => await endFamily(pid)));
+    return orphans.length;
+  }
+
+  add(identity: Identity): void {
+    this.#running.set(identity.pid, identity);
+    this.#write();
+  }
+
+  remove(pid: number): void {
+    if (this.#running.delete(pid)) {
+      this.#write();
+    }
+  }
+
+  /** A file that a full disk cut off names nobody. */
+  #read(): Identity[] {
+    try {
+      const found = JSON.parse(readFileSync(this.#file, "utf8")) as unknown;
+      return Array.isArray(found)
+        ? (found as (Identity | null)[]).filter((one): one is Identity => one !== null && one.pid > 1)
+        : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #write(): void {
+    try {
+      writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#running.values()]), { mode: 0o600 });
+      renameSync(`${this.#file}.new`, this.#file);
+    } catch {
+      // A full disk is no reason to let go of processes that run.
+    }
+  }
+}

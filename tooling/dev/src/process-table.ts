@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A process by its number and the moment it started: numbers are used again, pairs are not. */
+export type Identity = { pid: number; started: string };
+
+type Row = Identity & { parent: number; group: number; session: number };
+
+/** A process that lives, with the moment it started in whatever unit the system keeps; undefined for a dead one. */
+export function identify(pid: number): Identity | undefined {
+  const row = process.platform === "linux" ? rowOnLinux(pid) : rowsElsewhere(["-p", String(pid)])[0];
+  return row && { pid, started: row.started };
+}
+
+/** Whether exactly this process still lives. */
+export function lives(identity: Identity): boolean {
+  return identify(identity.pid)?.started === identity.started;
+}
+
+/**
+ * Every living process that came from the one with the number `pid`, itself included: its session and group, and whatever
+ * left both but still hangs below one of them.
+ */
+export function familyOf(pid: number): Identity[] {
+  const members = new Set([pid]);
+  const rows = everyRow();
+  const isNew = (row: Row) =>
+    !members.has(row.pid) &&
+    (row.session === pid || row.group === pid || (members.has(row.parent) && row.parent > 1));
+  for (let found = rows.filter(isNew); found.length; found = rows.filter(isNew)) {
+    found.forEach((row) => members.add(row.pid));
+  }
+  return rows.filter((row) => members.has(row.pid)).map((row) => ({ pid: row.pid, started: row.started }));
+}
+
+function everyRow(): Row[] {
+  return process.platform === "linux"
+    ? readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (rowOnLinux(Number(name)) ?? []) : []))
+    : rowsElsewhere(["-ax"]);
+}
+
+function rowOnLinux(pid: number): Row | undefined {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return undefined;
+  }
+  // The name of the program stands in brackets and may hold anything.
+  const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
+  const [state, parent, group, session] = fields;
+  const started = fields[19];
+  // What has ended and waits to be collected lives no more.
+  return started === undefined || state === "Z" || state === "X"
+    ? undefined
+    : { pid, started, parent: Number(parent), group: Number(group), session: Number(session) };
+}
+
+function rowsElsewhere(which: string[]): Row[] {
+  let text: string;
+  try {
+    text = execFileSync("ps", [...which, "-o", "pid=,ppid=,pgid=,stat=,lstart="], { encoding: "utf8" });
+  } catch {
+    return [];
+  }
+  return text.split("\n").flatMap((line) => {
+    const [pid, parent, group, state, ...started] = line.trim().split(/\s+/);
+    return started.length === 0 || state?.startsWith("Z")
+      ? []
+      : {
+          pid: Number(pid),
+          started: started.join(" "),
+          parent: Number(parent),
+          group: Number(group),
+          session: Number(group),
+        };
+  });
+}
