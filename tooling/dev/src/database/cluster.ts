@@ -14,6 +14,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries, privateDirectory, reachableFolder, unprivileged } from "./binaries.ts";
+import { endLeftSessions, isAlive, livingServer, PORT } from "./server-processes.ts";
 
 /** A running PostgreSQL of our own, reachable through a private Unix socket only. */
 export type Cluster = {
@@ -29,7 +30,6 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-const PORT = 5432;
 /** The longest path a Unix socket may have is 107 bytes; the name of the socket itself takes 16. */
 const LONGEST_SOCKET_FOLDER = 88;
 
@@ -53,7 +53,12 @@ export async function startCluster(options: { dataDir: string; fsync?: boolean }
     await initialise({ bin, folder, data, log });
   }
   const socketDir = socketFolder(folder);
-  rmSync(join(data, "postmaster.pid"), { force: true });
+  if (existsSync(join(data, "postmaster.pid"))) {
+    await endLeftSessions(data);
+    // Both name a process whose number may be somebody else's by now, which PostgreSQL takes for another server.
+    rmSync(join(data, "postmaster.pid"));
+    rmSync(join(socketDir, `.s.PGSQL.${PORT}.lock`), { force: true });
+  }
   const server = spawnLogged(
     join(bin, "postgres"),
     ["-D", data, "-k", socketDir, "-p", String(PORT), ...settings(options.fsync ?? true)],
@@ -112,32 +117,6 @@ function socketFolder(folder: string): string {
     : privateDirectory(mkdtempSync(join(tmpdir(), "quayside-")));
 }
 
-/** What postmaster.pid says of a server that still lives on `data`. */
-export function livingServer(data: string): { pid: number; port: number; socketDir: string } | undefined {
-  const file = join(data, "postmaster.pid");
-  if (!existsSync(file)) {
-    return undefined;
-  }
-  const [pid, , , port, socketDir] = readFileSync(file, "utf8").split("\n");
-  const found = { pid: Number(pid), port: Number(port) || PORT, socketDir: socketDir ?? "" };
-  return Number.isInteger(found.pid) && found.pid > 0 && isPostgres(found.pid) ? found : undefined;
-}
-
-/** A process number may be in use again by something else after a restart of the machine. */
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) {
-    return false;
-  }
-  if (process.platform !== "linux") {
-    return true;
-  }
-  try {
-    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
-  } catch {
-    return false;
-  }
-}
-
 async function adopt(data: string): Promise<Cluster | undefined> {
   const found = livingServer(data);
   if (!found) {
@@ -182,24 +161,15 @@ async function end(pid: number): Promise<void> {
     if (!isAlive(pid)) {
       return;
     }
-    process.kill(pid, signal);
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // Gone between the question and the signal.
+      return;
+    }
     for (let attempt = 0; attempt < tries && isAlive(pid); attempt += 1) {
       await delay(50);
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  // A child that ended but was not yet collected still answers signal 0.
-  try {
-    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
   }
 }
 

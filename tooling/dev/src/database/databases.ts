@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { reachableFolder } from "./binaries.ts";
-import { type Cluster, livingServer, startCluster } from "./cluster.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { livingServer } from "./server-processes.ts";
 
 /** Ends the database that may still run there and removes its data. */
 export async function removeData(folder: string): Promise<void> {

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { livingServer, startCluster } from "./cluster.ts";
+import { startCluster } from "./cluster.ts";
+import { livingServer } from "./server-processes.ts";
 
 /** A database of its own for one test file. */
 export type TestDatabase = { name: string; url: string; drop: () => Promise<void> };
