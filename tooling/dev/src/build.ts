@@ -21,34 +21,38 @@ const MEGABYTES_EACH = 300;
 
 /**
  * Builds the named apps, leaving alone what has not changed.
+ * @param root the repository
  * @throws Failure when there is too little room, or with the end of the build's output
  */
-export async function build(apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)]): Promise<void> {
+export async function build(
+  apps: readonly string[] = ["api", ...Object.keys(WEB_APPS)],
+  root = ROOT,
+): Promise<void> {
   const changed = await step(
     "Looking for what has changed since the last build",
-    async () => await changedApps(apps),
+    async () => await changedApps(apps, root),
   );
   if (changed.length) {
-    needRoom({ folder: ROOT, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
+    needRoom({ folder: root, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
   }
   const unchanged = apps.filter((app) => !changed.includes(app));
   for (const [index, app] of changed.entries()) {
     await step(
       `Building the ${TITLES[app] ?? app} (${index + 1} of ${changed.length})`,
-      async (note) => await turbo([app], note),
+      async (note) => await turbo([app], root, note),
     );
   }
   if (unchanged.length) {
-    await turbo(unchanged, () => undefined);
+    await turbo(unchanged, root, () => undefined);
   }
-  prepareStandalone();
+  prepareStandalone(root);
 }
 
-/** The tool lists tasks and whether their result is kept without running any. */
-async function changedApps(apps: readonly string[]): Promise<readonly string[]> {
-  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"]);
+/** Those of the apps that have to be built. The tool lists tasks and whether their result is kept without running any. */
+export async function changedApps(apps: readonly string[], root = ROOT): Promise<readonly string[]> {
+  const dry = await runTool("turbo", ["run", "build", ...filters(apps), "--dry=json"], { cwd: root });
   try {
-    const { tasks } = JSON.parse(dry.output.slice(dry.output.indexOf("{"))) as {
+    const { tasks } = JSON.parse(dry.standardOutput) as {
       tasks: { package: string; task: string; command: string; cache: { status: string } }[];
     };
     const missing = tasks.filter(
@@ -60,11 +64,12 @@ async function changedApps(apps: readonly string[]): Promise<readonly string[]> 
   }
 }
 
-async function turbo(apps: readonly string[], note: (line: string) => void): Promise<void> {
+async function turbo(apps: readonly string[], root: string, note: (line: string) => void): Promise<void> {
   const result = await runTool(
     "turbo",
     ["run", "build", ...filters(apps), "--output-logs=new-only", "--log-order=stream"],
     {
+      cwd: root,
       onLine: (line) => note(line.replace(/^@quayside\/[\w-]+:build: /, "")),
     },
   );
@@ -83,9 +88,9 @@ function filters(apps: readonly string[]): string[] {
 }
 
 /** The standalone server leaves static files to a CDN; here it serves them itself. */
-function prepareStandalone(): void {
+function prepareStandalone(root: string): void {
   for (const app of Object.keys(WEB_APPS)) {
-    const folder = join(ROOT, "apps", app);
+    const folder = join(root, "apps", app);
     const standalone = join(folder, ".next/standalone/apps", app);
     for (const [from, to] of [
       [".next/static", ".next/static"],
