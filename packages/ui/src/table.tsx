@@ -54,7 +54,7 @@ function HeaderCell<T>({
       aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}
       style={column.width ? { width: column.width } : undefined}
       className={cn(
-        "h-9 border-b border-border bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
+        "h-9 bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
         column.rowHeader && "stays",
       )}
@@ -129,10 +129,7 @@ export function Table<T>({
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {selection && (
-              <th
-                scope="col"
-                className="sticky left-0 z-20 w-10 min-w-10 border-b border-border bg-sunken pl-4"
-              >
+              <th scope="col" className="sticky left-0 z-20 w-10 min-w-10 bg-sunken pl-4">
                 <RowCheckbox
                   label="Select all rows"
                   checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
