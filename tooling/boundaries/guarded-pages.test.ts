@@ -1,19 +1,16 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { routesOf } from "../e2e/src/route-folders.ts";
 
 const repository = path.join(import.meta.dirname, "../..");
 /** Pages without a guard: one for everything that is not there, one that only warms the caches of a browser. */
 const WITHOUT_GUARD = ["/[...missing]/", "/empty/"];
 
-it.each(["seller", "warehouse"])(
+it.each(["seller", "warehouse"] as const)(
   "the matrix of sessions and routes knows every page of the %s app",
   (app) => {
-    const folder = path.join(repository, "apps", app, "src/app");
-    const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /(^|\/)page(\.preview)?\.tsx$/.test(file))
-      .map((file) => `/${file.replace(/[^/]+$/, "").replaceAll(/\([^)]+\)\//g, "")}`)
-      .filter((page) => !WITHOUT_GUARD.includes(page));
+    const pages = routesOf(app).filter((page) => !WITHOUT_GUARD.includes(page));
     expect(pages.length).toBeGreaterThan(5);
     const matrix = readFileSync(path.join(repository, "packages/auth/src/guard-matrix.test.ts"), "utf8");
     const routes = [...matrix.matchAll(/"(\/[^"?]*?)\/?"/g)].map((match) => `${match[1]}/`);

@@ -1,16 +1,12 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gateway, hosts } from "#hosts.ts";
-
-const APPS = join(import.meta.dirname, "../../../apps");
+import { type WebApp, routesOf } from "#route-folders.ts";
 
 /** An address for every page that lies in the folder of an app, and one where nothing is. */
-function addressesOf(app: keyof typeof hosts): string[] {
-  const pages = readdirSync(join(APPS, app, "src/app"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|\/)page(\.preview)?\.tsx$/.test(file))
-    .map((file) => `/${file.replace(/[^/]+$/, "")}`.replaceAll(/\([^)]+\)\//g, ""))
-    .map((path) => path.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"));
+function addressesOf(app: WebApp): string[] {
+  const pages = routesOf(app).map((route) =>
+    route.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"),
+  );
   return [...pages, "/no/such/page/"];
 }
 
@@ -26,7 +22,7 @@ const HEADERS = {
 };
 
 /** The headers of a page, asked for past the browser; the host goes into a header. */
-async function headersOf(request: APIRequestContext, app: keyof typeof hosts, path: string) {
+async function headersOf(request: APIRequestContext, app: WebApp, path: string) {
   const { host } = new URL(hosts[app]);
   const answer = await request.get(`${gateway}${path}`, { headers: { host }, maxRedirects: 0 });
   return { path, status: answer.status(), headers: answer.headers() };

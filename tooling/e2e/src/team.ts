@@ -5,13 +5,14 @@ import { PASSWORD } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 
 /**
- * A new member of a seller's company who may do everything, for journeys that need a person of their own in a company
+ * A new member of a seller's company, who may do everything unless told, for journeys that need a person of their own in a company
  * that has orders. Answers the address; the password is that of the demo accounts.
  * @param flags switched before the API asks for them the first time, so that they hold from the start
  */
 export async function newColleague(
   ownerEmail: string,
   flags: Readonly<Record<string, boolean>> = {},
+  role: "OWNER" | "READ" = "OWNER",
 ): Promise<string> {
   const email = `colleague-${randomUUID().slice(0, 8)}@harbour.example`;
   await switchFlags(email, flags);
@@ -19,7 +20,7 @@ export async function newColleague(
     const answer = await callApi("POST", path, { body, ...(token === undefined ? {} : { token }) });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
-  await post("team/invitations/", { email, role: "OWNER" }, await tokenOf(ownerEmail));
+  await post("team/invitations/", { email, role }, await tokenOf(ownerEmail));
   const secret = new URL(await mailedLink(email, "/join-team/")).searchParams.get("secret");
   await post("team/invitations/accept/", { secret, name: "Bo Colleague", password: PASSWORD });
   const token = await tokenOf(email);

@@ -56,6 +56,7 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
           Back to orders
         </UiLink>
       </p>
+      {!sale && <h1 className="sr-only">Order</h1>}
       {sale ? (
         <>
           <MarkAsRead sale={sale} />

@@ -1,0 +1,41 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What depends on colours and on the room there is. */
+const OF_A_DARK_PHONE = ["color-contrast", "target-size", "scrollable-region-focusable"];
+
+/** What holds is not described element by element: that takes longer than finding it. */
+const checks = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+
+/** A sentence for each element that a rule finds a serious or critical fault in. */
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  // The other mode opens a page of its own each time; none of our pages has frames of other sites.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));
+}
+
+/** All rules for a page as it is, which may be open at something. */
+export async function expectAccessibleAsItIs(page: Page): Promise<void> {
+  const found = await findings(checks(page).withTags(WCAG));
+  expect(found, `${page.url()} in the light`).toEqual([]);
+}
+
+/** What differs in the dark and on a phone; ends at 390 px. */
+export async function expectAccessibleInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 800 });
+  const found = await findings(checks(page).withRules(OF_A_DARK_PHONE));
+  expect(found, `${page.url()} in the dark`).toEqual([]);
+}
+
+/** As narrow as a small phone, a page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} at 320 px`).toBeLessThanOrEqual(0);
+}

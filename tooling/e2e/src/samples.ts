@@ -1,0 +1,65 @@
+import { callApi, listSales, newSales, tokenOf } from "#api.ts";
+import { PEOPLE } from "#people.ts";
+
+const BUYER = "buyer@demo.example";
+
+type Row = Record<string, unknown>;
+
+const asked = new Map<string, Promise<Row[]>>();
+
+/** What the API lists for somebody, asked for once. */
+function listOnce(person: "seller" | "quiet seller" | "staff", path: string): Promise<Row[]> {
+  const key = `${person} ${path}`;
+  const rows =
+    asked.get(key) ??
+    tokenOf(PEOPLE[person]).then(
+      async (token) => (await callApi("GET", path, { token })).body["results"] as Row[],
+    );
+  asked.set(key, rows);
+  return rows;
+}
+
+function first(rows: readonly object[], what: string): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no ${what} to look at`);
+  return row as Row;
+}
+
+/** An order of the seller that waits for an action. */
+export async function orderThatNeeds(nextAction: string): Promise<string> {
+  const rows =
+    nextAction === "CONFIRM_QUANTITIES"
+      ? await newSales(PEOPLE.seller)
+      : await listSales(PEOPLE.seller, `status=CURRENT&nextAction=${nextAction}&size=1`);
+  return String(first(rows, `order that needs ${nextAction}`)["qid"]);
+}
+
+/** An order of the seller that is over. */
+export async function pastOrder(status: string): Promise<string> {
+  const rows = await listOnce("seller", "sales/?status=PAST&size=100");
+  const one = rows.filter((row) => row["status"] === status);
+  return String(first(one, `order that is ${status}`)["qid"]);
+}
+
+/** A claim of the seller in a status. */
+export async function claimThatIs(status: string): Promise<string> {
+  const rows = await listOnce("seller", "claims/?size=100");
+  const one = rows.filter((row) => row["status"] === status);
+  return String(first(one, `claim that is ${status}`)["qid"]);
+}
+
+/** The first of what staff have on their desk, by the field that its address is made of. */
+export async function onTheDesk(list: string, field: "qid" | "slug"): Promise<string> {
+  return String(first(await listOnce("staff", list), list)[field]);
+}
+
+/** A problem that a buyer reported, with the first of its orders when nobody has reported any. */
+export async function reportedIssue(): Promise<string> {
+  const [reported] = await listOnce("staff", "internal/order-issues/");
+  if (reported !== undefined) return String(reported["qid"]);
+  const call = { token: await tokenOf(BUYER, "buyers"), application: "buyers" };
+  const orders = (await callApi("GET", "orders/?size=1", call)).body["results"] as Row[];
+  const body = { topic: "OTHER", text: "Two of the boxes have somebody else's name on them." };
+  const { qid } = first(orders, "order of the buyer");
+  return String((await callApi("POST", `orders/${String(qid)}/issue/`, { ...call, body })).body["qid"]);
+}

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+import type { Person } from "#people.ts";
+import { type WebApp, isDynamic, routesOf } from "#route-folders.ts";
+import { claimThatIs, onTheDesk, orderThatNeeds, pastOrder, reportedIssue } from "#samples.ts";
+
+/** What can be looked at: an address as somebody sees it. */
+export interface Screen {
+  /** What the title of its test says. */
+  readonly name: string;
+  readonly who: Person;
+  readonly address: () => Promise<string>;
+  /** What has to be so before the address is opened; undone afterwards. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Brings up what the address alone does not show. */
+  readonly open?: (page: Page) => Promise<unknown>;
+}
+
+interface Look {
+  readonly who?: Person;
+  /** In words, where the same route is looked at more than once. */
+  readonly state?: string;
+  /** What follows the host; the route itself unless told. */
+  readonly at?: string | (() => Promise<string>);
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly open?: (page: Page) => Promise<unknown>;
+}
+
+/** Routes that nobody looks at, and why. */
+export const EXCEPTIONS: Readonly<Record<WebApp, Readonly<Record<string, string>>>> = {
+  seller: {
+    "/": "leads everybody on to the first screen of their own",
+    "/empty/": "is never shown: it warms caches and is what other pages are measured against",
+  },
+  warehouse: { "/": "leads everybody on to the first screen of their own" },
+  marketing: {},
+};
+
+const order = (needs: string) => async () => `/orders/${await orderThatNeeds(needs)}/`;
+const past = (status: string) => async () => `/orders/${await pastOrder(status)}/`;
+const claim = (status: string) => async () => `/claims/${await claimThatIs(status)}/`;
+
+/** While the API does not answer, signing out waits for a decision; otherwise it is over before it is seen. */
+const signingOut: Look = {
+  state: "without the API",
+  before: (page) => page.route(`${hosts.api}/**`, (route) => route.abort()),
+  open: (page) => page.getByRole("main").getByRole("button", { name: "Sign Out" }).waitFor(),
+};
+
+const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>> = {
+  seller: {
+    "/[...missing]/": [
+      { at: "/no-such-page/" },
+      { who: "visitor", state: "to a visitor", at: "/no-such-page/" },
+    ],
+    "/activate-account/": [
+      { who: "seller to activate" },
+      { who: "visitor", state: "with an old link", at: `/activate-account/?secret=${"x".repeat(43)}` },
+    ],
+    "/claims/[qid]/": [
+      { state: "to answer", at: claim("AWAITING_SELLER") },
+      { state: "that is settled", at: claim("SETTLED") },
+    ],
+    "/dashboard/": [
+      {},
+      { who: "quiet seller", state: "of a quiet seller" },
+      { who: "staff viewing a seller", state: "as staff view it" },
+    ],
+    "/help-center/[slug]/": [
+      { at: "/help-center/deadlines/" },
+      { state: "that is not there", at: "/help-center/no-such-article/" },
+    ],
+    "/insights/": [{}, { who: "quiet seller", state: "of a quiet seller" }],
+    "/internal/claims/[qid]/": [
+      { at: async () => `/internal/claims/${await onTheDesk("internal/claims/", "qid")}/` },
+    ],
+    "/internal/order-issues/[qid]/": [{ at: async () => `/internal/order-issues/${await reportedIssue()}/` }],
+    "/internal/seller-onboarding/[slug]/": [
+      { at: async () => `/internal/seller-onboarding/${await onTheDesk("seller-leads/", "slug")}/` },
+    ],
+    "/internal/threads/[qid]/": [
+      { at: async () => `/internal/threads/${await onTheDesk("internal/threads/?status=ALL", "qid")}/` },
+    ],
+    "/join-team/": [
+      { who: "visitor", state: "with an old link", at: `/join-team/?secret=${"x".repeat(43)}` },
+    ],
+    "/legal/terms/": [
+      { who: "seller without terms", state: "to accept" },
+      { state: "that are accepted" },
+      { who: "visitor", state: "to a visitor" },
+    ],
+    "/login/": [{ who: "visitor" }],
+    "/logout/": [signingOut],
+    "/exports/": [{}, { who: "reader", state: "of somebody who may only read" }],
+    "/my-profile/payment-details/": [{}, { who: "reader", state: "of somebody who may only read" }],
+    "/my-profile/team/": [{}, { who: "reader", state: "of somebody who may only read" }],
+    "/my-profile/team/activity/": [{}, { who: "reader", state: "of somebody who may only read" }],
+    "/my-profile/pause/": [{}, { who: "paused seller", state: "of a paused seller" }],
+    "/orders/": [
+      { at: "/orders/?status=CURRENT&page=1" },
+      { state: "without results", at: "/orders/?status=CURRENT&page=1&search=nothing-has-this-number" },
+    ],
+    "/orders/[id]/": [
+      { state: "to confirm", at: order("CONFIRM_QUANTITIES") },
+      { state: "to ship", at: order("ARRANGE_SHIPPING") },
+      { state: "to pay", at: order("TRIGGER_PAYMENT") },
+      { state: "to complete", at: order("COMPLETE") },
+      { state: "that is completed", at: past("COMPLETED") },
+      { state: "that was declined", at: past("DECLINED") },
+      { state: "that is not there", at: "/orders/0123456789ABCDEF/" },
+    ],
+    "/orders/[id]/contact/": [
+      { at: async () => `/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/contact/` },
+    ],
+    "/orders/pick-list/": [{ at: "/orders/pick-list/?status=CURRENT" }],
+    "/reset-password/": [
+      { who: "visitor" },
+      { who: "visitor", state: "with a link", at: `/reset-password/?secret=${"x".repeat(43)}` },
+    ],
+  },
+  warehouse: {
+    "/[...missing]/": [{ at: "/no-such-page/" }],
+    "/activate-account/": [{ who: "visitor", at: `/activate-account/?secret=${"x".repeat(43)}` }],
+    "/login/": [{ who: "visitor" }],
+    "/logout/": [signingOut],
+    "/reset-password/": [{ who: "visitor" }],
+  },
+  marketing: {
+    "/[[...slug]]/": [
+      { at: "/" },
+      { at: "/sell/", state: "sell" },
+      { at: "/privacy/", state: "privacy" },
+      { at: "/no-such-page/", state: "that is not there" },
+    ],
+  },
+};
+
+function usualPerson(app: WebApp, route: string): Person {
+  if (app === "marketing") return "visitor";
+  if (app === "warehouse") return "warehouse worker";
+  return route.startsWith("/internal/") ? "staff" : "seller";
+}
+
+/**
+ * Every route of the app, each in the states that differ for the eye.
+ *
+ * @throws Error for a route with a part to choose of which no example is known, and for one that is not there any more
+ */
+export function screensOf(app: WebApp): Screen[] {
+  const routes = routesOf(app);
+  const known = [...Object.keys(LOOKS[app]), ...Object.keys(EXCEPTIONS[app])];
+  const gone = known.filter((route) => !routes.includes(route));
+  if (gone.length > 0) throw new Error(`The ${app} app has no ${gone.join(", ")} any more`);
+  return routes
+    .filter((route) => EXCEPTIONS[app][route] === undefined)
+    .flatMap((route) => {
+      const looks: readonly Look[] = LOOKS[app][route] ?? [{}];
+      return looks.map(({ who, state, at = route, ...steps }) => {
+        if (at === route && isDynamic(route)) throw new Error(`No example is known of ${app} ${route}`);
+        return {
+          name: [app, route, state].filter(Boolean).join(" "),
+          who: who ?? usualPerson(app, route),
+          address: async () => `${hosts[app]}${typeof at === "string" ? at : await at()}`,
+          ...steps,
+        };
+      });
+    });
+}
