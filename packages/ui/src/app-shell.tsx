@@ -83,7 +83,7 @@ export function AppShell({
               ahead && "invisible first-picture:visible",
             )}
           >
-            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
+            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-full max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
               {sidebar()}
             </div>
           </aside>

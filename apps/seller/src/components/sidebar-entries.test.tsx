@@ -19,12 +19,46 @@ function InProduction({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The order that the specification gives; what is not built yet is left out, and what it does not name may stand between. */
+const SPECIFIED = [
+  "Dashboard",
+  "Orders",
+  "Inventory",
+  "Price reductions",
+  "Trending products",
+  "Insights",
+  "Internal",
+  "Help center",
+];
+
 async function setUp(ui: ReactNode, user: object, answers: Answers = {}) {
   const view = renderApp(ui, {
     answers: { ...answers, "POST auth/refresh/": { body: { ...signedIn().body, user } } },
   });
   await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
 }
+
+describe("the order of the menu", () => {
+  const shown = () =>
+    [...screen.getByRole("navigation").querySelectorAll(":scope > ul > li")].map(
+      (entry) => (entry.querySelector("p") ?? entry).textContent?.replace(/\d.*$/, "") ?? "",
+    );
+
+  it.each([
+    ["a seller", seller, ["Dashboard", "Orders", "Insights", "Help center"]],
+    [
+      "staff who sell",
+      { ...staff, isSeller: true },
+      ["Dashboard", "Orders", "Insights", "Internal", "Help center"],
+    ],
+    ["staff who view a seller", viewingStaff, ["Dashboard", "Orders", "Insights", "Internal", "Help center"]],
+  ])("is that of the specification for %s, with the help center last", async (_who, user, built) => {
+    await setUp(<Menu />, user);
+    await waitFor(() => expect(shown().filter((label) => SPECIFIED.includes(label))).toEqual(built));
+    expect(built).toEqual(SPECIFIED.filter((label) => built.includes(label)));
+    expect(shown().at(-1)).toBe("Help center");
+  });
+});
 
 describe("the Internal section of the menu", () => {
   it("offers internal staff to create a test sale", async () => {
