@@ -22,7 +22,7 @@ const include = [
 ].map((name) => `@quayside/ui > ${name}`);
 
 // The stories of the apps bring further ones, which are found by reading them.
-const entries = ["../../packages/ui/src/**/*.stories.tsx", "../seller/src/**/*.stories.tsx"];
+const entries = ["../../packages/*/src/**/*.stories.tsx", "../{seller,warehouse}/src/**/*.stories.tsx"];
 
 export default defineConfig({
   test: {

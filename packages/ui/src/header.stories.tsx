@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Search } from "lucide-react";
+import { expect } from "storybook/test";
+import { Header } from "#header.tsx";
+import { Logo } from "#logo.tsx";
+import { TextField } from "#text-field.tsx";
+
+const meta: Meta<typeof Header> = {
+  title: "Components/Header",
+  component: Header,
+  parameters: { layout: "fullscreen" },
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole("banner");
+    await expect(header.getBoundingClientRect().height).toBe(72);
+    await expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Header>;
+
+const small: Story["globals"] = { viewport: { value: "w320" } };
+const narrow: Story["decorators"] = [
+  (Show) => (
+    <div className="w-80">
+      <Show />
+    </div>
+  ),
+];
+const signedIn: Story["args"] = {
+  accountName: "Ada Lovelace",
+  search: <TextField label="Search everything" hideLabel type="search" placeholder="Search" />,
+  actions: (
+    <button type="button" aria-label="Commands" className="grid size-9 place-items-center rounded-md">
+      <Search aria-hidden className="size-5" />
+    </button>
+  ),
+};
+
+export const SignedIn: Story = { args: signedIn };
+export const SignedOut: Story = {};
+export const OfThePublicSite: Story = { args: { logo: <Logo variant="marketing" /> } };
+export const WithAVeryLongName: Story = {
+  args: { ...signedIn, accountName: "Wolfeschlegelsteinhausenbergerdorff Handelsgesellschaft mbH & Co. KG" },
+};
+export const SignedInAt320: Story = {
+  args: { ...signedIn, onOpenSidebar: () => undefined },
+  globals: small,
+  decorators: narrow,
+};
+export const SignedOutAt320: Story = { globals: small, decorators: narrow };

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { NewsletterForm } from "#newsletter-form.tsx";
+
+const meta: Meta<typeof NewsletterForm> = {
+  title: "Components/Newsletter form",
+  component: NewsletterForm,
+  args: { onSubscribe: () => undefined },
+  decorators: [
+    (Story) => (
+      <div className="max-w-60 bg-sunken p-6">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof NewsletterForm>;
+
+const subscribe: Story["play"] = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText(/^Newsletter/, { selector: "input" }), "ada@acme.example");
+  await userEvent.click(canvas.getByRole("button", { name: "Subscribe" }));
+};
+
+export const Default: Story = {};
+export const Invalid: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Subscribe" }));
+    await expect(canvas.getByText("Enter an e-mail address like name@example.com")).toBeVisible();
+  },
+};
+export const Pending: Story = {
+  args: { onSubscribe: () => new Promise(() => {}) },
+  play: subscribe,
+};
+export const Failed: Story = {
+  args: { onSubscribe: () => Promise.reject(new Error("503")) },
+  play: async (context) => {
+    await subscribe(context);
+    await context.canvas.findByText("Something went wrong. Please try again.");
+  },
+};
+export const Done: Story = {
+  play: async (context) => {
+    await subscribe(context);
+    await context.canvas.findByText("Thank you, you are subscribed.");
+  },
+};

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import { ToastList } from "#toast-list.tsx";
+import type { ToastItem } from "#toast-list.tsx";
+
+function Toasts({ toasts }: { toasts: readonly ToastItem[] }) {
+  const [items, setItems] = useState(toasts);
+  return (
+    <div className="min-h-96">
+      <ToastList items={items} onGone={(id) => setItems((all) => all.filter((item) => item.id !== id))} />
+    </div>
+  );
+}
+
+const meta: Meta<typeof Toasts> = { title: "Components/Toast list", component: Toasts };
+export default meta;
+type Story = StoryObj<typeof Toasts>;
+
+const tones = ["success", "caution", "error", "info"] as const;
+
+export const Tones: Story = {
+  args: {
+    toasts: tones.map((tone) => ({ id: tone, tone, title: `A ${tone} toast`, persistent: true })),
+  },
+};
+export const WithAction: Story = {
+  args: {
+    toasts: [
+      {
+        id: "undo",
+        tone: "info",
+        title: "The view was deleted",
+        description: "Nobody in your company sees it any more.",
+        persistent: true,
+        action: { label: "Bring it back", onClick: () => undefined },
+      },
+    ],
+  },
+};
+export const LongWords: Story = {
+  args: {
+    toasts: [
+      {
+        id: "long",
+        tone: "error",
+        title: "The document Handelsregisterauszug-Zulassungsbescheinigung.pdf could not be uploaded",
+        description: "It is larger than 10 MB.",
+        persistent: true,
+      },
+    ],
+  },
+  globals: { viewport: { value: "w320" } },
+};
+export const Closed: Story = {
+  args: { toasts: [{ id: "one", tone: "success", title: "Saved", persistent: true }] },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));
+    await expect(screen.queryByText("Saved")).toBeNull();
+  },
+};
