@@ -130,6 +130,31 @@ const onePlaceForFormats = {
   },
 };
 
+/** Anything of the shape of a mail address but the example of one, which RFC 2606 keeps free. */
+const MAIL_ADDRESS = /[\w.+-]+@(?!example[.]com\b)[\w-]+([.][a-z][\w-]*)+/i;
+
+/** Mailboxes belong to the company that runs it, not to the code: they come from the configuration. */
+const noWrittenMailAddress = {
+  create(context) {
+    const path = pathOf(context);
+    const isShipped = /\/(apps|packages)\/[^/]+\/src\//.test(path);
+    const isMadeUp = /[.]fixtures[.]tsx?$|\/(fixtures|testing)\/|\/apps\/api\/src\/demo\//.test(path);
+    if (!isShipped || isTest(path) || isMadeUp) return {};
+    const look = (node, text) => {
+      if (typeof text === "string" && MAIL_ADDRESS.test(text))
+        context.report({
+          node,
+          message: "No mail address in code: take it from the configuration; an example is name@example.com.",
+        });
+    };
+    return {
+      Literal: (node) => look(node, node.value),
+      TemplateElement: (node) => look(node, node.value.cooked),
+      JSXText: (node) => look(node, node.value),
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -139,5 +164,6 @@ export default {
     "no-process-env": noProcessEnv,
     "no-barrel": noBarrel,
     "one-place-for-formats": onePlaceForFormats,
+    "no-written-mail-address": noWrittenMailAddress,
   },
 };

@@ -29,6 +29,10 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "apps/seller/src/features/sales/amount.ts",
     'export const x = (n: number) => n.toLocaleString("en-GB");',
   ],
+  "house(no-written-mail-address)": [
+    "packages/portal/src/react/last-resort.tsx",
+    "export const X = () => <p>Write to support@quayside.example</p>;",
+  ],
   "eslint(no-restricted-imports)": [
     "packages/ui/src/zod.ts",
     'import { z } from "zod"; export const x = z.string();',
@@ -67,6 +71,9 @@ const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/clock.ts": "export const x = () => Date.now();",
   "apps/api/src/config.ts": "export const x = process.env;",
   "packages/ui/src/zod-mini.ts": 'import * as z from "zod/mini"; export const x = z.string();',
+  "packages/portal/src/example.messages.ts": 'export const x = "Enter an address like name@example.com.";',
+  "packages/portal/src/fixtures/mailbox.ts": 'export const x = "support@quayside.example";',
+  "apps/api/src/demo/people.ts": 'export const x = "seller@demo.example";',
   "packages/ui/src/names.ts": 'export * as names from "./button.tsx";',
 };
 

@@ -11,6 +11,8 @@ const good = {
   MARKETING_ORIGIN: "https://www.quayside.example",
   TOKEN_SECRET: "a secret that only tests have, 32+ bytes",
   IMAGE_HOST_URL: "https://images.quayside.test",
+  MAIL_FROM: "Quayside <no-reply@quayside.example>",
+  BRAND_TEAM_EMAIL: "brands@quayside.example",
 };
 
 describe("the configuration of the API", () => {
@@ -21,6 +23,11 @@ describe("the configuration of the API", () => {
       CALL_DEADLINE_MS: 10_000,
     });
     expect(readConfig(good).COOKIE_DOMAIN).toBeUndefined();
+  });
+
+  it.each(["MAIL_FROM", "BRAND_TEAM_EMAIL"])("names no mailbox of its own: %s has to be given", (name) => {
+    for (const value of [undefined, "", "nobody"])
+      expect(() => readConfig({ ...good, [name]: value })).toThrow(`Invalid environment variables: ${name}`);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { defineEnv } from "@quayside/env/define-env";
-import { flag, optionalText } from "@quayside/env/env-values";
+import { flag, mailAddress, optionalText } from "@quayside/env/env-values";
 import { isSameSite, isUnderDomain } from "@quayside/env/same-site";
 import * as z from "zod/mini";
 import { Refusal } from "#refusal.ts";
@@ -25,7 +25,8 @@ const shape = {
   TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
-  MAIL_FROM: z._default(z.string(), "Quayside <no-reply@quayside.example>"),
+  /** The sender, with or without a name: Name <address>. */
+  MAIL_FROM: z.string().check(z.regex(/@/)),
   /** Text messages leave as mail to sms+NUMBER at this domain of the text gateway. */
   TEXT_MESSAGE_DOMAIN: z._default(z.string(), "sms.quayside.localhost"),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
@@ -51,7 +52,7 @@ const shape = {
   DATABASE_POOL: z._default(Count, 16),
   /** Whom to ask about brands; requests for brands are mailed there. */
   BRAND_TEAM_NAME: z._default(z.string(), "Quayside brand team"),
-  BRAND_TEAM_EMAIL: z._default(z.string(), "brands@quayside.example"),
+  BRAND_TEAM_EMAIL: mailAddress(),
   BRAND_TEAM_PHONE: z.optional(z.string()),
   /** Version of the seller terms that holds, as the content service names it; and the one the flag switches to. */
   TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-01"),

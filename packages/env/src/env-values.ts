@@ -19,6 +19,11 @@ export function optionalText() {
   return z.pipe(blankAsMissing, z.optional(z.string()));
 }
 
+/** A mail address, such as of a mailbox that a screen names. */
+export function mailAddress() {
+  return z.email();
+}
+
 /** A switch: accepts 0, 1, true, false and empty; false by default; refuses anything else. */
 export function flag() {
   return z.pipe(

@@ -1,5 +1,5 @@
 import { defineEnv, InvalidEnvironmentError } from "@quayside/env/define-env";
-import { environmentName, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import { environmentName, mailAddress, optionalText, optionalUrl, url } from "@quayside/env/env-values";
 import { isSameSite } from "@quayside/env/same-site";
 import type { PortalApplication, PublicConfig } from "#public-config.ts";
 
@@ -34,8 +34,9 @@ export function readPublicConfig(
       ANALYTICS_HOST: optionalUrl(),
       ANALYTICS_KEY: optionalText(),
       ERROR_DSN: optionalText(),
-      SUPPORT_EMAIL: optionalText(),
-      SUCCESS_EMAIL: optionalText(),
+      SUPPORT_EMAIL: mailAddress(),
+      // The warehouse pays nobody.
+      SUCCESS_EMAIL: application === "sellers" ? mailAddress() : optionalText(),
       COOKIE_DOMAIN: optionalText(),
     },
     client: {},
@@ -56,8 +57,8 @@ export function readPublicConfig(
     analyticsHost: origin(env.ANALYTICS_HOST),
     analyticsKey: env.ANALYTICS_KEY ?? "",
     errorDsn: env.ERROR_DSN ?? "",
-    supportEmail: env.SUPPORT_EMAIL ?? "support@quayside.example",
-    successEmail: env.SUCCESS_EMAIL ?? "success@quayside.example",
+    supportEmail: env.SUPPORT_EMAIL,
+    successEmail: env.SUCCESS_EMAIL ?? "",
     cookieDomain: env.COOKIE_DOMAIN ?? "",
   };
 }

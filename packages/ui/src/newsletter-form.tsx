@@ -39,7 +39,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
         name="email"
         type="email"
         autoComplete="email"
-        placeholder="you@company.example"
+        placeholder="name@example.com"
         error={
           state === "invalid"
             ? "Enter an e-mail address like name@example.com"

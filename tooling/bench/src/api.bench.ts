@@ -136,6 +136,8 @@ export function apiEnvironment(url: string): Record<string, string> {
     COOKIE_DOMAIN: "quayside.localhost",
     TOKEN_SECRET: "a secret that only benchmarks have, 32+ bytes",
     IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+    MAIL_FROM: "Quayside <no-reply@quayside.example>",
+    BRAND_TEAM_EMAIL: "brands@quayside.example",
     LOG_LEVEL: "error",
     RATE_LIMIT_PER_MINUTE: "100000000",
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",

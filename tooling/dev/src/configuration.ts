@@ -38,6 +38,7 @@ export function apiEnvironment({
     IMAGE_HOST_URL: addressOf("images", port),
     SMTP_URL: `smtp://127.0.0.1:${inner.mail}`,
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
+    BRAND_TEAM_EMAIL: "brands@quayside.example",
     COMPANY_DOMAIN: "quayside.example",
     LOG_LEVEL: "warn",
     // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.

@@ -1,9 +1,13 @@
 "use client";
 
+import { readSupportAddress } from "@quayside/ui/lib/support-address";
+import { useState } from "react";
 import "./globals.css";
 
-/** The last resort when the shell itself fails; it depends on nothing but the browser. */
+/** The last resort when the shell itself fails; it depends on nothing but the browser and what the document said. */
 export default function GlobalError() {
+  // Read once: with the document that failed goes what it said.
+  const [contact] = useState(readSupportAddress);
   return (
     <html lang="en-GB">
       <body className="flex min-h-dvh flex-col">
@@ -13,11 +17,17 @@ export default function GlobalError() {
         <main className="px-4 py-16">
           <h1 className="text-xl font-semibold">Oops, there is an error!</h1>
           <p className="mt-2 text-md">
-            Please try again, return to home or contact{" "}
-            <a className="prose-link" href="mailto:support@quayside.example">
-              support@quayside.example
-            </a>{" "}
-            if the issue continues
+            {contact === null ? (
+              "Please try again or return to home"
+            ) : (
+              <>
+                Please try again, return to home or contact{" "}
+                <a className="prose-link" href={`mailto:${contact}`}>
+                  {contact}
+                </a>{" "}
+                if the issue continues
+              </>
+            )}
           </p>
         </main>
       </body>

@@ -5,6 +5,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
+import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
 import { readEnv } from "#server/env.ts";
 import { telemetryConfig } from "#server/telemetry-config.ts";
 import { FrameworkParts } from "#shell/framework-parts.tsx";
@@ -27,6 +28,7 @@ export default async function RootLayout(props: { children: ReactNode }) {
     <html lang="en-GB" data-theme={chosenTheme((await cookies()).get("theme")?.value)}>
       <head>
         <TextFont />
+        <meta name={SUPPORT_ADDRESS} content={readEnv().SUPPORT_EMAIL} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <FrameworkParts>

@@ -1,5 +1,5 @@
 import { defineEnv } from "@quayside/env/define-env";
-import { environmentName, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import { environmentName, mailAddress, optionalText, optionalUrl, url } from "@quayside/env/env-values";
 import * as z from "zod/mini";
 
 function load(source: Readonly<Record<string, string | undefined>>) {
@@ -19,7 +19,7 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       COOKIE_DOMAIN: optionalText(),
       NEWSLETTER_URL: optionalUrl(),
       SURVEY_URL: optionalUrl(),
-      SUPPORT_EMAIL: z._default(z.email(), "support@quayside.example"),
+      SUPPORT_EMAIL: mailAddress(),
     },
     client: {},
     source,

@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
+import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
+import { serverEnvironment } from "#lib/env.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -23,6 +25,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
         <meta name="color-scheme" content="light dark" />
         <TextFont />
+        <meta name={SUPPORT_ADDRESS} content={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} />
       </head>
       <body>{children}</body>
     </html>

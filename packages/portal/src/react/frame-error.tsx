@@ -1,19 +1,21 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { reportError } from "@quayside/telemetry/report-error";
+import { readSupportAddress } from "@quayside/ui/lib/support-address";
 
-const CONTACT = "support@quayside.example";
 const action =
   "inline-flex h-(--control-h) items-center rounded-md border px-3.5 text-base font-medium whitespace-nowrap";
 
 /**
  * The last resort, when the frame of a page failed. Every page carries it, and it stands on nothing that could fail with
- * it: neither configuration nor components.
+ * it: neither configuration nor components. Whom to write to it reads from the document it replaces.
  *
  * @param scale "lg" in the warehouse
  */
 export function FrameError({ error, scale }: { readonly error: Error; readonly scale?: "lg" }) {
   useEffect(() => reportError(error, { area: "frame" }), [error]);
+  // Read once: with the document that failed goes what it said.
+  const [contact] = useState(readSupportAddress);
   return (
     <html lang="en-GB" data-scale={scale}>
       <body>
@@ -22,11 +24,17 @@ export function FrameError({ error, scale }: { readonly error: Error; readonly s
           <div className="grid max-w-lg justify-items-center gap-3">
             <h1 className="text-xl font-semibold">Oops, there is an error!</h1>
             <p className="text-md text-muted">
-              Please try again, return to home or contact{" "}
-              <a href={`mailto:${CONTACT}`} className="prose-link">
-                {CONTACT}
-              </a>{" "}
-              if the issue continues
+              {contact === null ? (
+                "Please try again or return to home"
+              ) : (
+                <>
+                  Please try again, return to home or contact{" "}
+                  <a href={`mailto:${contact}`} className="prose-link">
+                    {contact}
+                  </a>{" "}
+                  if the issue continues
+                </>
+              )}
             </p>
             <div className="mt-3 flex flex-wrap justify-center gap-2">
               <button

@@ -39,6 +39,8 @@ export const environmentOf = (databaseUrl: string): Record<string, string> => ({
   MARKETING_ORIGIN: "http://quayside.localhost:4600",
   TOKEN_SECRET: "a secret that only simulations have, 32+ bytes",
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+  MAIL_FROM: "Quayside <no-reply@quayside.example>",
+  BRAND_TEAM_EMAIL: "brands@quayside.example",
   LOG_LEVEL: "silent",
   RATE_LIMIT_PER_MINUTE: "100000000",
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",

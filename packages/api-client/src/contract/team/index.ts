@@ -16,7 +16,7 @@ export const INVITATIONS_MAX = 50;
 const EmailText = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 const params = z.object({ qid: Qid });
 
-const emailInvalid = { status: 400, message: "Give an e-mail address, such as name@company.com." } as const;
+const emailInvalid = { status: 400, message: "Give an e-mail address, such as name@example.com." } as const;
 const lastOwner = {
   status: 409,
   message: "A company needs an owner. Make somebody else an owner first.",

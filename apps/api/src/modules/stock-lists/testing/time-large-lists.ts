@@ -25,6 +25,8 @@ const CONFIGURATION = {
   MARKETING_ORIGIN: "http://quayside.localhost:4600",
   TOKEN_SECRET: "a secret that only benchmarks have, 32+ bytes",
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
+  MAIL_FROM: "Quayside <no-reply@quayside.example>",
+  BRAND_TEAM_EMAIL: "brands@quayside.example",
 } as const;
 
 /** Products of the catalogue that a list names; one row in ten names something it does not know. */

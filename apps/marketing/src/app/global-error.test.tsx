@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
+import GlobalError from "#app/global-error.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("names the mailbox that the document named, and none where it could not", () => {
+  expect(renderToStaticMarkup(<GlobalError />)).not.toContain("mailto:");
+  const metas: Record<string, object> = {
+    [`meta[name="${SUPPORT_ADDRESS}"]`]: { content: "help@harbour.example" },
+  };
+  vi.stubGlobal("document", { querySelector: (selector: string) => metas[selector] ?? null });
+  expect(renderToStaticMarkup(<GlobalError />)).toContain('href="mailto:help@harbour.example"');
+});
