@@ -1,5 +1,4 @@
 import "./globals.css";
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
@@ -12,14 +11,7 @@ import { FrameworkParts } from "#shell/framework-parts.tsx";
 import { SiteFrame } from "#shell/site-frame.tsx";
 import { TelemetryProvider } from "#shell/telemetry.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  await connection();
-  return {
-    metadataBase: new URL(readEnv().MARKETING_URL),
-    title: { default: "Quayside", template: "%s – Quayside" },
-    description: "Quayside is a wholesale marketplace for business sellers and buyers.",
-  };
-}
+export { siteMetadata as generateMetadata } from "#server/page-metadata.ts";
 
 /** The document of every page. */
 export default async function RootLayout(props: { children: ReactNode }) {
