@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { login, logout, refreshToken, validateToken } from "#contract/auth/index.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
@@ -11,8 +11,8 @@ import {
 } from "#contract/sales/index.ts";
 import { acceptSellerSla } from "#contract/sellers/index.ts";
 import { getHealth } from "#contract/system/index.ts";
-import { createClient } from "#client.ts";
-import type { ClientOptions, HttpErrorCapture } from "#client.ts";
+import { createClient, loadSending } from "#client.ts";
+import type { Client, ClientOptions, HttpErrorCapture } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
@@ -35,6 +35,8 @@ const ping = defineEndpoint({
 });
 const push = defineEndpoint({ ...ping, id: "test.push", method: "POST", path: "push/{qid}/" });
 const put = defineEndpoint({ ...push, id: "test.put", idempotent: true });
+const save = defineEndpoint({ ...push, id: "test.save", body: z.object({ name: z.string() }) });
+const replace = defineEndpoint({ ...save, id: "test.replace", method: "PUT" });
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -136,22 +138,48 @@ describe("a request", () => {
     expect(keys.slice(2)).toEqual(["mine", null]);
   });
 
-  it("is attempted exactly once, whatever the answer", async () => {
-    for (const status of [408, 429, 500, 503]) {
-      const { client, fake } = setUp([{ status, body: "" }]);
-      await expect(client.call(ping, input)).rejects.toBeInstanceOf(ApiError);
-      expect(fake).toHaveBeenCalledTimes(1);
-    }
-  });
+  const carried = { ...input, body: { name: "x" } };
+  const kinds: { kind: string; send: (client: Client) => Promise<unknown> }[] = [
+    { kind: "read", send: (client) => client.call(ping, input) },
+    { kind: "POST with a body", send: (client) => client.call(save, carried) },
+    { kind: "PUT with a body", send: (client) => client.call(replace, carried) },
+  ];
 
-  it("has no timeout of its own", async () => {
-    vi.useFakeTimers();
-    let settled = false;
-    const { client } = setUp([], { fetch: () => new Promise(() => {}) });
-    void client.call(ping, input).finally(() => (settled = true));
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    vi.useRealTimers();
-    expect(settled).toBe(false);
+  describe.each(kinds)("that is a $kind", ({ send }) => {
+    beforeAll(loadSending);
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** What became of a call after an hour, in which every attempt of a library would have been made. */
+    const afterAnHour = async (call: Promise<unknown>) => {
+      let end: unknown = "still waiting";
+      call.then(
+        () => (end = "answered"),
+        (cause: unknown) => (end = cause),
+      );
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      return end;
+    };
+
+    it.each([408, 429, 500, 503])("is attempted exactly once when the answer is %d", async (status) => {
+      const { client, fake } = setUp([{ status, body: "", headers: { "retry-after": "1" } }]);
+      expect(await afterAnHour(send(client))).toBeInstanceOf(ApiError);
+      expect(fake).toHaveBeenCalledTimes(1);
+    });
+
+    it("is attempted exactly once when there is no answer", async () => {
+      const fake = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+      const { client } = setUp([], { fetch: fake });
+      expect(await afterAnHour(send(client))).toBeInstanceOf(FailedToFetchError);
+      expect(fake).toHaveBeenCalledTimes(1);
+    });
+
+    it("has no timeout of its own", async () => {
+      const fake = vi.fn(() => new Promise<Response>(() => {}));
+      const { client } = setUp([], { fetch: fake });
+      expect(await afterAnHour(send(client))).toBe("still waiting");
+      expect(fake).toHaveBeenCalledTimes(1);
+    });
   });
 });
 
