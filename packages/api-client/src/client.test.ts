@@ -20,7 +20,7 @@ import { InvalidPortalUserLoginError } from "#errors/invalid-portal-user-login-e
 import { isApiError } from "#errors/is-api-error.ts";
 import { SaleLineQuantityExceedsRequestedAmount } from "#errors/sale-line-quantity-exceeds-requested-amount.ts";
 import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
-import { mask } from "#mask.ts";
+import { mask, maskRefusal } from "#mask.ts";
 
 const health = { status: "ok", version: "1", schema: "1" };
 const ping = defineEndpoint({
@@ -391,9 +391,14 @@ describe("an error", () => {
 
   it("is captured once with masked bodies", async () => {
     const { captures } = await failing(error(409, "version_conflict", { version: 7, email: "a@b.example" }));
-    expect(captures).toEqual([
+    const whole = captures.map(async ({ maskedBodies, ...capture }) => ({
+      ...capture,
+      ...(await maskedBodies()),
+    }));
+    expect(await Promise.all(whole)).toEqual([
       {
         endpointId: "sales.confirm",
+        message: "[409] POST sales/{qid}/confirm_saleline_quantities/",
         status: 409,
         renewed: false,
         requestId: "req-1",
@@ -421,6 +426,21 @@ describe("an error", () => {
     expect(JSON.stringify(mask(body))).not.toContain("hunter2");
     expect(mask(secret)).toBe("***");
     expect(mask(body)).toMatchObject({ user: { qid: "abcdef" } });
+  });
+
+  it("shows the code of a refusal in a capture, but none that was sent", () => {
+    expect(mask({ code: "123456" })).toEqual({ code: "***" });
+    expect(maskRefusal({ code: "internal", sent: { code: "123456" } })).toEqual({
+      code: "internal",
+      sent: { code: "***" },
+    });
+    for (const answer of ["<html>", null, { code: 1 }, { code: "a b" }])
+      expect(JSON.stringify(maskRefusal(answer))).not.toMatch(/html|1|a b/);
+  });
+
+  it("shows a reason in a capture only when it is a word of the contract", () => {
+    expect(mask({ reason: "OUT_OF_STOCK" })).toEqual({ reason: "OUT_OF_STOCK" });
+    expect(mask({ reason: "Smith" })).toEqual({ reason: "***" });
   });
 });
 

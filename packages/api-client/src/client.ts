@@ -3,7 +3,6 @@ import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { toApiError } from "#errors/to-api-error.ts";
-import { mask } from "#mask.ts";
 import { fillPath, toSearchParams } from "#request-url.ts";
 import { standInAnswer } from "#stand-in-answers.ts";
 import type { Upload, UploadProgress } from "#upload.ts";
@@ -11,15 +10,17 @@ import type { Upload, UploadProgress } from "#upload.ts";
 /** The application a call names in `X-Application`; sessions are kept apart by it. */
 export type Application = "sellers" | "warehouse" | "marketing" | "buyers";
 
-/** What is kept of a failed call for logs: bodies are masked by an allow-list. */
+/** What is kept of a failed call for logs. */
 export interface HttpErrorCapture {
   readonly endpointId: string;
+  /** `[status] METHOD path-pattern`: the pattern, never the filled path. */
+  readonly message: string;
   readonly status: number;
   /** True when the call was repeated with a new token after a 401. */
   readonly renewed: boolean;
   readonly requestId: string;
-  readonly requestBody: unknown;
-  readonly responseBody: unknown;
+  /** Copies of what was sent and answered, masked by an allow-list; made when asked for, as most refusals are expected. */
+  readonly maskedBodies: () => Promise<{ readonly requestBody: unknown; readonly responseBody: unknown }>;
 }
 
 export interface ClientOptions {
@@ -210,11 +211,14 @@ export function createClient(options: ClientOptions): Client {
     );
     options.onHttpError?.({
       endpointId: endpoint.id,
+      message: error.message,
       status: response.status,
       renewed: renewedOnce,
       requestId: error.requestId,
-      requestBody: mask(input.body),
-      responseBody: mask(answer),
+      maskedBodies: async () => {
+        const { mask, maskRefusal } = await import("#mask.ts");
+        return { requestBody: mask(input.body), responseBody: maskRefusal(answer) };
+      },
     });
     throw error;
   }

@@ -3,7 +3,6 @@
  * Everything else is masked, so a new field is secret until somebody decides otherwise.
  */
 const SAFE_FIELDS = new Set([
-  "code",
   "count",
   "days",
   "id",
@@ -26,28 +25,39 @@ const SAFE_FIELDS = new Set([
   "wait",
 ]);
 
-/** A code or an id: never long enough, nor of the right letters, to carry a sentence, an address or a token. */
+/** An id: never long enough, nor of the right letters, to carry a sentence, an address or a token. */
 const SAFE_TEXT = /^[0-9A-Za-z_.-]{1,64}$/;
+/** A reason is a word of the contract or what somebody typed, so even a single name is told from it. */
+const REASON = /^[A-Z][A-Z0-9_]{0,63}$/;
 const MASKED = "***";
 
-function maskValue(value: unknown, safe: boolean, depth: number): unknown {
+function isSafeText(value: string, name: string): boolean {
+  return /reason/i.test(name) ? REASON.test(value) : SAFE_TEXT.test(value);
+}
+
+function maskValue(value: unknown, name: string, depth: number): unknown {
   if (value === null || value === undefined) return value;
   if (depth > 6) return MASKED;
-  if (Array.isArray(value)) return value.slice(0, 50).map((item) => maskValue(item, safe, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => maskValue(item, name, depth + 1));
   if (typeof value === "object") {
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        maskValue(inner, SAFE_FIELDS.has(name), depth + 1),
-      ]),
+      Object.entries(value).map(([inner, part]) => [inner, maskValue(part, inner, depth + 1)]),
     );
   }
-  if (!safe) return MASKED;
-  if (typeof value === "string") return SAFE_TEXT.test(value) ? value : MASKED;
+  if (!SAFE_FIELDS.has(name)) return MASKED;
+  if (typeof value === "string") return isSafeText(value, name) ? value : MASKED;
   return value;
 }
 
-/** A copy of `body` for logs: its structure stays, every value outside the allow-list becomes `***`. */
+/** A copy of what was sent, for logs: its structure stays, every value outside the allow-list becomes `***`. */
 export function mask(body: unknown): unknown {
-  return maskValue(body, false, 0);
+  return maskValue(body, "", 0);
+}
+
+/** A copy of a refusal for logs. Its own `code` says what went wrong; one that is sent is a secret of a minute. */
+export function maskRefusal(answer: unknown): unknown {
+  const masked = mask(answer);
+  if (typeof answer !== "object" || answer === null || !("code" in answer)) return masked;
+  const { code } = answer;
+  return typeof code === "string" && SAFE_TEXT.test(code) ? { ...(masked as object), code } : masked;
 }

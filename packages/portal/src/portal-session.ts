@@ -22,9 +22,12 @@ export function portalSession({ application, apiBaseUrl }: PublicConfig, telemet
           status: typeof status === "number" ? status : null,
         });
       },
-      onHttpError: ({ endpointId, status, requestId }) => {
+      onHttpError: ({ endpointId, message, status, requestId, maskedBodies }) => {
         if (status < 500) return;
-        reportError(new Error(`[${status}] ${endpointId}`), { area: endpointId, requestId, status });
+        const report = (bodies: object = {}) =>
+          reportError(new Error(message), { area: endpointId, requestId, status, ...bodies });
+        // What makes them comes with the first failure; without it the report still says which call failed.
+        maskedBodies().then(report, () => report());
       },
     }),
   );

@@ -1,11 +1,14 @@
 import type { Consent } from "#consent.ts";
 
-/** What may go along with an error: where it happened, in words of the code. Never bodies or typed text. */
+/** What may go along with an error: where it happened, in words of the code. Never typed text, nor a body as it was. */
 export interface ErrorContext {
   area?: string;
   requestId?: string;
   status?: number;
   level?: "error" | "warning";
+  /** What a failed call sent and was answered, with every value masked that is not known to be harmless. */
+  requestBody?: unknown;
+  responseBody?: unknown;
 }
 
 export interface ErrorSink {
