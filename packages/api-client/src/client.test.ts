@@ -11,6 +11,7 @@ import {
 } from "#contract/sales/index.ts";
 import { acceptSellerSla } from "#contract/sellers/index.ts";
 import { getHealth } from "#contract/system/index.ts";
+import { getUser } from "#contract/users/me.ts";
 import { createClient, loadSending } from "#client.ts";
 import type { Client, ClientOptions, HttpErrorCapture } from "#client.ts";
 import { ApiError } from "#errors/api-error.ts";
@@ -221,6 +222,14 @@ describe("recorded requests", () => {
   it("validates a token", async () => {
     const { line, body } = await record((client) => client.call(validateToken, { body: { token: "a.b.c" } }));
     expect([line, body]).toEqual(["POST /api/auth/token/validate/", '{"token":"a.b.c"}']);
+  });
+
+  it("reads the current user with the bearer token", async () => {
+    expect(await record((client) => client.call(getUser, {}))).toEqual({
+      line: "GET /api/user/",
+      body: "",
+      bearer: "Bearer t.o.k",
+    });
   });
 
   it("accepts the terms without a payload", async () => {
