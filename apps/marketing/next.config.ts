@@ -12,10 +12,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   transpilePackages: [
     "@quayside/api-client",
-    "@quayside/auth",
     "@quayside/content",
     "@quayside/env",
-    "@quayside/format",
     "@quayside/telemetry",
     "@quayside/ui",
   ],

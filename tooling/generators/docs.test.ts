@@ -8,6 +8,7 @@ const decisions = readdirSync(path.join(repository, "docs/decisions")).filter((f
 const pages = [
   "README.md",
   "CONTRIBUTING.md",
+  "docs/content.md",
   "docs/glossary.md",
   "docs/operations.md",
   "docs/security.md",

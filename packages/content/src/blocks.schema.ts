@@ -10,6 +10,13 @@ const image = z.catch(z.nullable(z.object({ filename: z.string(), alt: text })),
 const actions = list(z.object({ _uid: uid, label: z.string(), link: contentLinkSchema }));
 const stats = list(z.object({ _uid: uid, value: z.string(), name: z.string() }));
 const points = list(z.object({ _uid: uid, title: z.string(), description: text }));
+/** What every block has. `flag` names a feature flag: the block is shown only where that flag is on. */
+export const blockEntrySchema = z.object({
+  _uid: uid,
+  component: z.string(),
+  flag: z.optional(z.nullable(z.string().check(z.trim()))),
+});
+
 const head = { _uid: uid, title: text, heading: text, description: text };
 
 export const heroSchema = z.object({ ...head, heading: z.string(), image, actions, stats });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { callApi } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { signIn } from "#sign-in.ts";
 
@@ -49,6 +50,24 @@ test("the site speaks to whoever is signed in to the seller portal, and to a vis
   await page.goto(`${hosts.marketing}/`);
   await expect(forVisitors).toBeVisible();
   await expect(forSellers).toHaveCount(0);
+});
+
+test("a block that names a flag is shown to visitors while the flag is on for them", async ({ page }) => {
+  const { body: flags } = await callApi("GET", "flags/", { application: "marketing" });
+  expect(flags).toMatchObject({ self_serve_stock_ingestion: true, updated_supplier_terms: false });
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().startsWith(hosts.api)) asked.push(sent.url());
+  });
+  // The site asks the API again after some seconds when it was not there for it.
+  await expect(async () => {
+    await page.goto(`${hosts.marketing}/sell/`);
+    await expect(page.getByText("Your stock list, read by itself.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText("New supplier terms.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Questions sellers ask first" })).toBeVisible();
+  // Flags are read by the server: no browser of a visitor calls the API for them.
+  expect(asked).toEqual([]);
 });
 
 test("an unknown address answers 404 on every host", async ({ page }) => {

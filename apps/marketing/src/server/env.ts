@@ -9,6 +9,7 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       MARKETING_URL: url(),
       SELLER_URL: url(),
       API_URL: optionalUrl(),
+      API_INTERNAL_URL: optionalUrl(),
       CONTENT_API_URL: optionalUrl(),
       CONTENT_API_INTERNAL_URL: optionalUrl(),
       CONTENT_TOKEN: optionalText(),

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAnyFlagged } from "#block-flags.ts";
 import { BlockBoundary } from "#blocks/block-boundary.tsx";
 import { BlockList } from "#blocks/block-list.tsx";
 import { onContentProblem } from "#content-report.ts";
@@ -112,6 +113,57 @@ describe("blocks", () => {
     show(cta);
     expect(screen.getByRole("heading", { name: "Welcome back" })).toBeDefined();
     expect(screen.queryByText("Register")).toBeNull();
+  });
+});
+
+describe("a block that names a flag", () => {
+  const banner = (flag: unknown) => [{ _uid: "1", component: "banner", title: "For some", flag }];
+  const textOf = (blocks: unknown, flags?: Record<string, boolean> | null) =>
+    renderToString(<BlockList blocks={blocks} {...(flags === undefined ? {} : { flags })} />);
+
+  it("is shown where the flag is on, among the others and in their order", () => {
+    const blocks = [
+      { _uid: "1", component: "banner", title: "First" },
+      { _uid: "2", component: "banner", title: "Second", flag: " contact_form " },
+      { _uid: "3", component: "banner", title: "Third", flag: "logistics" },
+      { _uid: "4", component: "banner", title: "Fourth", flag: "" },
+    ];
+    const html = textOf(blocks, { contact_form: true, logistics: false });
+    expect(html.match(/First|Second|Third|Fourth/g)).toEqual(["First", "Second", "Fourth"]);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it("is hidden while flags are not known or not asked for", () => {
+    expect(textOf(banner("contact_form"), null)).toBe("");
+    expect(textOf(banner("contact_form"))).toBe("");
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each(["contact_from", "constructor"])(
+    "is hidden when no flag is called %s, and that is reported",
+    (flag) => {
+      expect(textOf(banner(flag), { contact_form: true })).toBe("");
+      expect(report).toHaveBeenCalledWith(
+        new Error(`Unknown flag of a content block: ${flag}`),
+        "blocks",
+        "warning",
+      );
+    },
+  );
+
+  it.each([[1], [true], [["contact_form"]], [{}]])("is hidden and reported when the name is %j", (flag) => {
+    expect(textOf(banner(flag), { contact_form: true })).toBe("");
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([null, undefined, "", " "])("is one for everybody when the name is %j", (flag) => {
+    expect(textOf(banner(flag))).toContain("For some");
+  });
+
+  it("is looked for before anybody asks for flags", () => {
+    expect(isAnyFlagged(banner("contact_form"))).toBe(true);
+    for (const blocks of [banner(""), banner(1), [null, "id"], [], null, { flag: "contact_form" }])
+      expect(isAnyFlagged(blocks)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import * as z from "zod/mini";
 import * as schema from "#blocks.schema.ts";
+import { isShown, type BlockFlags } from "#block-flags.ts";
 import { Banner } from "#blocks/banner.tsx";
 import { Benefits } from "#blocks/benefits.tsx";
 import { BlockBoundary } from "#blocks/block-boundary.tsx";
@@ -31,10 +32,8 @@ const RENDERERS: Record<string, (block: unknown) => ReactNode> = {
   cta: (block) => <Cta content={z.parse(schema.ctaSchema, block)} />,
 };
 
-const entrySchema = z.object({ _uid: z.string(), component: z.string() });
-
 function renderBlock(block: unknown): ReactNode {
-  const entry = entrySchema.safeParse(block);
+  const entry = schema.blockEntrySchema.safeParse(block);
   const renderer = entry.success ? RENDERERS[entry.data.component] : undefined;
   if (!entry.success || !renderer) {
     const name = entry.success ? entry.data.component : "without a name";
@@ -56,10 +55,12 @@ function renderBlock(block: unknown): ReactNode {
 
 /**
  * Renders the blocks of a story in order. A block that is unknown, does not fit its schema or fails while
- * rendering is reported silently and renders nothing.
+ * rendering is reported silently and renders nothing; so does one that is bound to a flag, unless that is on.
  *
  * @param props.blocks the story's list, of any shape
+ * @param props.flags the flags of whoever reads the page; without them every block that names one stays hidden
  */
-export function BlockList(props: { blocks: unknown }) {
-  return <>{Array.isArray(props.blocks) ? props.blocks.map(renderBlock) : null}</>;
+export function BlockList({ blocks, flags = null }: { blocks: unknown; flags?: BlockFlags }) {
+  if (!Array.isArray(blocks)) return null;
+  return <>{blocks.filter((block: unknown) => isShown(block, flags)).map(renderBlock)}</>;
 }

@@ -1,8 +1,8 @@
-import { BlockList } from "@quayside/content/blocks/block-list";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
+import { PageBlocks } from "#shell/page-blocks.tsx";
 
 interface Props {
   params: Promise<{ slug?: string[] }>;
@@ -20,7 +20,7 @@ export default async function ContentPage(props: Props) {
   if (!story) notFound();
   return (
     <main>
-      <BlockList blocks={story.content["body"]} />
+      <PageBlocks blocks={story.content["body"]} />
     </main>
   );
 }

@@ -1,9 +1,9 @@
-import { BlockList } from "@quayside/content/blocks/block-list";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { ConsentSettings } from "#shell/consent-settings.tsx";
+import { PageBlocks } from "#shell/page-blocks.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await readPage(["cookies"]), "/cookies/");
@@ -15,7 +15,7 @@ export default async function CookiesPage() {
   if (!story) notFound();
   return (
     <main>
-      <BlockList blocks={story.content["body"]} />
+      <PageBlocks blocks={story.content["body"]} />
       <ConsentSettings />
     </main>
   );

@@ -1,8 +1,8 @@
-import { BlockList } from "@quayside/content/blocks/block-list";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readTerms } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
+import { PageBlocks } from "#shell/page-blocks.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await readTerms(), "/legal/terms/");
@@ -14,7 +14,7 @@ export default async function TermsPage() {
   if (!story) notFound();
   return (
     <main>
-      <BlockList blocks={story.content["body"]} />
+      <PageBlocks blocks={story.content["body"]} />
     </main>
   );
 }

@@ -1,0 +1,59 @@
+import { createClient } from "@quayside/api-client/client";
+import { listPublicFlags } from "@quayside/api-client/contract/system/index";
+import type { BlockFlags } from "@quayside/content/block-flags";
+import { reportContentProblem } from "@quayside/content/content-report";
+import { readEnv } from "#server/env.ts";
+
+const FRESH_MS = 30_000;
+/** Shorter than an answer holds, so that blocks come back soon; long enough that not every page waits for a dead API. */
+const ASK_AGAIN_MS = 5_000;
+const DEADLINE_MS = 1_000;
+
+export interface FlagReaderOptions {
+  /** Address of the API as this server reaches it. */
+  readonly apiUrl: string;
+  /** Milliseconds until a question is given up. */
+  readonly deadlineMs?: number;
+  readonly now?: () => number;
+}
+
+/**
+ * A reader of the flags of visitors. An answer holds for 30 s and pages that are drawn at once share a question. What
+ * is not answered in time, or not as agreed, is reported silently, gives null and is asked again after 5 s.
+ */
+export function createFlagReader(options: FlagReaderOptions): () => Promise<BlockFlags> {
+  const { deadlineMs = DEADLINE_MS, now = Date.now } = options;
+  const baseUrl = `${options.apiUrl.replace(/\/+$/, "").replace(/\/api$/, "")}/api/`;
+  const client = createClient({ baseUrl, application: "marketing", credentials: "omit" });
+  let kept: { readonly flags: Promise<BlockFlags>; until: number } | null = null;
+
+  async function ask(): Promise<BlockFlags> {
+    try {
+      return await client.call(listPublicFlags, {}, { signal: AbortSignal.timeout(deadlineMs) });
+    } catch (error) {
+      reportContentProblem(error, "flags");
+      return null;
+    }
+  }
+
+  return () => {
+    if (kept && now() < kept.until) return kept.flags;
+    // Held from the question on: the deadline is shorter than what holds.
+    const asked = { flags: ask(), until: now() + FRESH_MS };
+    kept = asked;
+    return asked.flags.then((flags) => {
+      if (flags === null) asked.until = now() + ASK_AGAIN_MS;
+      return flags;
+    });
+  };
+}
+
+let reader: (() => Promise<BlockFlags>) | undefined;
+
+/** The flags of visitors, who are all the same to the API; null when they cannot be had or no API is configured. */
+export async function readVisitorFlags(): Promise<BlockFlags> {
+  const apiUrl = readEnv().API_INTERNAL_URL ?? readEnv().API_URL;
+  if (apiUrl === undefined) return null;
+  reader ??= createFlagReader({ apiUrl });
+  return reader();
+}

@@ -1,0 +1,28 @@
+import { blockEntrySchema } from "#blocks.schema.ts";
+import { reportContentProblem } from "#content-report.ts";
+
+/** Feature flags by name, as they are for whoever reads the page; null while they are not known. */
+export type BlockFlags = Readonly<Record<string, boolean>> | null;
+
+/** The flag that a block is bound to; an empty string when it is shown to everybody. */
+function flagOf(block: unknown): string {
+  const entry = blockEntrySchema.safeParse(block);
+  return (entry.success && entry.data.flag) || "";
+}
+
+/** Whether one of `blocks` is bound to a flag, so that no page waits for flags that none of its blocks needs. */
+export function isAnyFlagged(blocks: unknown): boolean {
+  return Array.isArray(blocks) && blocks.some((block) => flagOf(block) !== "");
+}
+
+/** Whether a block is shown: its flag is on, or it names none. A name that no flag has is reported silently. */
+export function isShown(block: unknown, flags: BlockFlags): boolean {
+  const flag = flagOf(block);
+  if (flag === "") return true;
+  if (flags === null) return false;
+  if (!Object.hasOwn(flags, flag)) {
+    reportContentProblem(new Error(`Unknown flag of a content block: ${flag}`), "blocks", "warning");
+    return false;
+  }
+  return flags[flag] === true;
+}
