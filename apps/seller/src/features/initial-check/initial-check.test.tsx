@@ -102,6 +102,13 @@ describe("the seller GTIN checker", () => {
     expect(await screen.findByText("You don't have permission to use the seller GTIN checker.")).toBeTruthy();
   });
 
+  it("says that a list sent before is still worked on", async () => {
+    setUp({ [START]: failed(409, "idempotency_in_flight") });
+    await pasteRows();
+    await click("Check list");
+    expect(await screen.findByText(/^This is still being worked on\./)).toBeTruthy();
+  });
+
   it("gives a task up that is not found after all retries", async () => {
     const view = setUp({ [TASK]: failed(404, "task_not_found") }, `?task=${runningTask.qid}`);
     const message = "The check could not be found. Please try again.";

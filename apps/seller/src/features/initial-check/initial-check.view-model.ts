@@ -2,7 +2,7 @@ import { startInitialCheck } from "@quayside/api-client/contract/initial-check/i
 import { STOCK_FIELD_MESSAGES as fieldMessages } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import {
   checkMessages,
   startErrors,
@@ -81,7 +81,7 @@ export function startProblems(error: unknown): CheckProblem[] {
 /** What a failure says that belongs to no field. */
 export function failureText(error: unknown): string {
   const { gtin_checker_forbidden } = startErrors;
-  return formProblemText(error, { gtin_checker_forbidden }, checkMessages.start);
+  return sendingProblemText(error, { gtin_checker_forbidden }, checkMessages.start);
 }
 
 /** Why a task ended without a result. */

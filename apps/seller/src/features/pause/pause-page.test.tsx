@@ -27,6 +27,8 @@ const setUp = (pause: object, answers: Answers = {}, ...statements: SellerStatem
       ...answers,
     },
   });
+const inFlight = failed(409, "idempotency_in_flight");
+const STILL = /^This is still being worked on\./;
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("pausing", () => {
@@ -60,6 +62,13 @@ describe("pausing", () => {
     expect(third).not.toBe(first);
   });
 
+  it("says that an earlier sending of it is still worked on", async () => {
+    setUp(selling, { "POST sellers/pause/": inFlight });
+    await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Holiday");
+    await click("Pause selling");
+    expect(await screen.findByText(STILL)).toBeTruthy();
+  });
+
   it("asks for the reason, and says which days are possible", async () => {
     const view = setUp(selling, {
       "POST sellers/pause/": failed(400, "pause_end_invalid", {
@@ -85,6 +94,12 @@ describe("pausing", () => {
     await click("Sell again");
     await screen.findByText("You are selling again");
     expect(view.calls.filter(({ name }) => name === "POST sellers/unpause/")).toHaveLength(1);
+  });
+
+  it("says that an earlier press that ends it is still worked on", async () => {
+    setUp(onHoliday, { "POST sellers/unpause/": inFlight });
+    await userEvent.click(await screen.findByRole("button", { name: "Sell again" }));
+    expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
   it("says what still stands in the way of ending a pause by Quayside", async () => {
@@ -149,6 +164,16 @@ describe("a statement of reasons", () => {
     await click("Send appeal");
     expect(await screen.findByText("Your appeal is with us")).toBeTruthy();
     expect(view.calls.find(({ name }) => name === call)?.body).toEqual({ text });
+  });
+
+  it("says that an appeal sent before is still worked on", async () => {
+    const call = `POST sellers/statements/${pauseStatement.qid}/appeal/`;
+    setUp(pausedByPlatform, { [call]: inFlight }, pauseStatement);
+    await userEvent.click(await screen.findByRole("button", { name: "Appeal" }));
+    await userEvent.click(await screen.findByLabelText("What should we look at again?"));
+    await userEvent.paste("Our carrier lost a whole pallet, and we have its papers.");
+    await click("Send appeal");
+    expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
   it("shows the appeal and the day of its decision, and takes no other", async () => {

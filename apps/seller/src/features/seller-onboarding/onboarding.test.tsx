@@ -30,6 +30,8 @@ const fill = async (label: string, text: string) => {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);
 };
+const inFlight = failed(409, "idempotency_in_flight");
+const STILL = /^This is still being worked on\./;
 const conflict = (version: number) => failed(409, "version_conflict", { version });
 
 describe("the list of seller leads", () => {
@@ -89,6 +91,18 @@ describe("the list of seller leads", () => {
     const [first, second, ...more] = keysOf(view, call);
     expect(second).toBe(first);
     expect(more).toEqual([]);
+  });
+
+  it("says that a lead noted before is still worked on", async () => {
+    openList({ "GET seller-leads/": { body: leadsPage(lead) }, "POST seller-leads/": inFlight });
+    await screen.findByRole("link", { name: "Nordlicht Kosmetik GmbH" });
+    await click("New lead");
+    await fill("Company", "Nordlicht Kosmetik GmbH");
+    await fill("Contact", "Jana Petersen");
+    await fill("E-mail address", "jana@nordlicht.example");
+    await userEvent.selectOptions(screen.getByLabelText("Country"), "Germany");
+    await click("Create lead");
+    expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
   it("offers another try when it cannot be loaded", async () => {
@@ -170,6 +184,25 @@ describe("a seller lead", () => {
     const dialog = await screen.findByRole("dialog", { name: "Make Nordlicht Kosmetik GmbH a seller?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Complete" }));
     await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
+  });
+
+  it("says that a completion begun before is still worked on", async () => {
+    openLead({ [`GET ${ONE}`]: { body: readyLead }, [`POST ${ONE}complete/`]: inFlight });
+    await screen.findByRole("heading", { name: "Complete the lead" });
+    await click("Complete");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    expect(await dialog.findByText(STILL)).toBeTruthy();
+  });
+
+  it("says that an activation begun before is still worked on", async () => {
+    openLead({
+      [`GET ${ONE}`]: { body: completedLead },
+      "POST internal/sellers/org_00000009/activate/": inFlight,
+    });
+    await screen.findByRole("list", { name: "Onboarding of the seller" });
+    await click("Activate seller");
+    expect(await screen.findByText(STILL)).toBeTruthy();
   });
 
   it("says what could not be completed, and what could not be saved", async () => {

@@ -1,6 +1,6 @@
 "use client";
 import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
 import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
@@ -43,7 +43,7 @@ export default function DecideDialog({
         { label: "Uphold", send: send("UPHELD") },
         { label: "Lift", send: send("LIFTED") },
       ]}
-      failure={decide.error && formProblemText(decide.error, decideErrors, messages.decide)}
+      failure={decide.error && sendingProblemText(decide.error, decideErrors, messages.decide)}
       isPending={decide.isPending}
       onClose={onClose}
     />

@@ -45,6 +45,15 @@ describe("the appeals of sellers", () => {
     expect(await screen.findByText(/Somebody else may have decided it\./)).toBeTruthy();
   });
 
+  it("say that a decision sent before is still worked on", async () => {
+    setUp({ [LIST]: page(appealed), [DECIDE]: failed(409, "idempotency_in_flight") });
+    await click("Decide");
+    await userEvent.click(screen.getByLabelText("Reasons for the seller"));
+    await userEvent.paste("It stands.");
+    await click("Uphold");
+    expect(await screen.findByText(/^This is still being worked on\./)).toBeTruthy();
+  });
+
   it("say when none waits, and offer another try when they cannot be loaded", async () => {
     const { unmount } = setUp({ [LIST]: page() });
     expect(await screen.findByText("No appeal waits for a decision")).toBeTruthy();

@@ -1,7 +1,7 @@
 "use client";
 import { appealSellerStatement } from "@quayside/api-client/contract/sellers/index";
 import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.schema";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useToast } from "@quayside/ui/toast";
 import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
@@ -40,7 +40,7 @@ export default function AppealDialog({
           send: (text) => appeal.send({ params: { qid }, body: { text } }),
         },
       ]}
-      failure={appeal.error && formProblemText(appeal.error, appealErrors, messages.appealFailed)}
+      failure={appeal.error && sendingProblemText(appeal.error, appealErrors, messages.appealFailed)}
       isPending={appeal.isPending}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.sc
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -70,7 +70,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
       {save.error && problems.length === 0 && (
         <InlineNotification tone="error" closable={false}>
-          {formProblemText(save.error, pauseErrors, messages.pauseFailed)}
+          {sendingProblemText(save.error, pauseErrors, messages.pauseFailed)}
         </InlineNotification>
       )}
       <SelectField

@@ -5,7 +5,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -47,7 +47,7 @@ function Resume() {
     <>
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {formProblemText(error, resumeErrors, messages.resumeFailed)}
+          {sendingProblemText(error, resumeErrors, messages.resumeFailed)}
           {broken && ` Your value is ${broken.value}, the limit ${broken.limit}.`}
         </InlineNotification>
       )}

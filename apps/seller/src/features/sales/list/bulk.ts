@@ -41,6 +41,8 @@ export function useBulk() {
   const { client } = useSession();
   const read = useMutation(mutationOptionsFor(client, bulkReadSales));
   const confirm = useMutation(mutationOptionsFor(client, bulkConfirmSales));
+  // Not `useSendOnce`: it holds the key of one call. One press here is a call for each group, and their keys have to outlast
+  // the failure of a later one.
   const keys = useRef(new Map<string, string>());
   const keyOf = (intent: string) => {
     const key = keys.current.get(intent) ?? crypto.randomUUID();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -70,7 +70,7 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         confirmLabel="Complete"
         pending={complete.isPending}
         error={
-          complete.error ? formProblemText(complete.error, completeErrors, messages.complete) : undefined
+          complete.error ? sendingProblemText(complete.error, completeErrors, messages.complete) : undefined
         }
         onConfirm={() => complete.send({ params: { slug: lead.slug } })}
       />

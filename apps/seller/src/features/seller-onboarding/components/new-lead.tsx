@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { ErrorSummary } from "@quayside/ui/error-summary";
@@ -79,7 +79,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
         {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
         {create.error && problems.length === 0 && (
           <InlineNotification tone="error" closable={false}>
-            {formProblemText(create.error, createErrors, messages.create)}
+            {sendingProblemText(create.error, createErrors, messages.create)}
           </InlineNotification>
         )}
         <LeadFields

@@ -2,7 +2,7 @@
 import { activateSeller } from "@quayside/api-client/contract/seller-leads/index";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { formProblemText } from "@quayside/portal/problem-text";
+import { sendingProblemText } from "@quayside/portal/problem-text";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -39,7 +39,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
       />
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {formProblemText(error, activateErrors, messages.activate)}
+          {sendingProblemText(error, activateErrors, messages.activate)}
           {missing.length > 0 &&
             ` Missing: ${missing.map((step) => onboardingNames[step as OnboardingStep] ?? step).join(", ")}.`}
         </InlineNotification>
