@@ -10,7 +10,8 @@ export function addDocumentation(
   config: Config,
   endpoints: readonly Endpoint[],
 ): void {
-  const document = JSON.stringify(openApiDocument(endpoints, { serverUrl: config.API_URL, version }));
+  const serverUrl = `${config.API_URL.replace(/\/+$/, "")}/api`;
+  const document = JSON.stringify(openApiDocument(endpoints, { serverUrl, version }));
   const page = docsPage(endpoints);
   server.get("/api/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(document),

@@ -28,6 +28,38 @@ describe("the OpenAPI document", () => {
     expect(parameters.filter((one) => one.in === "path").map((one) => one.name)).toEqual(inPath);
   });
 
+  it.each(allEndpoints)("says of $id what it is for and who may call it", (endpoint) => {
+    const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    expect(operation?.["summary"]).toMatch(/^[A-Z0-9].{4,}[.]$/s);
+    const { access, personOnly = false } = endpoint;
+    const said = String(operation?.["description"]);
+    if (access === "public") expect(said).toMatch(/^Anybody/);
+    else if (access === "cookie") expect(said).toMatch(/cookie/);
+    else if (access === "session") expect(said).toMatch(/^Any signed-in user/);
+    else for (const role of access) expect(said).toContain(role);
+    expect(said.includes("API key")).toBe(personOnly || access === "session");
+    const schemes = { public: [], cookie: [{ session: [] }] };
+    expect(operation?.["security"]).toEqual(
+      access === "public" || access === "cookie" ? schemes[access] : [{ bearer: [] }],
+    );
+  });
+
+  it.each(allEndpoints)("says how $id refuses: by errors of its own and by those of any call", (endpoint) => {
+    const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    const responses = operation?.["responses"] as Record<string, { description: string; content: object }>;
+    const codesOf = (status: number) => responses[String(status)]?.description.split(", ") ?? [];
+    for (const [code, { status, message }] of Object.entries(endpoint.errors ?? {})) {
+      expect(codesOf(status)).toContain(code);
+      expect(message).toMatch(/^[A-Z0-9].*[.?]$/s);
+    }
+    expect(codesOf(500)).toContain("internal_error");
+    expect(codesOf(401).includes("not_authenticated")).toBe(endpoint.access !== "public");
+    expect(codesOf(422).includes("idempotency_key_reused")).toBe(endpoint.idempotent === true);
+    const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    for (const [status, { content }] of refusals)
+      expect(JSON.stringify(content), status).toContain("#/components/schemas/Error");
+  });
+
   it("has every endpoint once", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(allEndpoints.length);

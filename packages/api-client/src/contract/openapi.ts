@@ -83,6 +83,15 @@ function securityOf(endpoint: Endpoint): Json {
   return endpoint.access === "cookie" ? [{ session: [] }] : [{ bearer: [] }];
 }
 
+/** Who may call an endpoint, in words: the security schemes of OpenAPI know no roles. */
+function accessOf({ access, personOnly }: Endpoint): string {
+  if (access === "public") return "Anybody may call it.";
+  if (access === "cookie") return "Needs the session cookie, X-Application and the exact Origin; no token.";
+  if (access === "session") return "Any signed-in user may call it; an API key does not open it.";
+  const who = `For: ${access.join(", ")}.`;
+  return personOnly ? `${who} An API key does not open it.` : who;
+}
+
 function operationOf(endpoint: Endpoint): JsonObject {
   const status = endpoint.status ?? 200;
   const header = (name: string, required: boolean, schema: JsonObject) => ({
@@ -94,6 +103,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    description: accessOf(endpoint),
     tags: [endpoint.id.split(".")[0] ?? endpoint.id],
     parameters: [
       ...parametersOf(endpoint.params, "path"),
