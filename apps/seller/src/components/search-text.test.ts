@@ -18,8 +18,14 @@ function openSearch(applied = "") {
     asked,
     apply: rerender,
     text: () => result.current[0],
-    type: (text: string) => act(() => result.current[1](text)),
-    rest: () => act(() => vi.advanceTimersByTime(300)),
+    type: (text: string) => {
+      act(() => result.current[1](text));
+    },
+    rest: () => {
+      act(() => {
+        vi.advanceTimersByTime(300);
+      });
+    },
   };
 }
 
