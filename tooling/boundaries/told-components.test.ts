@@ -15,6 +15,7 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   "row-checkbox": "list-page",
   sparkline: "data-display",
   "table-row": "list-page",
+  "text-font": "",
   "tone-icon": "toast-list",
   "ui-provider": "",
 };
