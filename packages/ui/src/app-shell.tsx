@@ -80,7 +80,7 @@ export function AppShell({
             aria-label="Sidebar"
             className={cn(
               "hidden w-60 shrink-0 border-r border-border bg-surface lg:block",
-              ahead && "invisible first-picture:visible",
+              ahead && "ahead",
             )}
           >
             <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-full max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
@@ -96,7 +96,7 @@ export function AppShell({
           {children}
         </main>
       </div>
-      {footer}
+      <div className={ahead ? "hidden" : "contents"}>{footer}</div>
       {sidebar && Drawer && (
         <Drawer open={open} onOpenChange={setOpen}>
           {(close) => sidebar(close)}

@@ -35,10 +35,7 @@ export function Header({
   return (
     <header
       data-shell
-      className={cn(
-        "sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface",
-        ahead && "invisible first-picture:visible",
-      )}
+      className={cn("sticky top-0 z-30 h-(--header-h) border-b border-border bg-surface", ahead && "ahead")}
     >
       <div className="flex h-full items-center gap-2 px-4 sm:gap-3 sm:px-6">
         {onOpenSidebar && (
