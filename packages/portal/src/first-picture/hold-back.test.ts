@@ -12,8 +12,8 @@ interface PageWindow {
 let runs = 0;
 
 /** A page whose head has run the script; `answer` is what the session script asked for, if it asked. */
-async function pageWith(answer?: Promise<unknown>) {
-  const window: PageWindow = answer ? { __quaysideFirstAnswer: answer } : {};
+async function pageWith(answer?: Promise<unknown>, window: PageWindow = {}) {
+  if (answer) window.__quaysideFirstAnswer = answer;
   vi.stubGlobal("window", window);
   runs += 1;
   await import(
@@ -102,6 +102,13 @@ describe("the code of a page with a first picture", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(document.currentScript).toBeNull();
     current.mockRestore();
+  });
+
+  it("is not held, and nothing of it is lost, where it has come before", async () => {
+    const scripts: Scripts = ["chunk"];
+    const { window } = await pageWith(never(), { TURBOPACK: scripts });
+    expect(window.TURBOPACK).toBe(scripts);
+    expect(Object.hasOwn(scripts, "forEach")).toBe(false);
   });
 
   it("is not held on a page that asked for no session", async () => {

@@ -7,7 +7,7 @@ export const HOLD_MS = 400;
 /**
  * Source of an inline script that lets the first picture go before the code of the page: what that does first keeps a
  * slow device busy for as long as the picture takes altogether. Its place is behind the script that asks for the
- * session; where that asked nothing, nothing waits.
+ * session; where that asked nothing, and where code of the page has come before it, nothing waits.
  *
  * The scripts of the page come and are read meanwhile; only their beginning waits: the loader of Turbopack goes through
  * what has arrived with `forEach`, which is taken over for this once. What begins asks which script it came with, as it
@@ -15,7 +15,7 @@ export const HOLD_MS = 400;
  */
 export function holdBackScript(): string {
   return [
-    "(function(w,d,c){if(!w.__quaysideFirstAnswer)return;",
+    "(function(w,d,c){if(!w.__quaysideFirstAnswer||w.TURBOPACK)return;",
     "var t=w.TURBOPACK=[],go,held=new Promise(function(r){go=r});w.__quaysideFirstAnswer.catch(go);",
     "w.__quaysidePictureShown=function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})};",
     "t.forEach=function(f){var s=d[c];delete t.forEach;",
