@@ -61,6 +61,8 @@ beforeAll(() => {
   // For pages that ask their server which environment it is.
   vi.stubEnv("API_URL", "http://api.quayside.test/api/");
   vi.stubEnv("ENVIRONMENT", "preview");
+  vi.stubEnv("SUPPORT_EMAIL", "name@example.com");
+  vi.stubEnv("SUCCESS_EMAIL", "name@example.com");
 });
 
 const except = (isException: (path: string) => boolean) => pages.filter(([path]) => !isException(path));

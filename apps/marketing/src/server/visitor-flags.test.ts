@@ -127,6 +127,7 @@ describe("the configured API", () => {
     vi.resetModules();
     vi.stubEnv("MARKETING_URL", "https://www.quayside.example");
     vi.stubEnv("SELLER_URL", "https://seller.quayside.example");
+    vi.stubEnv("SUPPORT_EMAIL", "name@example.com");
     answer = answering({ contact_form: true });
   });
   afterEach(() => void vi.unstubAllEnvs());
