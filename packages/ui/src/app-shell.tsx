@@ -83,7 +83,8 @@ export function AppShell({
               ahead && "ahead",
             )}
           >
-            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] h-full max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))]">
+            {/* As high as what is in it: whatever the page beside it grows to, nothing in it moves. */}
+            <div className="sticky top-[calc(var(--header-h)+var(--notice-h,0px))] flex max-h-[calc(100dvh-var(--header-h)-var(--notice-h,0px)-var(--banner-h))] flex-col">
               {sidebar()}
             </div>
           </aside>

@@ -78,7 +78,7 @@ function Entry({
 }
 
 /**
- * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' at the bottom.
+ * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' below them.
  * `profileHref={null}` greets without a link, for an app that has no profile page.
  */
 export function Sidebar({

@@ -41,6 +41,8 @@ test("a forgotten password is set anew, and its link works once", async ({ page 
   const { email } = await signUp();
   await page.goto(`${hosts.seller}/login/`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The login has a field of that name, too.
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
