@@ -23,6 +23,11 @@ export function RequestReset() {
     mutationOptionsFor(client, requestPasswordReset),
   );
   const wait = useCountdown(waitOf(error), error);
+  useEffect(() => {
+    // What was typed before the code of the page had come stands in the field alone, and would go with the next drawing.
+    const typed = field.current?.value ?? "";
+    if (typed !== "") setEmail(typed);
+  }, []);
   if (isSuccess) return <Sent email={email} onAgain={reset} />;
 
   function submit(event: FormEvent) {

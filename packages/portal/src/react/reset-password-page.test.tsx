@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PortalAnswers, failed } from "#fixtures/portal-screen.tsx";
+import { type PortalAnswers, PortalScreen, failed } from "#fixtures/portal-screen.tsx";
 import { renderPortal } from "#fixtures/render-portal.tsx";
 import { ResetPasswordPage } from "#react/reset-password-page.tsx";
 
@@ -27,6 +28,29 @@ describe("asking for a link", () => {
     expect(bodiesOf(REQUEST)).toEqual([{ email: "seller@demo.example" }]);
     await press("Ask again");
     expect(screen.getByLabelText("E-mail address")).toHaveProperty("value", "seller@demo.example");
+  });
+
+  it("takes what was typed before the code of the page had come", async () => {
+    const bodies: unknown[] = [];
+    const page = (
+      <PortalScreen
+        user={null}
+        path="/reset-password/"
+        search=""
+        answers={{ [REQUEST]: { status: 204 } }}
+        onCall={({ name, body }) => name === REQUEST && bodies.push(body)}
+        onNavigate={() => {}}
+      >
+        <ResetPasswordPage />
+      </PortalScreen>
+    );
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    await fill("E-mail address", "seller@demo.example");
+    render(page, { container, hydrate: true });
+    await press("Send link");
+    expect(await screen.findByRole("heading", { name: "Look into your mailbox" })).toBeTruthy();
+    expect(bodies).toEqual([{ email: "seller@demo.example" }]);
   });
 
   it("sends nothing without an address", async () => {
