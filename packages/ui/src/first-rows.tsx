@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export const FIRST_ROWS = "data-first-rows";
 
 /** Event of the document that tells that the rows in the place are those of the page. */
-export const FIRST_ROWS_GONE = "quayside:first-rows-gone";
+export const FIRST_ROWS_TAKEN = "quayside:first-rows-taken";
 
 /**
  * The place of a list's rows, which a script may draw before React is there: as the page draws them of the same answer,
@@ -22,7 +22,7 @@ export function FirstRows({
 }) {
   useEffect(() => {
     if (!isWaiting) return undefined;
-    return () => void document.dispatchEvent(new Event(FIRST_ROWS_GONE));
+    return () => void document.dispatchEvent(new Event(FIRST_ROWS_TAKEN));
   }, [isWaiting]);
   return (
     <div className="contents" {...(isWaiting && { [FIRST_ROWS]: "" })}>

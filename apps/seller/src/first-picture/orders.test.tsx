@@ -4,7 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
-import { FIRST_ROWS_GONE } from "@quayside/ui/first-rows";
+import { FIRST_ROWS_TAKEN } from "@quayside/ui/first-rows";
 import { secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
 import { loaded, showList } from "#features/sales/list/show-list.fixtures.tsx";
 import { saleRow, seller } from "#testing/fixtures.ts";
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // Files share the document: what waits for the page must not wait in the next one.
-  document.dispatchEvent(new Event(FIRST_ROWS_GONE));
+  document.dispatchEvent(new Event(FIRST_ROWS_TAKEN));
   document.documentElement.removeAttribute("data-first-picture");
   window.__quaysidePicture = undefined;
   vi.useRealTimers();

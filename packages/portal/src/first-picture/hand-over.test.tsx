@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PAGE_LIVE } from "@quayside/auth/first-picture";
 import { handOver } from "#first-picture/hand-over.ts";
 
-const GONE = "test:gone";
+const TAKEN = "test:taken";
 const frame = `<label for="q">Search</label><input id="q" type="search">
   <label for="s">Size</label><select id="s"><option>20</option><option>50</option></select><button>Export</button>`;
 const row = `<input type="checkbox" aria-label="Select 1">`;
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="page">${frame}<div data-rows>${row}</div></div>`;
-  handOver({ place: "data-rows", gone: GONE });
+  handOver({ place: "data-rows", taken: TAKEN });
 });
 afterEach(() => {
-  document.dispatchEvent(new Event(GONE));
+  document.dispatchEvent(new Event(TAKEN));
   cleanup();
 });
 
@@ -28,7 +28,7 @@ function Page({ hasRows }: { readonly hasRows: boolean }) {
   const [chosen, setChosen] = useState(false);
   useEffect(() => void document.dispatchEvent(new Event(PAGE_LIVE)), []);
   useEffect(() => {
-    if (hasRows) document.dispatchEvent(new Event(GONE));
+    if (hasRows) document.dispatchEvent(new Event(TAKEN));
   }, [hasRows]);
   return (
     <>
@@ -91,7 +91,7 @@ describe("what is done to a first picture", () => {
     for (const _ of ["on", "off", "on"]) await userEvent.click(box);
     render(<Row />, { container: page, hydrate: true });
     expect(screen.getByRole("status").textContent).toBe("not chosen after 0");
-    document.dispatchEvent(new Event(GONE));
+    document.dispatchEvent(new Event(TAKEN));
     expect(await screen.findByText("chosen after 1")).toBeDefined();
     expect(screen.getByRole("checkbox")).toBe(box);
     expect((box as HTMLInputElement).checked).toBe(true);

@@ -68,12 +68,12 @@ function isOrder({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   return key.length === 1 && key !== " " && !isTyped && !ctrlKey && !metaKey && !altKey;
 }
 
-/** The place of the drawn rows, and the events of the document around its end. */
+/** The place of the drawn rows, and the event of the document that ends it. */
 export interface Handover {
   /** Attribute of the element that holds the drawn rows. */
   readonly place: string;
   /** Tells that these are rows of the page now. */
-  readonly gone: string;
+  readonly taken: string;
 }
 
 /**
@@ -81,7 +81,7 @@ export interface Handover {
  * itself: for the frame when it says so, for the drawn rows and for single keys when the rows of the page have come. A
  * step back or forward, which nothing would follow, loads the page it leads to.
  */
-export function handOver({ place, gone }: Handover): void {
+export function handOver({ place, taken }: Handover): void {
   const deeds: Record<"frame" | "rows", Deed[]> = { frame: [], rows: [] };
   let isLive = document.documentElement.hasAttribute(PAGE_LIVE);
   const keep = (event: Event) => {
@@ -117,7 +117,7 @@ export function handOver({ place, gone }: Handover): void {
     { once: true },
   );
   document.addEventListener(
-    gone,
+    taken,
     () => {
       end.abort();
       // The rows of the page stand when everything that is changed with them does.
