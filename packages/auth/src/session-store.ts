@@ -104,6 +104,8 @@ export function createSession(options: SessionOptions): Session {
     if (leaving) return;
     if (snapshot.user !== null && snapshot.user.qid !== session.user.qid) return leave();
     if (!isAllowedUser(session.user)) return signOutHere();
+    // What a script was answered before this, and nobody took, would pass for new at the next renewal.
+    void environment.takeEarlyRefresh();
     retry.reset();
     held = {
       token: session.accessToken,
@@ -111,8 +113,7 @@ export function createSession(options: SessionOptions): Session {
       gotAt: environment.now(),
     };
     const { user, flags, signature, livePosition = null } = session;
-    const status = statusOf(user, signature);
-    set({ ...INITIAL_SNAPSHOT, status, user, flags, signature, livePosition });
+    set({ ...INITIAL_SNAPSHOT, status: statusOf(user, signature), user, flags, signature, livePosition });
     waiting.settle(held.token);
   }
 
