@@ -9,6 +9,8 @@ import { type Page, type Request, expect } from "@playwright/test";
 export function pagesOnTheirWay(page: Page): { readonly arrived: () => Promise<void> } {
   const onTheirWay = new Set<Request>();
   page.on("request", (request) => {
+    // What the document before asked for ends with it, not always with a word.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) onTheirWay.clear();
     if (new URL(request.url()).searchParams.has("_rsc")) onTheirWay.add(request);
   });
   page.on("requestfinished", (request) => onTheirWay.delete(request));
