@@ -15,7 +15,7 @@ it("follows a clock that is corrected", () => {
   expect(screen.getByRole("time").textContent).toBe("Expired");
 });
 
-it("counts working time where the days that count are known, and says when only the night is left", () => {
+it("counts working time where the days that count are known, and goes by the clock when only the night is left", () => {
   const workStarts = ["2026-03-02T08:00:00Z", "2026-03-03T08:00:00Z"];
   const read = (now: string) => {
     const { container, unmount } = render(
@@ -29,6 +29,6 @@ it("counts working time where the days that count are known, and says when only 
   expect(read("2026-02-27T17:00:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-02T07:59:00Z")).toBe("Time left: 16 working hours");
   expect(read("2026-03-03T14:30:00Z")).toBe("Time left: 90 working minutes");
-  expect(read("2026-03-03T20:00:00Z")).toBe("Time left: Expires in 3 h");
+  expect(read("2026-03-03T20:00:00Z")).toBe("Time left: 3 h");
   expect(read("2026-03-03T23:00:00Z")).toBe("Expired");
 });

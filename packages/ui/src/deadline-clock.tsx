@@ -15,7 +15,7 @@ function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
   if (workStarts.length === 0 || byClock.isOver) return byClock;
   const minutes = workingMinutesLeft({ expiredAt, workStarts }, now);
   // After the last working day has ended the deadline itself has not: it can still be met.
-  const text = minutes === 0 ? `Expires in ${byClock.text}` : formatWorkingTime(minutes);
+  const text = minutes === 0 ? byClock.text : formatWorkingTime(minutes);
   return { text, minutes, isOver: false };
 }
 

@@ -12,9 +12,6 @@ import { TabsNav } from "#tabs-nav.tsx";
 import type { Tab } from "#tabs-nav.tsx";
 import { useListReturn } from "#lib/list-return.ts";
 
-/** Least height of a row in px; --row-h of styles.css. */
-const ROW_HEIGHTS = { compact: 32, default: 40, relaxed: 56 };
-
 /** What a first picture showed of a list. */
 export type FirstResults<T> = Pick<TableProps<T>, "columns" | "rows" | "sort" | "density" | "selection"> &
   Pick<ListPageProps<T>, "total" | "asOf" | "pagination">;
@@ -122,7 +119,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const { title, description, actions, tabs, filters, notices, status, firstRows } = props;
   const list = useRef<HTMLDivElement>(null);
   const count = status === "success" ? (props.rows?.length ?? 0) : 0;
-  const drawn = useListReturn(list, count, ROW_HEIGHTS[props.density ?? "default"]);
+  const drawn = useListReturn(list, count, props.density ?? "default");
   return (
     <div ref={list} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">

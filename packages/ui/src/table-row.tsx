@@ -18,7 +18,7 @@ export type Column<T> = {
   rowHeader?: boolean;
   /** Leaves the fact out of the card that a row becomes under 640 px. */
   hideOnCard?: boolean;
-  /** CSS width, for example "8rem". */
+  /** CSS width with the air at both sides, for example "8rem"; the least width where all columns of a table have one. */
   width?: string;
 };
 

@@ -5,6 +5,7 @@ import { RowCheckbox } from "#row-checkbox.tsx";
 import { TableRow } from "#table-row.tsx";
 import type { Column } from "#table-row.tsx";
 import { cn } from "#lib/cn.ts";
+import type { Density } from "#lib/row-heights.ts";
 
 export type { Column } from "#table-row.tsx";
 
@@ -32,7 +33,7 @@ export type TableProps<T> = {
   onIntent?: (key: string) => void;
   /** The row whose page is loaded ahead before anybody points at it. */
   warmKey?: string | undefined;
-  density?: "compact" | "default" | "relaxed";
+  density?: Density;
   selection?: Selection;
 };
 
@@ -92,6 +93,7 @@ function lookOf<T>(column: Column<T>): string {
 /**
  * A native table: sortable headers tell their state, one column names the row, the row link covers the row.
  * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative z-10`.
+ * Where all columns say their width they keep it, in proportion, whatever stands in the rows.
  */
 export function Table<T>({
   caption,
@@ -108,6 +110,7 @@ export function Table<T>({
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   const looks = useMemo(() => columns.map(lookOf), [columns]);
+  const isFixed = columns.every(({ width }) => width !== undefined);
   // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
@@ -124,7 +127,13 @@ export function Table<T>({
       )}
     >
       {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
-      <table role="table" className="w-full border-separate border-spacing-0 text-base max-sm:block">
+      <table
+        role="table"
+        className={cn(
+          "w-full border-separate border-spacing-0 text-base max-sm:block",
+          isFixed && "table-fixed",
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">

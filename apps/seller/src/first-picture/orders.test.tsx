@@ -69,6 +69,9 @@ function contentOf(html: string): HTMLElement {
   holder.innerHTML = html
     .replaceAll(/ (?:id|for|xmlns)="[^"]*"|<!-- -->/g, "")
     .replaceAll(/(?<=class="(?:lucide\S* )*)lucide\S* /g, "");
+  // The DOM writes a style with spaces, a server without.
+  for (const element of holder.querySelectorAll<HTMLElement>("[style]"))
+    element.setAttribute("style", element.style.cssText);
   return holder;
 }
 
@@ -105,6 +108,36 @@ describe("the first picture of the order list", () => {
     expect(mismatches).toEqual([]);
     await userEvent.click(screen.getByRole("checkbox", { name: /225083820/ }));
     expect(await screen.findByText("1 order selected")).toBeDefined();
+  });
+
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...saleRow,
+    qid: `sale-${index}`,
+    number: `${index}`,
+  }));
+  const numbers = () => Array.from(document.querySelectorAll("tbody th"), ({ textContent }) => textContent);
+
+  it("is the rows in sight at first, and all of them once these have been seen", async () => {
+    await draw(many);
+    const inSight = numbers();
+    expect(inSight.length).toBeGreaterThan(5);
+    expect(inSight.length).toBeLessThan(20);
+    await vi.waitFor(() => expect(numbers()).toEqual(many.map(({ number }) => number)));
+    expect(document.querySelectorAll("table")).toHaveLength(1);
+    expect(window.__quaysideDrawn).toMatchObject({ rows: Infinity });
+  });
+
+  it("stays as it is below what a page has taken over that began before all rows were drawn", async () => {
+    const picture = await draw(many);
+    const inSight = numbers();
+    document.body.innerHTML = "";
+    const { mismatches } = showList({}, "?status=CURRENT&page=1", () => {
+      const place = document.querySelector("[data-first-rows]");
+      if (place) place.innerHTML = picture;
+    });
+    expect(numbers()).toEqual(inSight);
+    expect(mismatches).toEqual([]);
+    await loaded();
   });
 
   it("is not drawn once the page has begun", async () => {

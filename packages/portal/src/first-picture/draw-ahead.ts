@@ -16,6 +16,29 @@ function greet({ name, company }: FirstAnswer["session"]["user"]) {
       element.textContent = greetingOf(known ?? "");
 }
 
+/** The HTML of a first picture. */
+export interface Picture {
+  /** What is in sight, with the first of the rows. */
+  readonly html: string;
+  /** How many rows are in it. */
+  readonly rows: number;
+  /** The other rows, in a table of their own; null where there are none. */
+  readonly below: (() => string) | null;
+}
+
+/**
+ * Draws the other rows below those in sight once these have been seen. Where the page has begun meanwhile it has taken
+ * over what stood, and draws the others itself.
+ */
+async function drawBelow(place: Element, below: () => string, drawn: Drawn): Promise<void> {
+  await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+  if (drawn.isTaken) return;
+  const others = document.createElement("template");
+  others.innerHTML = below();
+  place.querySelector("tbody")?.append(...others.content.querySelectorAll("tbody > tr"));
+  drawn.rows = Infinity;
+}
+
 /**
  * Draws the answer of a page's first query into its place as soon as it is there, and shows the page, when the guard of
  * the page lets whoever asked in. Whatever fails is left to the page, which draws everything itself anyway.
@@ -23,7 +46,7 @@ function greet({ name, company }: FirstAnswer["session"]["user"]) {
  * The answer is not checked against the contract, as the page does: what it holds is drawn as text, and an answer
  * of another shape ends here. Once the page has begun it is too late: it would find something else than it was sent.
  *
- * @param draw gives the HTML as of a moment in ms; null when this answer is better left to the page
+ * @param draw gives the picture as of a moment in ms; null when this answer is better left to the page
  */
 export function drawAhead<Answer>({
   requires,
@@ -31,9 +54,9 @@ export function drawAhead<Answer>({
   ...handover
 }: Handover &
   Pick<GuardedPage, "requires"> & {
-    readonly draw: (answer: Answer, session: FirstAnswer["session"], nowMs: number) => string | null;
+    readonly draw: (answer: Answer, session: FirstAnswer["session"], nowMs: number) => Picture | null;
   }): void {
-  const show = (session: FirstAnswer["session"]) => {
+  const show = async (session: FirstAnswer["session"]) => {
     const { pathname: path, search } = location;
     const { user, flags } = session;
     const page: GuardedPage = requires === undefined ? {} : { requires };
@@ -43,13 +66,16 @@ export function drawAhead<Answer>({
     if (window.__quaysideDrawn !== undefined) return;
     const answer = JSON.parse(session.first) as Answer;
     const nowMs = Date.now();
-    const html = draw(answer, session, nowMs);
-    if (html === null) return;
+    const picture = draw(answer, session, nowMs);
+    if (picture === null) return;
+    const { html, rows, below } = picture;
     element.innerHTML = html;
-    window.__quaysideDrawn = { answer, search, nowMs } satisfies Drawn;
+    const drawn: Drawn = { answer, search, nowMs, rows };
+    window.__quaysideDrawn = drawn;
     greet(session.user);
     document.documentElement.setAttribute(FIRST_PICTURE, "");
     handOver(handover);
+    if (below) await drawBelow(element, below, drawn);
   };
   const wait = (answer: Promise<FirstAnswer>) =>
     void answer

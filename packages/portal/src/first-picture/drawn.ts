@@ -8,6 +8,10 @@ export interface Drawn {
   readonly search: string;
   /** When it was drawn, in ms. */
   readonly nowMs: number;
+  /** How many rows stand; Infinity once all of them do. */
+  rows: number;
+  /** Set when the page takes over what stands: nothing is put to it any more. */
+  isTaken?: true;
 }
 
 declare global {
@@ -20,7 +24,11 @@ declare global {
 // What comes before anything of the page is drawn: from now on a picture would be put under its hands.
 if (typeof window !== "undefined") window.__quaysideDrawn ??= null;
 
-const find = (): Drawn | null => (typeof window === "undefined" ? null : (window.__quaysideDrawn ?? null));
+function take(): Drawn | null {
+  const drawn = typeof window === "undefined" ? null : window.__quaysideDrawn;
+  if (drawn) drawn.isTaken = true;
+  return drawn ?? null;
+}
 
 /**
  * What the first picture of this page was drawn of, for the page to draw the same when it takes it over; null without a
@@ -29,7 +37,7 @@ const find = (): Drawn | null => (typeof window === "undefined" ? null : (window
  * @param isOver whether the page has what it needs to draw its own
  */
 export function useDrawn(isOver: boolean): Drawn | null {
-  const [found] = useState(find);
+  const [found] = useState(take);
   useEffect(() => {
     if (isOver) window.__quaysideDrawn = null;
   }, [isOver]);

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { rowsInSight } from "#lib/row-heights.ts";
+import type { Density } from "#lib/row-heights.ts";
 
 /** What a list was left with. */
 interface Left {
@@ -42,14 +44,13 @@ function focusedRow(list: HTMLElement | null): string | null {
  *
  * @param list what holds the rows
  * @param count how many rows there are at present
- * @param rowHeight the least height of a row in px
  * @returns how many rows to draw
  */
-export function useListReturn(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): number {
+export function useListReturn(list: RefObject<HTMLElement | null>, count: number, density: Density): number {
   const address = useRef("");
   const [isReturn] = useState(count > 0);
   const [first] = useState(() =>
-    isReturn ? (lists.get(addressNow())?.rows ?? Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight)) : 0,
+    isReturn ? (lists.get(addressNow())?.rows ?? rowsInSight(density, ABOVE_ROWS)) : 0,
   );
   const [isWhole, setWhole] = useState(!isReturn);
   useLayoutEffect(() => {

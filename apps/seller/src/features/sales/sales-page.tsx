@@ -73,7 +73,13 @@ export function SalesPage() {
   const first = useMemo(
     () =>
       // What was drawn without a fault can be drawn again.
-      drawn && orderRows({ ...drawn, page: drawn.answer as RowsPage, view: firstViewOf(drawn.search) }),
+      drawn &&
+      orderRows({
+        nowMs: drawn.nowMs,
+        page: drawn.answer as RowsPage,
+        view: firstViewOf(drawn.search),
+        to: drawn.rows,
+      }),
     [drawn],
   );
 

@@ -27,21 +27,27 @@ export interface RowsPage {
  * What the order list shows first of an answer, with nothing chosen.
  *
  * @param nowMs business time
+ * @param from the first of the rows to show, from zero
+ * @param to the row to show no more; all of them unless it is given
  */
 export function orderRows({
   page: { results, count },
   view,
   nowMs,
+  from = 0,
+  to,
 }: {
   readonly page: RowsPage;
   readonly view: RowsView;
   readonly nowMs: number;
+  readonly from?: number;
+  readonly to?: number | undefined;
 }) {
   return {
     total: count,
     asOf: formatTime(new Date(nowMs).toISOString()),
     columns: salesColumns(view.columns, nowMs),
-    rows: results,
+    rows: results.slice(from, to),
     density: view.density,
     sort: tableSortOf(view.sort),
     selection: {

@@ -16,10 +16,7 @@ import { formatShortDate } from "#lib/dates.ts";
 function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly nowMs: number }) {
   const { isNew, isExpiring } = marksOf(sale, nowMs);
   return (
-    <span
-      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap"
-      data-unread={isNew || undefined}
-    >
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1" data-unread={isNew || undefined}>
       <span className={isNew ? "tnum font-bold" : "tnum font-medium"}>{sale.number}</span>
       {isNew && (
         <Badge tone="info" icon={false}>
@@ -62,27 +59,31 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "number",
       header: "Order",
+      width: "7rem",
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
     {
       key: "status",
       header: "Status",
+      width: "8.125rem",
       cell: (sale) => <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>,
     },
     {
       key: "nextAction",
       header: "Next action",
+      width: "7rem",
       cell: (sale) =>
         sale.nextAction === "NONE" ? (
           <span className="text-subtle">{nextActionNames.NONE}</span>
         ) : (
-          <span className="whitespace-nowrap">{nextActionNames[sale.nextAction]}</span>
+          nextActionNames[sale.nextAction]
         ),
     },
     {
       key: "destination",
       header: "Destination",
+      width: "7rem",
       cell: ({ destination }) => (
         <>
           {countryName(destination.country)}{" "}
@@ -93,6 +94,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "products",
       header: "Products",
+      width: "5.25rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.lineCount),
@@ -100,6 +102,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "units",
       header: "Units",
+      width: "4.25rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.quantity),
@@ -107,6 +110,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "total",
       header: "Total",
+      width: "7rem",
       align: "end",
       sortable: true,
       cell: (sale) => formatMoney(sale.price, sale.currency),
@@ -114,6 +118,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "expiredAt",
       header: "Deadline",
+      width: "10.5rem",
       sortable: true,
       cell: (sale) =>
         marksOf(sale, nowMs).hasDeadline ? (
@@ -125,6 +130,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "createdAt",
       header: "Created",
+      width: "7.375rem",
       sortable: true,
       hideOnCard: true,
       cell: (sale) => (
@@ -134,6 +140,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "tracking",
       header: "Tracking",
+      width: "11rem",
       cell: (sale) => <TrackingNumbers sale={sale} />,
     },
   ];

@@ -1,0 +1,14 @@
+/** How closely the rows of a table stand. */
+export type Density = "compact" | "default" | "relaxed";
+
+/** Least height of a row in px; --row-h of styles.css. */
+const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, default: 40, relaxed: 56 };
+
+/**
+ * How many rows of a list reach into sight at most when its page opens; one at least.
+ *
+ * @param above what stands above the first row at least, in px
+ */
+export function rowsInSight(density: Density, above: number): number {
+  return Math.max(1, Math.ceil((innerHeight - above) / ROW_HEIGHTS[density]));
+}
