@@ -59,7 +59,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "number",
       header: "Order",
-      width: "7rem",
+      width: "6.75rem",
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
@@ -72,7 +72,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "nextAction",
       header: "Next action",
-      width: "7rem",
+      width: "7.25rem",
       cell: (sale) =>
         sale.nextAction === "NONE" ? (
           <span className="text-subtle">{nextActionNames.NONE}</span>
