@@ -8,6 +8,7 @@ import { Authenticator } from "#http/authenticate.ts";
 import type { Services } from "#http/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
 import { sendError } from "#http/error-handler.ts";
+import { addCompression, compressionOf } from "#http/compression.ts";
 import { commonFailure } from "#http/fail.ts";
 import { type AnyHandler, bindEndpoint, requireComplete } from "#http/handler.ts";
 import { streamSignals } from "#http/live-signal.ts";
@@ -81,6 +82,7 @@ export async function buildApi(
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
           bodyLimit: endpoint.maxBodyBytes ?? BODY_LIMIT_BYTES,
+          ...compressionOf(endpoint),
           handler: bindEndpoint({ services, authenticator, streamSignal, trail }, endpoint, handler),
         });
       }
@@ -127,6 +129,7 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
     await scope.register(cookie, { hook: false });
   });
   await addMultipart(server);
+  await addCompression(server);
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,

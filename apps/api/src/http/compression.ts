@@ -1,0 +1,23 @@
+import compress from "@fastify/compress";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+
+/** Answers below this are as quick as they are: they fit into one packet. */
+const LEAST_BYTES = 1400;
+
+/** Lets the answers of a server be sent at a fifth of their size to whoever takes them so. */
+export async function addCompression(server: FastifyInstance): Promise<void> {
+  await server.register(compress, {
+    threshold: LEAST_BYTES,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+  });
+}
+
+/**
+ * What the route of an endpoint says of it: files stay as they are, for their length to tell how far they have come, and
+ * so do live events, which must not wait for more.
+ */
+export function compressionOf({ answerAs, alsoAsFile }: Endpoint): { readonly compress?: false } {
+  return answerAs !== undefined || alsoAsFile ? { compress: false } : {};
+}
