@@ -58,6 +58,8 @@ function setUp(answer: (count: number) => number = () => 200, from?: string) {
   });
   const done = openLive({
     client,
+    whose: "ours",
+    tabs: null,
     from,
     onEvent: (event) => events.push(event.subject.qid),
     onReload: reload,

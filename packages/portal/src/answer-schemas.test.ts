@@ -8,6 +8,7 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ErrorBody } from "@quayside/api-client/contract/errors";
 import { LiveEvent } from "@quayside/api-client/contract/live/index";
 import { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import { TabMessage } from "@quayside/api-client/live-tabs.schema";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -32,6 +33,7 @@ const PAGE = `
   export { ErrorBody } from "@quayside/api-client/contract/errors";
   export { LiveEvent } from "@quayside/api-client/contract/live/index";
   export { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+  export { TabMessage } from "@quayside/api-client/live-tabs.schema";
   export * as z from "zod/mini";`;
 
 type Read = Pick<z.ZodMiniType, "safeParse">;
@@ -42,6 +44,7 @@ interface Page {
   readonly SessionResponse: Read;
   readonly LiveEvent: Read;
   readonly CurrentUser: Read;
+  readonly TabMessage: Read;
   readonly z: typeof z;
 }
 
@@ -112,6 +115,15 @@ describe("the schemas of a page", () => {
       ...differencesOf(CurrentUser, page.CurrentUser, "user"),
       ...differencesOf(LiveEvent, page.LiveEvent, "live event"),
     ]).toEqual([]);
+  });
+
+  it("let through what tabs tell each other, and refuse what else is said, like the schema library", () => {
+    const takenBy = (schema: Read, value: unknown) => schema.safeParse(value).data ?? "refused";
+    const said = samplesOf(TabMessage).flatMap((sample) => [sample, ...spoiltOf(sample)]);
+    expect(said.map((value) => takenBy(page.TabMessage, value))).toEqual(
+      said.map((value) => takenBy(TabMessage, value)),
+    );
+    expect(said.map((value) => takenBy(page.TabMessage, value))).toContain("refused");
   });
 
   it("are read at once or refused by what is thrown, like the library's", () => {

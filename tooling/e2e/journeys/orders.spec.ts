@@ -42,8 +42,9 @@ const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm 
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** The page does not hear what happens elsewhere, as when its stream is down. */
-const withoutLiveChanges = (page: Page) => page.route("**/events/stream/", (route) => route.abort());
+/** The page does not hear what happens elsewhere, as when the stream is down, which it shares with other tabs. */
+const withoutLiveChanges = (page: Page) =>
+  page.context().route("**/events/stream/", (route) => route.abort());
 
 async function reduceFirstLine(page: Page, sale: Taken): Promise<void> {
   await quantityOf(page).fill(String(firstLine(sale).reduced));

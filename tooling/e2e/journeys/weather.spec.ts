@@ -1,5 +1,7 @@
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page, type Request } from "@playwright/test";
+import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
+import { isLiveStream, tabsThatHear } from "#live.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { SELLER, areas, setFee, shippedOrder, type Area, type Order } from "#weather.ts";
 
@@ -62,9 +64,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
 
-/** Tells when the page hears of what happens elsewhere. */
-const listening = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes("/events/stream/"));
+/** Tells when the only page of the browser hears of what happens elsewhere. */
+const listening = (page: Page) => page.waitForResponse((response) => isLiveStream(response.request()));
 
 const write = (page: Page, { draft }: Area) => draft?.field(page).fill(draft.text);
 
@@ -116,7 +117,7 @@ for (const area of areas) {
     const tabs = [page, await context.newPage()] as const;
     const failed = Promise.withResolvers<void>();
     let isFailing = true;
-    const hear = tabs.map(listening);
+    const hears = listening(page);
     await onReads(page, area, (route) =>
       isFailing
         ? route.fulfill({
@@ -152,7 +153,8 @@ for (const area of areas) {
     });
     await test.step("two tabs", async () => {
       await open(tabs[1], area, order);
-      await Promise.all(hear);
+      await hears;
+      await expect.poll(() => tabsThatHear(page)).toBe(tabs.length);
       for (const tab of tabs) {
         await expect(area.shown(tab, order)).toBeVisible();
         await write(tab, area);
@@ -179,4 +181,41 @@ test("payment: amounts that another tab changed are said, and what was typed is 
   await page.getByRole("button", { name: "Save amounts" }).click();
   await expect(page.getByText(/^Somebody changed/)).toBeHidden();
   await expect(fee).toHaveValue("3.50");
+});
+
+test("eight tabs in sight hold one stream between them, and all of them show what happens elsewhere", async ({
+  context,
+  page,
+}) => {
+  const streams = new Set<Request>();
+  const isOpen = (request: Request) => streams.has(request) && !request.frame().page().isClosed();
+  const openStreams = () => [...streams].filter(isOpen);
+  let most = 0;
+  let opened = 0;
+  context.on("request", (request) => {
+    if (!isLiveStream(request)) return;
+    streams.add(request);
+    opened += 1;
+    most = Math.max(most, openStreams().length);
+  });
+  context.on("requestfinished", (request) => void streams.delete(request));
+  context.on("requestfailed", (request) => void streams.delete(request));
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+  const list = `${hosts.seller}/orders/?status=CURRENT&page=1&sort=-createdAt`;
+  await Promise.all(tabs.map((tab) => tab.goto(list)));
+  await expect.poll(() => tabsThatHear(page)).toBe(tabs.length);
+  const showsNew = async () => {
+    const { number } = await createTestSale(SELLER);
+    for (const tab of tabs)
+      await expect(tab.getByRole("rowheader").filter({ hasText: number })).toBeVisible();
+  };
+  await showsNew();
+  expect([openStreams().length, most, opened]).toEqual([1, 1, 1]);
+  // The tab that reads the stream goes; another one takes its place.
+  const [leader] = openStreams().map((request) => request.frame().page());
+  if (leader === undefined) throw new Error("Nobody reads the stream");
+  tabs.splice(tabs.indexOf(leader), 1);
+  await leader.close();
+  await showsNew();
+  expect([openStreams().length, most, opened]).toEqual([1, 1, 2]);
 });

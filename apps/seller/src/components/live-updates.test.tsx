@@ -13,6 +13,7 @@ import { seller } from "#testing/fixtures.ts";
 import { renderApp, signedIn } from "#testing/render-app.tsx";
 
 interface Opened {
+  whose: string;
   from?: string;
   onEvent: (event: LiveEvent) => void;
   onReload: () => void;
@@ -78,6 +79,25 @@ describe("LiveUpdates", () => {
     const body = { ...answer.body, livePosition: "41-0" };
     renderApp(<LiveUpdates />, { answers: { "POST auth/refresh/": { body } } });
     await waitFor(() => expect(opened.map(({ from }) => from)).toEqual(["41-0"]));
+  });
+
+  it("shares its connection with tabs of the same person who view the same seller, and with no others", async () => {
+    const answer = signedIn();
+    const viewing = { qid: "org_00000001", company: "Seller One" };
+    const staff = { ...seller, qid: "user_staff001", isSeller: false, isInternalStaff: true };
+    const namesOf = async (user: object) => {
+      const view = renderApp(<LiveUpdates />, {
+        answers: { "POST auth/refresh/": { body: { ...answer.body, user } } },
+      });
+      await waitFor(() => expect(opened).toHaveLength(1));
+      view.unmount();
+      return opened.splice(0).map(({ whose }) => whose);
+    };
+    expect(await namesOf(seller)).toEqual([`${seller.qid}:`]);
+    expect(await namesOf({ ...seller, qid: "user_other001" })).toEqual(["user_other001:"]);
+    expect(await namesOf({ ...staff, viewing })).toEqual(["user_staff001:org_00000001"]);
+    const other = { ...viewing, qid: "org_00000002" };
+    expect(await namesOf({ ...staff, viewing: other })).toEqual(["user_staff001:org_00000002"]);
   });
 
   it("leaves with the page", async () => {

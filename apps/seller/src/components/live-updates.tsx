@@ -19,6 +19,8 @@ export function LiveUpdates() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const viewed = user?.viewing?.qid ?? null;
+  // Tabs of other people, or of another seller that staff view, follow other changes.
+  const whose = `${user?.qid ?? ""}:${viewed ?? ""}`;
   const isFollowing = status === "VERIFIED" && !expired && (user?.isSeller === true || viewed !== null);
 
   const announceOrder = useEffectEvent((saleQid: string) => {
@@ -55,13 +57,13 @@ export function LiveUpdates() {
     };
     const onReload = () => void queryClient.invalidateQueries();
     // Without it the lists are as fresh as they are on every visit and every minute.
-    openLive({ client, from: startNow(), onEvent, onReload, signal: stop.signal }).catch(() => {});
+    openLive({ client, whose, from: startNow(), onEvent, onReload, signal: stop.signal }).catch(() => {});
     isFirst.current = false;
     return () => {
       changes.stop();
       stop.abort();
     };
     // Another seller viewed is another stream.
-  }, [isFollowing, viewed, client, queryClient]);
+  }, [isFollowing, whose, client, queryClient]);
   return null;
 }

@@ -1,0 +1,118 @@
+import { createParser } from "eventsource-parser";
+import type { Client } from "#client.ts";
+import { streamEvents } from "#contract/live/index.ts";
+import { ApiError } from "#errors/api-error.ts";
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+/** A connection that held this long was a good one: the next wait is short again. */
+const GOOD_AFTER_MS = 10_000;
+/** The server says something every 15 s; silence for longer means that the line is dead. */
+const SILENCE_MS = 45_000;
+
+/** How it stands with the connection while somebody reads. */
+export type StreamState = "connecting" | "open" | "waiting";
+
+/** One message of the server: where its stream begins, what changed, or that too much was missed. */
+export interface LiveFrame {
+  readonly kind: "open" | "change" | "reload";
+  readonly id: string;
+  readonly data: string;
+}
+
+/** Who reads the stream, and from where. */
+export interface StreamReader {
+  readonly client: Client;
+  /** The place after which the next connection begins; the present without one. */
+  readonly position: () => string | undefined;
+  readonly onFrame: (frame: LiveFrame) => void;
+  readonly onState: (state: StreamState) => void;
+  readonly random: () => number;
+}
+
+/** Why reading ended: it was told to, or the session was refused for good. */
+export type StreamEnd = "left" | "refused";
+
+const KINDS: ReadonlySet<string | undefined> = new Set(["open", "change", "reload"]);
+const isKind = (event: string | undefined): event is LiveFrame["kind"] => KINDS.has(event);
+
+/** Waits in ms, or until the signal aborts. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+  });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403);
+}
+
+/**
+ * Reads one connection to its end.
+ * @throws what opening throws; an end of the stream, of any kind, is none
+ */
+async function readOnce({ client, position, onFrame, onState }: StreamReader, signal: AbortSignal) {
+  const line = new AbortController();
+  const cut = () => line.abort();
+  signal.addEventListener("abort", cut);
+  let silence = setTimeout(cut, SILENCE_MS);
+  try {
+    const lastEventId = position();
+    const response = await client.open(
+      streamEvents,
+      {},
+      { signal: line.signal, ...(lastEventId === undefined ? {} : { lastEventId }) },
+    );
+    onState("open");
+    const parser = createParser({
+      // Every frame of the API has its place in the stream.
+      onEvent: ({ event, id = "", data }) => {
+        if (id !== "" && isKind(event)) onFrame({ kind: event, id, data });
+      },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const chunk = await reader?.read().catch(() => undefined);
+      if (chunk?.value === undefined || line.signal.aborted) return;
+      clearTimeout(silence);
+      silence = setTimeout(cut, SILENCE_MS);
+      parser.feed(chunk.value);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", cut);
+    cut();
+  }
+}
+
+/**
+ * Reads the live changes of the own company until the signal aborts or the session is refused for good. Comes back by
+ * itself after 1 s, doubling to 30 s, and goes on from where it was; never throws.
+ */
+export async function readStream(reader: StreamReader, signal: AbortSignal): Promise<StreamEnd> {
+  let failures = 0;
+  while (!signal.aborted) {
+    reader.onState("connecting");
+    const openedAt = performance.now();
+    try {
+      await readOnce(reader, signal);
+    } catch (error) {
+      if (isRefused(error)) return "refused";
+    }
+    // Left on purpose: no failure.
+    if (signal.aborted) break;
+    failures = performance.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
+    reader.onState("waiting");
+    const longest = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+    // Spread over half of the time, so that readers of a server that was away do not all return at once.
+    await pause(longest * (0.5 + reader.random() / 2), signal);
+  }
+  return "left";
+}

@@ -1,0 +1,77 @@
+/**
+ * A page nobody looks at gives its connection up after this time, and catches up when it is seen again: over
+ * HTTP/1.1 a browser has six connections to a host for all of its pages.
+ */
+const HIDDEN_MS = 60_000;
+
+/** What tells whether it makes sense to be connected; the browser's unless given. */
+export interface LiveSurroundings {
+  readonly isHidden: () => boolean;
+  readonly isOffline: () => boolean;
+  /** Calls back whenever one of the two may have changed; returns how to stop. */
+  readonly watch: (onChange: () => void) => () => void;
+}
+
+/** The real page and device. */
+export const browserSurroundings: LiveSurroundings = {
+  isHidden: () => document.visibilityState === "hidden",
+  isOffline: () => !navigator.onLine,
+  watch(onChange) {
+    document.addEventListener("visibilitychange", onChange);
+    addEventListener("online", onChange);
+    addEventListener("offline", onChange);
+    return () => {
+      document.removeEventListener("visibilitychange", onChange);
+      removeEventListener("online", onChange);
+      removeEventListener("offline", onChange);
+    };
+  },
+};
+
+/** Returns once the page is seen and the device is online, or the signal aborts. */
+export async function whenNeeded(
+  surroundings: LiveSurroundings,
+  signal: AbortSignal,
+  onPause: () => void,
+): Promise<void> {
+  const isNeeded = () => !surroundings.isHidden() && !surroundings.isOffline();
+  if (isNeeded()) return;
+  onPause();
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (!signal.aborted && !isNeeded()) return;
+      stop();
+      signal.removeEventListener("abort", check);
+      resolve();
+    };
+    const stop = surroundings.watch(check);
+    signal.addEventListener("abort", check);
+    check();
+  });
+}
+
+/** A signal that aborts when the device goes offline, or when the page has been hidden for long. */
+export function whileNeeded(surroundings: LiveSurroundings, signal: AbortSignal) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  let hidden: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    if (surroundings.isOffline()) end();
+    if (!surroundings.isHidden()) {
+      clearTimeout(hidden);
+      hidden = undefined;
+    } else hidden ??= setTimeout(end, HIDDEN_MS);
+  };
+  const stopWatching = surroundings.watch(check);
+  signal.addEventListener("abort", end);
+  check();
+  if (signal.aborted) end();
+  return {
+    signal: controller.signal,
+    stop: () => {
+      stopWatching();
+      clearTimeout(hidden);
+      signal.removeEventListener("abort", end);
+    },
+  };
+}

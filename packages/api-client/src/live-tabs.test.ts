@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeLiveBrowser } from "#live-tabs.fixtures.ts";
+
+type Browser = ReturnType<typeof makeLiveBrowser>;
+type Tab = ReturnType<Browser["openTab"]>;
+
+/** Lets messages arrive. */
+const settle = () => vi.advanceTimersByTimeAsync(10);
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+describe("the tabs of one browser", () => {
+  let browser: Browser;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    browser = makeLiveBrowser();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const open = async (options?: Parameters<Browser["openTab"]>[0]): Promise<Tab> => {
+    const tab = browser.openTab(options);
+    await settle();
+    return tab;
+  };
+  const say = async (...qids: string[]) => {
+    for (const qid of qids) browser.server.say(qid);
+    await settle();
+  };
+  const eventsOf = (tabs: readonly Tab[]) => tabs.map(({ events }) => events);
+  const reloadsOf = (tabs: readonly Tab[]) => tabs.map(({ page }) => page.reloads);
+
+  it("open one connection, and all of them hear of everything once", async () => {
+    const tabs = await Promise.all(
+      Array.from({ length: 8 }, async () => open({ from: browser.server.now() })),
+    );
+    await say("a", "b");
+    await minutes(5);
+    await say("c");
+    expect(browser.server.openings).toEqual(["0-0"]);
+    expect(eventsOf(tabs)).toEqual(Array.from({ length: 8 }, () => ["a", "b", "c"]));
+    expect(reloadsOf(tabs)).toEqual(Array.from({ length: 8 }, () => 0));
+    expect(tabs.map(({ states }) => states)).toEqual(Array.from({ length: 8 }, () => ["connecting", "open"]));
+  });
+
+  it("go on from where the leader was when it is closed", async () => {
+    const [leader, second, third] = [await open({ from: "0-0" }), await open(), await open()];
+    await say("a");
+    await leader.close();
+    browser.server.say("b");
+    await settle();
+    await say("c");
+    expect(browser.server.openings).toEqual(["0-0", "1-0"]);
+    expect(eventsOf([leader, second, third])).toEqual([["a"], ["a", "b", "c"], ["a", "b", "c"]]);
+    expect(browser.server.open()).toBe(1);
+  });
+
+  it("lose nothing that the leader had not read when the next one leads, whose page shows it", async () => {
+    const leader = await open({ from: "0-0" });
+    browser.server.isSlow = true;
+    await say("a");
+    const [next, third] = [await open({ from: browser.server.now() }), await open({ from: "0-0" })];
+    browser.server.isSlow = false;
+    await leader.close();
+    await say("b");
+    expect(browser.server.openings).toEqual(["0-0", "0-0"]);
+    expect(eventsOf([next, third])).toEqual([["b"], ["a", "b"]]);
+    expect(reloadsOf([next, third])).toEqual([0, 0]);
+  });
+
+  it("tell one that comes later what it missed since its position, and nobody twice", async () => {
+    const leader = await open({ from: "0-0" });
+    await say("a");
+    const position = browser.server.now();
+    await say("b", "c");
+    const late = await open({ from: position });
+    await say("d");
+    expect(late.events).toEqual(["b", "c", "d"]);
+    expect(leader.events).toEqual(["a", "b", "c", "d"]);
+    expect(reloadsOf([leader, late])).toEqual([0, 0]);
+    expect(browser.server.openings).toHaveLength(1);
+  });
+
+  it("are answered each by its own position", async () => {
+    await open({ from: "0-0" });
+    await say("a", "b", "c");
+    const tabs = ["2-0", "0-0", "1-0"].map((from) => browser.openTab({ from }));
+    await settle();
+    expect(eventsOf(tabs)).toEqual([["c"], ["a", "b", "c"], ["b", "c"]]);
+    expect(reloadsOf(tabs)).toEqual([0, 0, 0]);
+  });
+
+  it("have one load again that was away for longer than the leader remembers", async () => {
+    const leader = await open({ from: "0-0" });
+    await say("a");
+    const position = browser.server.now();
+    await say(...Array.from({ length: 501 }, (_, index) => `row-${index}`));
+    const late = await open({ from: position });
+    const later = await open({ from: "2-0" });
+    expect(reloadsOf([leader, late, later])).toEqual([0, 1, 0]);
+    expect([late.events.length, later.events.length]).toEqual([0, 500]);
+    await say("b");
+    expect(late.events).toEqual(["b"]);
+  });
+
+  it("have one load again that shows something older than where the leader began", async () => {
+    await say("a", "b");
+    await open({ from: "2-0" });
+    const older = await open({ from: "1-0" });
+    expect([older.page.reloads, older.events]).toEqual([1, []]);
+    await say("c");
+    expect(older.events).toEqual(["c"]);
+  });
+
+  it("wait for a leader that does not know yet where it is", async () => {
+    const tabs = [browser.openTab(), browser.openTab({ from: "0-0" })] as const;
+    await settle();
+    await say("a");
+    expect(eventsOf(tabs)).toEqual([["a"], ["a"]]);
+    expect(reloadsOf(tabs)).toEqual([0, 0]);
+  });
+
+  it("ask for what they did not hear", async () => {
+    const leader = await open({ from: "0-0" });
+    const follower = await open({ from: "0-0" });
+    follower.page.isFrozen = true;
+    await say("a", "b");
+    follower.page.isFrozen = false;
+    expect(follower.events).toEqual([]);
+    await say("c");
+    expect(follower.events).toEqual(["a", "b", "c"]);
+    follower.page.isFrozen = true;
+    await say("d");
+    follower.page.isFrozen = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(eventsOf([leader, follower])).toEqual([
+      ["a", "b", "c", "d"],
+      ["a", "b", "c", "d"],
+    ]);
+  });
+
+  it("all load again when the server no longer knows what the leader missed", async () => {
+    const [leader, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
+    await say("a");
+    browser.server.cut();
+    for (const qid of ["b", "c"]) browser.server.say(qid);
+    browser.server.forget();
+    await vi.advanceTimersByTimeAsync(2000);
+    await say("d");
+    expect(reloadsOf([leader, follower])).toEqual([1, 1]);
+    expect(eventsOf([leader, follower])).toEqual([
+      ["a", "d"],
+      ["a", "d"],
+    ]);
+  });
+
+  it("keep apart from those of other users and views", async () => {
+    const [ours, theirs] = [await open({ whose: "ours" }), await open({ whose: "theirs" })];
+    browser.server.say("a", "ours");
+    browser.server.say("b", "theirs");
+    await settle();
+    expect(eventsOf([ours, theirs])).toEqual([["a"], ["b"]]);
+    expect(browser.server.open()).toBe(2);
+    expect(new Set(browser.spoken.map(({ name }) => name))).toEqual(
+      new Set(["live:1:sellers:ours", "live:1:sellers:theirs"]),
+    );
+  });
+
+  it("hand over when the leader has been hidden for a minute, and take it in again when it is seen", async () => {
+    const [leader, second] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
+    leader.change({ isHidden: true });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(browser.server.openings).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(browser.server.openings).toEqual(["0-0", "0-0"]);
+    expect(leader.states.at(-1)).toBe("paused");
+    await say("a");
+    expect(eventsOf([leader, second])).toEqual([[], ["a"]]);
+    leader.change({ isHidden: false });
+    await settle();
+    expect(eventsOf([leader, second])).toEqual([["a"], ["a"]]);
+    expect(reloadsOf([leader, second])).toEqual([0, 0]);
+    expect(browser.server.open()).toBe(1);
+    expect(leader.states.at(-1)).toBe("open");
+  });
+
+  it("do not ask for the lock while nobody looks at them, and leave nothing behind", async () => {
+    const tabs = [await open(), await open(), await open({ isHidden: true })] as const;
+    expect(browser.locks.count()).toBe(2);
+    tabs[1].change({ isOffline: true });
+    await settle();
+    expect(browser.locks.count()).toBe(1);
+    for (const tab of tabs) await tab.close();
+    await settle();
+    expect([browser.locks.count(), browser.ears.size, vi.getTimerCount()]).toEqual([0, 0, 0]);
+  });
+
+  it("hear how the leader stands with the server", async () => {
+    const [, follower] = [await open(), await open()];
+    browser.server.cut();
+    await settle();
+    expect(follower.states).toEqual(["connecting", "open", "waiting"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(follower.states).toEqual(["connecting", "open", "waiting", "connecting", "open"]);
+  });
+
+  it("end one after the other when the session is refused", async () => {
+    browser.server.status = 401;
+    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+    await Promise.all(tabs.map(({ done }) => done));
+    expect(browser.server.openings).toHaveLength(3);
+    expect(tabs.map(({ states }) => states.at(-1))).toEqual(["ended", "ended", "ended"]);
+  });
+
+  it("take the place of a leader that the browser has frozen", async () => {
+    const [leader, second, third] = [await open({ from: "0-0" }), await open(), await open()];
+    leader.page.isFrozen = true;
+    await say("a");
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(eventsOf([second, third])).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(eventsOf([second, third])).toEqual([["a"], ["a"]]);
+    expect(browser.server.open()).toBe(1);
+    leader.page.isFrozen = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await say("b");
+    expect(eventsOf([leader, second, third])).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+      ["a", "b"],
+    ]);
+  });
+
+  it("connect each by itself without Web Locks", async () => {
+    const tabs = [await open({ isSharing: false }), await open({ isSharing: false })];
+    await say("a");
+    expect(browser.server.open()).toBe(2);
+    expect(eventsOf(tabs)).toEqual([["a"], ["a"]]);
+    expect(browser.spoken).toEqual([]);
+  });
+
+  it("pass over what another version says", async () => {
+    const [leader, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
+    const odd = [
+      null,
+      "reload",
+      { kind: "reload" },
+      { kind: "reload", at: "soon" },
+      { kind: "event", id: "9-0", data: { type: "sale.notified" } },
+      { kind: "event", id: "9", data: "{}" },
+      { kind: "answer", tab: 1, at: "9-0", events: null },
+      { kind: "ask" },
+      { kind: "goodbye", at: "9-0" },
+    ];
+    for (const message of odd) browser.post("live:1:sellers:ours", message);
+    await say("a");
+    expect(eventsOf([leader, follower])).toEqual([["a"], ["a"]]);
+    expect(reloadsOf([leader, follower])).toEqual([0, 0]);
+  });
+
+  it("hear nothing of an event that this version does not know, and all that comes after it", async () => {
+    const [, follower] = [await open({ from: "0-0" }), await open({ from: "0-0" })];
+    const message = { kind: "event", after: "0-0", id: "0-7", data: '{"type":"moon.rose"}' };
+    browser.post("live:1:sellers:ours", message);
+    await say("a");
+    expect(follower.events).toEqual(["a"]);
+  });
+});
+
+describe("a browser that keeps its locks from a page", () => {
+  it("leaves each tab by itself", async () => {
+    vi.useFakeTimers();
+    const browser = makeLiveBrowser();
+    browser.locks.request = async () => {
+      throw new DOMException("Not here", "SecurityError");
+    };
+    const tabs = [browser.openTab(), browser.openTab()] as const;
+    await settle();
+    browser.server.say("a");
+    await settle();
+    expect(tabs.map(({ events }) => events)).toEqual([["a"], ["a"]]);
+    for (const tab of tabs) await tab.close();
+    vi.useRealTimers();
+  });
+});

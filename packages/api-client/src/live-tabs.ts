@@ -1,0 +1,242 @@
+import type { Client } from "#client.ts";
+import { LiveEvent } from "#contract/live/index.ts";
+import type { TabChannel, TabFacilities, TabLocks } from "#live-facilities.ts";
+import { LiveNews } from "#live-news.ts";
+import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
+import { TabMessage, type Told } from "#live-tabs.schema.ts";
+
+/** The leader says this often that it is there. */
+const HERE_MS = 20_000;
+/** After this silence, and up to a third more, a tab takes the lock from a leader that the browser has frozen. */
+const SILENCE_MS = 45_000;
+
+/** What a tab wants to hear, and with whom it shares the stream. */
+export interface LiveTabOptions {
+  readonly client: Client;
+  readonly from: string | undefined;
+  /** Tabs of the same name share one stream. */
+  readonly name: string;
+  readonly tabs: TabFacilities | null;
+  readonly onEvent: (event: LiveEvent) => void;
+  readonly onReload: () => void;
+  readonly onState: (state: StreamState) => void;
+  readonly random: () => number;
+}
+
+type Kind<K extends TabMessage["kind"]> = Extract<TabMessage, { kind: K }>;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Aborts with a signal, or before it. */
+function within(signal: AbortSignal) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+  return { signal: controller.signal, end, release: () => signal.removeEventListener("abort", end) };
+}
+
+/** One tab among those that share a stream: whoever has the lock reads it and tells the others. */
+export class LiveTab {
+  readonly #options: LiveTabOptions;
+  readonly #news: LiveNews;
+  #id = "";
+  #channel: TabChannel | undefined;
+  #state: StreamState = "connecting";
+  #isLeading = false;
+  /** False until a leader has answered what came after the own position. */
+  #isFollowing = false;
+  #onWordOfLeader = () => {};
+
+  constructor(options: LiveTabOptions) {
+    this.#options = options;
+    this.#news = new LiveNews(options.from);
+  }
+
+  /** Hears what happens, from the server or from the tab that reads it, until the signal aborts. */
+  async follow(needed: AbortSignal): Promise<StreamEnd> {
+    const { tabs, name } = this.#options;
+    if (tabs === null) return this.#lead(needed);
+    this.#id = crypto.randomUUID();
+    this.#channel = tabs.openChannel(name, (message) => this.#hear(message));
+    this.#say("connecting");
+    try {
+      return await this.#queue(tabs.locks, needed);
+    } finally {
+      this.#channel.close();
+      this.#channel = undefined;
+    }
+  }
+
+  async #queue(locks: TabLocks, needed: AbortSignal): Promise<StreamEnd> {
+    let steal = false;
+    while (!needed.aborted) {
+      this.#ask();
+      const wait = within(needed);
+      const reign = within(needed);
+      const silence = this.#waitForSilence(wait.end);
+      let reigning: Promise<StreamEnd> | undefined;
+      const lead = () => {
+        silence.stop();
+        return (reigning = this.#lead(reign.signal));
+      };
+      try {
+        return await locks.request(this.#options.name, steal ? { steal } : { signal: wait.signal }, lead);
+      } catch (error) {
+        const isAbort = error instanceof DOMException && error.name === "AbortError";
+        // A browser that refuses its locks to the page.
+        if (!isAbort) return await this.#lead(needed);
+        steal = silence.isOver();
+      } finally {
+        silence.stop();
+        wait.release();
+        reign.release();
+        // Another tab may have taken the lock.
+        reign.end();
+        await reigning;
+      }
+    }
+    return "left";
+  }
+
+  /** Calls back when no leader has said anything for long. */
+  #waitForSilence(onSilence: () => void) {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      // Spread, so that the first one who takes the lock is heard by the others before they do.
+      const ms = SILENCE_MS * (1 + this.#options.random() / 3);
+      timer = setTimeout(() => {
+        isOver = true;
+        onSilence();
+      }, ms);
+    };
+    this.#onWordOfLeader = begin;
+    begin();
+    const stop = () => {
+      clearTimeout(timer);
+      this.#onWordOfLeader = () => {};
+    };
+    return { stop, isOver: () => isOver };
+  }
+
+  async #lead(signal: AbortSignal): Promise<StreamEnd> {
+    this.#isLeading = true;
+    const here = setInterval(() => this.#sayThatItLeads(), HERE_MS);
+    const { client, random } = this.#options;
+    try {
+      return await readStream(
+        {
+          client,
+          random,
+          position: () => this.#news.position,
+          onFrame: (frame) => this.#read(frame),
+          onState: (state) => {
+            this.#say(state);
+            this.#sayThatItLeads();
+          },
+        },
+        signal,
+      );
+    } finally {
+      clearInterval(here);
+      this.#isLeading = false;
+    }
+  }
+
+  #read({ kind, id, data }: LiveFrame): void {
+    const after = this.#news.position;
+    if (kind === "open") {
+      this.#news.begin(id);
+      this.#sayThatItLeads();
+    } else if (kind === "reload") {
+      this.#startOver(id);
+      this.#post({ kind: "reload", at: id });
+    } else if (this.#news.add({ id, data })) {
+      this.#post({ kind: "event", after, id, data });
+      this.#tellPage({ id, data });
+    }
+  }
+
+  #hear(message: unknown): void {
+    // Another version of the application may be on the channel.
+    const { success, data: told } = TabMessage.safeParse(message);
+    if (!success) return;
+    if (told.kind === "ask") return this.#answer(told);
+    if (this.#isLeading) return;
+    this.#onWordOfLeader();
+    if (told.kind === "leads") this.#hearLeader(told);
+    else if (told.kind === "event") this.#hearEvent(told);
+    else if (told.kind === "reload") this.#startOver(told.at);
+    else this.#hearAnswer(told);
+  }
+
+  #hearLeader({ state, at }: Kind<"leads">): void {
+    this.#say(state);
+    if (at !== undefined && (!this.#isFollowing || this.#news.isBehind(at))) this.#ask();
+  }
+
+  #hearEvent({ after, id, data }: Kind<"event">): void {
+    // Something before this one was not heard here.
+    if (after !== undefined && this.#news.isBehind(after)) return this.#ask();
+    this.#take({ id, data });
+  }
+
+  #hearAnswer({ tab, state, at, events }: Kind<"answer">): void {
+    if (tab !== this.#id || this.#isFollowing) return;
+    this.#say(state);
+    if (events === null) return this.#startOver(at);
+    for (const event of events) this.#take(event);
+    this.#news.join(at);
+    this.#isFollowing = true;
+  }
+
+  #ask(): void {
+    this.#isFollowing = false;
+    this.#post({ kind: "ask", tab: this.#id, after: this.#news.position });
+  }
+
+  #answer({ tab, after }: Kind<"ask">): void {
+    const at = this.#news.position;
+    // A leader that does not know yet where it is says so as soon as it does, and is asked again.
+    if (!this.#isLeading || at === undefined) return;
+    this.#post({ kind: "answer", tab, state: this.#state, at, events: this.#news.after(after) });
+  }
+
+  #take(told: Told): void {
+    if (this.#news.add(told)) this.#tellPage(told);
+  }
+
+  #tellPage({ id, data }: Told): void {
+    if (this.#news.isShown(id)) return;
+    const change = LiveEvent.safeParse(jsonOf(data));
+    // A newer server may say things this page does not know; it says them again to a newer page.
+    if (change.success) this.#options.onEvent(change.data);
+  }
+
+  #startOver(place: string): void {
+    this.#news.startOver(place);
+    this.#isFollowing = true;
+    this.#options.onReload();
+  }
+
+  #say(state: StreamState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #sayThatItLeads(): void {
+    this.#post({ kind: "leads", state: this.#state, at: this.#news.position });
+  }
+
+  #post(message: TabMessage): void {
+    this.#channel?.post(message);
+  }
+}
