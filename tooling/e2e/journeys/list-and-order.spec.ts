@@ -52,6 +52,27 @@ test.describe("the way from the list to an order and back", () => {
     expect(calls.indexOf(`GET /api/sales/${qid}/`)).toBe(0);
   });
 
+  test("its columns stand where they stood whatever is in the rows, and all fit beside the menu at 1280 px", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const columns = async () => {
+      const boxes = await Promise.all(
+        (await page.getByRole("columnheader").all()).map((head) => head.boundingBox()),
+      );
+      return boxes.map((box) => Math.round(box?.x ?? -1));
+    };
+    await openList(page);
+    const before = await columns();
+    await page.getByRole("link", { name: /^Past/ }).click();
+    await expect(page.getByText("Nothing to do").first()).toBeVisible();
+    expect(await columns()).toEqual(before);
+    const { room, needed } = await page
+      .getByRole("table")
+      .evaluate((table: HTMLElement) => ({ room: table.parentElement?.clientWidth, needed: table.offsetWidth }));
+    expect(needed).toBe(room);
+  });
+
   test("a pointer that crosses the rows asks for nothing", async ({ page }) => {
     await openList(page);
     const calls = callsAboutOrders(page);
