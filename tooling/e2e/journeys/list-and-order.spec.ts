@@ -65,7 +65,7 @@ test.describe("the way from the list to an order and back", () => {
     await openList(page);
     const before = await columns();
     await page.getByRole("link", { name: /^Past/ }).click();
-    await expect(page.getByText("Nothing to do").first()).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Nothing to do" }).first()).toBeVisible();
     expect(await columns()).toEqual(before);
     const { room, needed } = await page
       .getByRole("table")
