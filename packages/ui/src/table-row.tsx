@@ -20,6 +20,8 @@ export type Column<T> = {
   hideOnCard?: boolean;
   /** CSS width with the air at both sides, for example "8rem"; the least width where all columns of a table have one. */
   width?: string;
+  /** Takes all that is left over where all columns of a table have a width; the others keep theirs. */
+  grows?: boolean;
 };
 
 /** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */

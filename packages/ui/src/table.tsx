@@ -53,7 +53,7 @@ function HeaderCell<T>({
     <th
       scope="col"
       aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}
-      style={column.width ? { width: column.width } : undefined}
+      style={column.width && !column.grows ? { width: column.width } : undefined}
       className={cn(
         "h-9 bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
@@ -111,6 +111,7 @@ export function Table<T>({
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
   const looks = useMemo(() => columns.map(lookOf), [columns]);
   const isFixed = columns.every(({ width }) => width !== undefined);
+  const least = [...columns.map(({ width }) => width), selection ? "2.5rem" : "0rem"].join(" + ");
   // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
@@ -129,9 +130,10 @@ export function Table<T>({
       {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
       <table
         role="table"
+        style={isFixed ? { minWidth: `calc(${least})` } : undefined}
         className={cn(
           "w-full border-separate border-spacing-0 text-base max-sm:block",
-          isFixed && "table-fixed",
+          isFixed && "table-fixed max-sm:min-w-0!",
         )}
       >
         <caption className="sr-only">{caption}</caption>

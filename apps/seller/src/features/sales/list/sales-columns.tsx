@@ -60,6 +60,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
       key: "number",
       header: "Order",
       width: "6.75rem",
+      grows: true,
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
