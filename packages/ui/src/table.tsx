@@ -93,7 +93,8 @@ function lookOf<T>(column: Column<T>): string {
 /**
  * A native table: sortable headers tell their state, one column names the row, the row link covers the row.
  * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative z-10`.
- * Where all columns say their width they keep it, in proportion, whatever stands in the rows.
+ * Where all columns say their width they keep it, whatever stands in the rows; what is left over goes to the one that
+ * grows, or to all of them in proportion.
  */
 export function Table<T>({
   caption,
