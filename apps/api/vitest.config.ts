@@ -10,7 +10,7 @@ const project = (name: string, files: { include: string[]; exclude?: string[] },
     isolate,
     globalSetup: ["../../tooling/dev/src/database/test-setup.ts"],
     testTimeout: 30_000,
-    hookTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -30,7 +30,17 @@ export function poolOf(db: Database): pg.Pool | undefined {
 }
 
 /**
- * Opens the pool.
+ * The pool as Kysely sees it, which must not end it: its driver forgets the pool first, loses a connection that is being
+ * made just then, and waits for that one for ever.
+ */
+const keptOpen = (pool: pg.Pool) => ({
+  connect: () => pool.connect(),
+  end: () => Promise.resolve(),
+  options: pool.options,
+});
+
+/**
+ * Opens the pool; closing it answers what was asked before.
  * @param onIdleError called when PostgreSQL drops an idle connection; without a listener that would end the process
  */
 export function openDatabase(options: {
@@ -52,7 +62,11 @@ export function openDatabase(options: {
     options: "-c DateStyle=ISO -c TimeZone=UTC",
   });
   pool.on("error", options.onIdleError);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keptOpen(pool) }) });
   pools.set(db, pool);
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await pool.end();
+    await db.destroy();
+  };
+  return { db, pool, close };
 }
