@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
 import { listSales, newSales, readSale } from "#api.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
-import { pagesOnTheirWay } from "#pages.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 /** Its list is only looked at: what the journeys change belongs to the other seller. */
@@ -146,7 +145,6 @@ test.describe("the list of orders", () => {
     test(`${what} change the rows and the address, survive a reload and give way to Back one by one`, async ({
       page,
     }) => {
-      const pages = pagesOnTheirWay(page);
       await page.goto(`${hosts.seller}/orders/`);
       await expectRows(page, "status=CURRENT");
       for (const { change, address, query, says } of changes) {
@@ -161,7 +159,6 @@ test.describe("the list of orders", () => {
       const queries = ["status=CURRENT", ...changes.map(({ query }) => query)].toReversed();
       await expectRows(page, queries[0] ?? "");
       for (const query of queries.slice(1)) {
-        await pages.arrived();
         // Not page.goBack(), which takes a step within the page that follows at once for a broken navigation.
         await page.evaluate(() => history.back());
         await expectRows(page, query);

@@ -97,6 +97,22 @@ describe("what is done to a first picture", () => {
     expect((box as HTMLInputElement).checked).toBe(true);
   });
 
+  it("is done when everything around the page is at work as well", async () => {
+    const order: string[] = [];
+    const Inner = () => {
+      useEffect(() => void document.dispatchEvent(new Event(PAGE_LIVE)), []);
+      return <button onClick={() => order.push("pressed")}>Export</button>;
+    };
+    const Outer = () => {
+      useEffect(() => void order.push("at work"), []);
+      return <Inner />;
+    };
+    await userEvent.click(screen.getByRole("button"));
+    document.body.innerHTML = "";
+    render(<Outer />);
+    await expect.poll(() => order).toEqual(["at work", "pressed"]);
+  });
+
   it("is left to the page once it is there", async () => {
     const showRows = takeOver();
     await userEvent.click(screen.getByRole("button"));

@@ -112,7 +112,8 @@ export function handOver({ place, taken }: Handover): void {
     PAGE_LIVE,
     () => {
       isLive = true;
-      repeatAll(deeds.frame);
+      // What is around the page, the router among it, is at work in the same moment, but after the page.
+      queueMicrotask(() => repeatAll(deeds.frame));
     },
     { once: true },
   );

@@ -94,6 +94,16 @@ describe("the state in the address of a page", () => {
     expect(shown()).toMatchObject({ page: 3 });
   });
 
+  it("tells the router of a step to an address that it was not told of", () => {
+    open("?page=3");
+    history.pushState(null, "", "?page=4");
+    const told = vi.spyOn(history, "replaceState");
+    act(() => void dispatchEvent(new PopStateEvent("popstate", { state: { known: true } })));
+    expect(told).not.toHaveBeenCalled();
+    act(() => void dispatchEvent(new PopStateEvent("popstate", { state: null })));
+    expect(told).toHaveBeenCalledExactlyOnceWith(null, "", "/list/?page=4");
+  });
+
   it("keeps both of two changes in a row", async () => {
     open("", { change: { page: 4 } });
     await press();

@@ -24,7 +24,11 @@ export function PageAddress({ children }: { readonly children: ReactNode }) {
   const latest = useRef(arrived);
   latest.current = arrived;
   useEffect(() => {
-    const followHistory = () => setAhead(null);
+    const followHistory = ({ state }: PopStateEvent) => {
+      setAhead(null);
+      // The router passes over what it did not write itself, such as a step made before it was at work.
+      if (state === null) stepTo(location.pathname + location.search + location.hash, "replace");
+    };
     window.addEventListener("popstate", followHistory);
     return () => window.removeEventListener("popstate", followHistory);
   }, []);
