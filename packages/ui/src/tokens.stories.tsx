@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
 const names =
-  "bg surface sunken hover selected border border-strong fg muted subtle ink ink-hover on-ink accent accent-hover accent-text focus success-bg success-fg success-solid caution-bg caution-fg caution-solid error-bg error-fg error-solid info-bg info-fg info-solid neutral-bg neutral-fg time-bg time-fg time-solid chart-1 chart-2 chart-3 chart-4 chart-5 chart-6".split(
+  "bg surface sunken hover selected border border-strong fg muted subtle ink ink-hover on-ink accent accent-hover accent-text focus success-bg success-fg success-solid caution-bg caution-fg caution-solid error-bg error-fg error-solid error-hover info-bg info-fg info-solid neutral-bg neutral-fg time-bg time-fg time-solid chart-1 chart-2 chart-3 chart-4 chart-5 chart-6".split(
     " ",
   );
 

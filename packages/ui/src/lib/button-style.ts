@@ -5,7 +5,7 @@ const variants = {
   primary: "border-transparent bg-ink text-on-ink hover:bg-ink-hover",
   secondary: "border-border-strong bg-surface text-fg hover:bg-hover",
   ghost: "border-transparent bg-transparent text-fg hover:bg-hover",
-  danger: "border-transparent bg-error-solid text-on-solid hover:opacity-90",
+  danger: "border-transparent bg-error-solid text-on-solid hover:bg-error-hover",
 };
 
 const sizes = {

@@ -33,6 +33,7 @@ const text: [string, string][] = [
   ["fg", "selected"],
   ["on-ink", "ink"],
   ["on-ink", "ink-hover"],
+  ["on-solid", "error-hover"],
   ["on-accent", "accent"],
   ["on-accent", "accent-hover"],
   ["on-solid", "error-solid"],
