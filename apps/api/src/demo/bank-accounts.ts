@@ -27,10 +27,18 @@ export function demoIban(country: string, serial: number): string {
 /**
  * Bank accounts of the sellers. The quiet seller's was given up, so that one seller cannot be paid; three others changed
  * theirs the day before, so that their payouts wait until the new account may be used.
+ *
+ * @param paidNext ids of the sellers who would be paid meanwhile
  */
-export function bankAccountRows(sellers: readonly DemoSeller[], anchorDay: string): Row[] {
+export function bankAccountRows(
+  sellers: readonly DemoSeller[],
+  anchorDay: string,
+  paidNext: ReadonlySet<number>,
+): Row[] {
   const at = (days: number, hour = "09"): string => `${addDays(anchorDay, days)}T${hour}:00:00Z`;
-  const changing = new Set(sellers.filter((seller) => seller.part === "other").slice(0, 3));
+  const others = sellers.filter((seller) => seller.part === "other");
+  const waiting = (seller: DemoSeller) => Number(paidNext.has(seller.id));
+  const changing = new Set(others.toSorted((a, b) => waiting(b) - waiting(a)).slice(0, 3));
   return sellers.flatMap((seller) => {
     const row = (
       serial: number,

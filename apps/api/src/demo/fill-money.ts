@@ -3,7 +3,7 @@ import { bankAccountRows } from "#demo/bank-accounts.ts";
 import { insertRows } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { insertInvoices } from "#demo/fill-invoices.ts";
-import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { addDays, localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
 /**
  * What the sales of the demo left in the books: order lines, payments, payouts, the ledger and invoices. Set-based
@@ -23,9 +23,13 @@ export async function fillMoney(
   await client.query(LINK_SALE_LINES);
   await client.query(PAID_ORDERS);
   await client.query(PAYMENTS);
-  await insertRows(client, "bank_accounts", bankAccountRows(sellers, anchorDay));
+  const due = await payoutsDue(client);
+  await insertRows(client, "bank_accounts", bankAccountRows(sellers, anchorDay, nextPayees(due, anchorDay)));
   await client.query(SALE_PAYMENTS);
-  await insertPayouts(client, anchorDay);
+  await client.query(PAYOUTS, [
+    JSON.stringify(due.map(({ saleId, dueOn }) => ({ sale_id: saleId, due_on: dueOn }))),
+    anchorDay,
+  ]);
   await client.query(
     "update refunds r set posted_at = coalesce(s.paid_at, r.created_at) from sales s where s.id = r.sale_id and r.status = 'POSTED'",
   );
@@ -42,24 +46,44 @@ export async function fillMoney(
   if (rows.length > 0) throw new Error(`${rows.length} ledger transactions of the demo do not balance`);
 }
 
+interface Due {
+  readonly saleId: string;
+  readonly sellerId: number;
+  readonly dueOn: string;
+}
+
 /**
  * Payouts fall due on the working day after the payment was triggered. Those before the anchor are paid; the others
  * are scheduled, or held where the seller has no bank account or a new one.
  */
-async function insertPayouts(client: pg.Client, anchorDay: string): Promise<void> {
-  const paid = await client.query<{ id: string; paid_at: Date; country: string; zone: string }>(
-    "select id::text, paid_at, ship_from_country as country, time_zone as zone from sales where paid_at is not null order by id",
+async function payoutsDue(client: pg.Client): Promise<Due[]> {
+  const paid = await client.query<{
+    id: string;
+    seller: number;
+    paid_at: Date;
+    country: string;
+    zone: string;
+  }>(
+    `select id::text, seller_id::int as seller, paid_at, ship_from_country as country, time_zone as zone
+     from sales where paid_at is not null order by id`,
   );
   const dueDays = new Map<string, string>();
-  const due = paid.rows.map(({ id, paid_at, country, zone }) => {
+  return paid.rows.map(({ id, seller, paid_at, country, zone }) => {
     const day = localDay(paid_at, zone);
     const key = `${country} ${day}`;
-    const known = dueDays.get(key) ?? shiftWorkingDays(day, 1, country);
-    dueDays.set(key, known);
-    return { sale_id: id, due_on: known };
+    const dueOn = dueDays.get(key) ?? shiftWorkingDays(day, 1, country);
+    dueDays.set(key, dueOn);
+    return { saleId: id, sellerId: seller, dueOn };
   });
-  await client.query(PAYOUTS, [JSON.stringify(due), anchorDay]);
 }
+
+/** The sellers who are paid on the anchor day or the day after. */
+const nextPayees = (due: readonly Due[], anchorDay: string): ReadonlySet<number> =>
+  new Set(
+    due
+      .filter(({ dueOn }) => dueOn === anchorDay || dueOn === addDays(anchorDay, 1))
+      .map(({ sellerId }) => sellerId),
+  );
 
 const ORDER_LINES = `
 insert into order_lines (qid, order_id, position, offer_id, seller_id, variant_id, gtin, name, brand, unit, quantity,

@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@quayside/dev/database/test-database";
+import { type TestDatabase, createTestDatabase } from "@quayside/dev/database/test-database";
 import { isValidSscc } from "@quayside/identifiers/sscc";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,16 +8,14 @@ import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
 import { payoutsDue } from "#modules/payments/index.ts";
 import { vatOn } from "#modules/pricing/index.ts";
 import { expireSales } from "#modules/sales/index.ts";
+import { DEMO, createDemoDatabase } from "#testing/demo-database.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 
-const anchorDay = "2026-06-09";
-const databases: { drop: () => Promise<void> }[] = [];
+const databases: TestDatabase[] = [];
 
-async function filled(seed: number): Promise<{ url: string; query: <T>(text: string) => Promise<T[]> }> {
-  const database = await createTestDatabase({ template: "template1" });
+/** Keeps a database until the tests are through, and asks it. */
+function kept(database: TestDatabase): { url: string; query: <T>(text: string) => Promise<T[]> } {
   databases.push(database);
-  await migrate(database.url);
-  await fillDemoData(database.url, { seed, anchorDay, scale: 1 });
   return {
     url: database.url,
     query: async <T>(text: string) => {
@@ -38,10 +36,10 @@ const fingerprint = `select (select md5(string_agg(qid, ',' order by id)) from s
   (select md5(string_agg(qid || status, ',' order by id)) from claims) as claims`;
 
 describe("demo data", () => {
-  let one: Awaited<ReturnType<typeof filled>>;
+  let one: ReturnType<typeof kept>;
   let db: Database;
   beforeAll(async () => {
-    one = await filled(1);
+    one = kept(await createDemoDatabase());
     ({ db } = openDatabase({ url: one.url, poolSize: 2, onIdleError: () => undefined }));
   }, 180_000);
   afterAll(async () => {
@@ -50,10 +48,12 @@ describe("demo data", () => {
   });
 
   it("is the same for the same seed and anchor, ids included, and refuses to be filled twice", async () => {
-    const again = await filled(1);
+    const again = kept(await createTestDatabase({ template: "template1" }));
+    await migrate(again.url);
+    await fillDemoData(again.url, DEMO);
     expect(await again.query(fingerprint)).toEqual(await one.query(fingerprint));
     expect(await isFilled(one.url)).toBe(true);
-    await expect(fillDemoData(one.url, { seed: 1, anchorDay, scale: 1 })).rejects.toThrow("already");
+    await expect(fillDemoData(one.url, DEMO)).rejects.toThrow("already");
   }, 180_000);
 
   it("holds 3,000 sales of 40 sellers to 200 buyers in every state and over 18 months, 15,000 products and valid box labels", async () => {
@@ -61,7 +61,7 @@ describe("demo data", () => {
       Record<string, number>
     >(`select (select count(*)::int from sales) as sales, (select count(*)::int from sellers) as sellers,
       (select count(*)::int from organisations where kind = 'buyer') as buyers,
-      (select count(distinct date_trunc('month', created_at))::int from sales where created_at > '${anchorDay}'::date - interval '18 months') as months,
+      (select count(distinct date_trunc('month', created_at))::int from sales where created_at > '${DEMO.anchorDay}'::date - interval '18 months') as months,
       (select count(*)::int from variants) as variants, (select count(distinct (status, next_action))::int from sales) as states`);
     expect(counts).toMatchObject({ sales: 3000, sellers: 40, buyers: 200, states: 9, months: 19 });
     expect(counts?.["variants"]).toBeGreaterThan(15_000);
@@ -74,7 +74,7 @@ describe("demo data", () => {
     const [demo] = await one.query<{
       n: number;
       early: number;
-    }>(`select count(*)::int as n, count(*) filter (where expired_at < '${anchorDay}T12:00:00Z')::int as early
+    }>(`select count(*)::int as n, count(*) filter (where expired_at < '${DEMO.anchorDay}T12:00:00Z')::int as early
       from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id where u.email = 'seller@demo.example' and is_current`);
     expect(demo).toEqual({ n: 41, early: 0 });
   });
@@ -90,7 +90,7 @@ describe("demo data", () => {
     expect(wrong).toEqual([]);
     const disordered =
       await one.query(`select number from sales where created_at > read_at or read_at > confirmed_at or confirmed_at > paid_at
-      or greatest(created_at, read_at, confirmed_at, paid_at, closed_at) > '${anchorDay}T00:00:00Z'`);
+      or greatest(created_at, read_at, confirmed_at, paid_at, closed_at) > '${DEMO.anchorDay}T00:00:00Z'`);
     expect(disordered).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("demo data", () => {
 
   it("shows what a screen has to show: a late delivery, payouts in each state, buyers with and without a valid number", async () => {
     const [shown] = await one.query(`select
-      (select count(*) > 0 from packages where status = 'ANNOUNCED' and expected_at < '${anchorDay}') as late,
+      (select count(*) > 0 from packages where status = 'ANNOUNCED' and expected_at < '${DEMO.anchorDay}') as late,
       (select array_agg(distinct status order by status) from payouts) as payouts,
       (select array_agg(distinct vat_status order by vat_status) from organisations where kind = 'buyer') as numbers,
       (select vat_status from organisations where name = 'Demo Magasins SAS') as demo`);

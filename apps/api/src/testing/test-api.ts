@@ -1,17 +1,14 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
 import type { Config } from "#config.ts";
-import { migrate } from "#db/migrate.ts";
-import { fillDemoData } from "#demo/fill.ts";
 import { startFlags } from "#flags.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#http/app.ts";
 import type { Services } from "#http/context.ts";
 import { openServices } from "#services.ts";
+import { TEST_DAY, createDemoDatabase } from "#testing/demo-database.ts";
 
-/** A Tuesday, so that a working day follows and precedes it. */
-export const TEST_DAY = "2026-06-09";
+export { TEST_DAY } from "#testing/demo-database.ts";
 export const TEST_NOW = new Date(`${TEST_DAY}T08:00:00Z`);
 export const DEMO_PASSWORD = "quayside-demo";
 
@@ -99,13 +96,9 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ...overrides,
 });
 
-/** A whole API over HTTP on a database of its own, cloned from a migrated and filled template. */
+/** A whole API over HTTP on a database of its own with the demo marketplace. */
 export async function startTestApi(overrides: Partial<Config> = {}): Promise<TestApi> {
-  await ensureTemplate("quayside_template", async (url) => {
-    await migrate(url);
-    await fillDemoData(url, { seed: 4600, anchorDay: TEST_DAY, scale: 1, onProgress: () => undefined });
-  });
-  const database = await createTestDatabase({ template: "quayside_template" });
+  const database = await createDemoDatabase();
   const securityClock = new TestClock();
   const businessTime = new TestClock();
   await startFlags();
