@@ -33,6 +33,8 @@ export default defineConfig({
       plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
       test: {
         name: theme,
+        // Stories leave nothing behind for the next: their modules are read once a theme, not once a file.
+        isolate: false,
         browser: {
           enabled: true,
           headless: true,

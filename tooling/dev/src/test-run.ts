@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
@@ -137,12 +137,19 @@ function packagesWith(script: string): { name: string; folder: string }[] {
   );
 }
 
+/** A package's tests keep one core busy, so there is a package for each core at any time. */
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
+  const waiting = packagesWith("test:unit")
+    .filter((one) => one.name !== "boundaries")
+    .values();
   const tallies: Tally[] = [];
-  for (const { name, folder } of packagesWith("test:unit").filter((one) => one.name !== "boundaries")) {
-    note(name);
-    tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
-  }
+  const lane = async () => {
+    for (const { name, folder } of waiting) {
+      note(name);
+      tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
   return sum(tallies);
 }
 
