@@ -35,6 +35,7 @@ export default defineConfig({
         name: theme,
         // Stories leave nothing behind for the next: their modules are read once a theme, not once a file.
         isolate: false,
+        testTimeout: 60_000,
         browser: {
           enabled: true,
           headless: true,

@@ -3,7 +3,7 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import "./preview.css";
 
 // Parts of a screen are loaded when they are shown, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const withTheme: Decorator = (Story, context) => {
   document.documentElement.dataset.theme = context.globals.theme === "dark" ? "dark" : "light";
