@@ -1,7 +1,7 @@
 import { cn } from "#lib/cn.ts";
 
 /**
- * Grey lines in the place of text that is on its way.
+ * Grey lines in the place of text that is on its way; meanwhile the shell keeps its footer out of sight.
  *
  * @param label what is on its way, told to whoever cannot see the lines, e.g. "Loading the documents"; without it the place around says so
  * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
@@ -17,6 +17,7 @@ export function Skeleton({
 }) {
   return (
     <div
+      data-coming=""
       aria-busy={label === undefined ? undefined : true}
       className={cn("grid content-start gap-2.5", className)}
     >
@@ -51,7 +52,7 @@ export function TableSkeleton({
   label?: string;
 }) {
   return (
-    <div aria-busy={label === undefined ? undefined : true} className="card overflow-hidden">
+    <div data-coming="" aria-busy={label === undefined ? undefined : true} className="card overflow-hidden">
       {label !== undefined && (
         <span role="status" className="sr-only">
           {label}

@@ -12,6 +12,7 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { useNeighbours } from "#features/sales/neighbours.ts";
+import { NeighbourLinks } from "#features/sales/components/neighbour-links.tsx";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/sales.events.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
@@ -51,16 +52,17 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
   const isMissing = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
   return (
     <>
-      <p className="-mb-3 print:hidden">
-        <UiLink href={back} className="prose-link">
+      <div className="-mb-3 flex min-h-6 items-center gap-4 print:hidden">
+        <UiLink href={back} className="prose-link mr-auto">
           Back to orders
         </UiLink>
-      </p>
+        <NeighbourLinks neighbours={neighbours} />
+      </div>
       {!sale && <h1 className="sr-only">Order</h1>}
       {sale ? (
         <>
           <MarkAsRead sale={sale} />
-          <SaleDetail sale={sale} neighbours={neighbours} />
+          <SaleDetail sale={sale} />
         </>
       ) : isMissing ? (
         <StateBlock kind="no-results" title={salesMessages.notFound} />

@@ -28,7 +28,7 @@ export const order = (given: Sale, answers: Answers = {}): Story["args"] => ({
   path: `/orders/${given.qid}/`,
   children: (
     <div className="grid gap-6">
-      <SaleDetail sale={given} neighbours={null} />
+      <SaleDetail sale={given} />
     </div>
   ),
   answers: {

@@ -22,7 +22,7 @@ const own = `sales/${sale.qid}/`;
 function Detail() {
   const { client } = useSession();
   const { data } = useQuery(saleQuery(client, sale.qid));
-  return data ? <SaleDetail sale={data} neighbours={null} /> : null;
+  return data ? <SaleDetail sale={data} /> : null;
 }
 /** @param moves the sale that a call makes of it: its answer, and what the order is from then on */
 function show(given: Sale, answers: Answers = {}, moves: Record<string, Sale> = {}) {

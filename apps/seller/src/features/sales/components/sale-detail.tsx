@@ -23,7 +23,6 @@ import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canConfirm, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
-import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 
 /** Orders whose warning was shown in this tab: each is warned of once. */
@@ -53,13 +52,7 @@ function useNewsOf({ qid, version }: Sale) {
 }
 
 /** An order that was loaded: the step to take now on the left, money and history on the right. */
-export function SaleDetail({
-  sale,
-  neighbours,
-}: {
-  readonly sale: Sale;
-  readonly neighbours: ReturnType<typeof neighboursOf> | null;
-}) {
+export function SaleDetail({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const nowMs = useBusinessNow();
   const viewer = { isReadOnly: useIsReadOnly("orders") };
@@ -83,7 +76,7 @@ export function SaleDetail({
   useNewsOf(sale);
   return (
     <>
-      <SaleHeader sale={sale} neighbours={neighbours} nowMs={nowMs} />
+      <SaleHeader sale={sale} nowMs={nowMs} />
       <SaleClosedNotice sale={sale} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,5 @@
 "use client";
-import { ChevronLeft, ChevronRight, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDeadline } from "@quayside/format/deadline";
 import { Badge } from "@quayside/ui/badge";
@@ -11,20 +11,11 @@ import { DeclineButton } from "#features/sales/components/decline-button.tsx";
 import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canDecline, workingDaysText } from "#features/sales/sale.view-model.ts";
-import type { neighboursOf } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 
-/** Number, status, destination and deadline of an order, and the way to the ones beside it in the list. */
-export function SaleHeader({
-  sale,
-  neighbours,
-  nowMs,
-}: {
-  readonly sale: Sale;
-  readonly neighbours: ReturnType<typeof neighboursOf> | null;
-  readonly nowMs: number;
-}) {
+/** Number, status, destination and deadline of an order, and what can be done with all of it. */
+export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowMs: number }) {
   const { hasDeadline } = marksOf(sale, nowMs);
   const isReadOnly = useIsReadOnly("orders");
   return (
@@ -50,24 +41,6 @@ export function SaleHeader({
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {neighbours?.previous && (
-          <LinkButton
-            href={`/orders/${neighbours.previous}/`}
-            variant="ghost"
-            icon={<ChevronLeft aria-hidden className="size-4" />}
-          >
-            Previous<span className="sr-only"> order</span>
-          </LinkButton>
-        )}
-        {neighbours?.next && (
-          <LinkButton
-            href={`/orders/${neighbours.next}/`}
-            variant="ghost"
-            icon={<ChevronRight aria-hidden className="size-4" />}
-          >
-            Next<span className="sr-only"> order</span>
-          </LinkButton>
-        )}
         {hasDeadline && <CalendarButton saleQid={sale.qid} />}
         <LinkButton
           href={`/orders/${sale.qid}/contact/`}
