@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { callApi, readSale } from "#api.ts";
@@ -11,8 +11,8 @@ const SELLER = "keyaccount@demo.example";
 /** Ends the API's process at once, as a crash would; its supervisor starts it again. */
 function killApi(): void {
   const file = join(process.env["DATA_DIR"] ?? ".data", "children.json");
-  const children = JSON.parse(readFileSync(file, "utf8")) as { name: string; pid: number }[];
-  const api = children.find(({ name }) => name === "api");
+  const children = JSON.parse(readFileSync(file, "utf8")) as { pid: number }[];
+  const api = children.find(({ pid }) => readlinkSync(`/proc/${pid}/cwd`).endsWith("apps/api"));
   if (api === undefined) throw new Error("The API is not among the running processes");
   process.kill(api.pid, "SIGKILL");
 }
