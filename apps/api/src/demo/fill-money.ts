@@ -23,13 +23,11 @@ export async function fillMoney(
   await client.query(LINK_SALE_LINES);
   await client.query(PAID_ORDERS);
   await client.query(PAYMENTS);
-  const due = await payoutsDue(client);
-  await insertRows(client, "bank_accounts", bankAccountRows(sellers, anchorDay, nextPayees(due, anchorDay)));
+  const planned = await planPayouts(client);
+  const paidNext = nextPayees(planned, anchorDay);
+  await insertRows(client, "bank_accounts", bankAccountRows(sellers, anchorDay, paidNext));
   await client.query(SALE_PAYMENTS);
-  await client.query(PAYOUTS, [
-    JSON.stringify(due.map(({ saleId, dueOn }) => ({ sale_id: saleId, due_on: dueOn }))),
-    anchorDay,
-  ]);
+  await client.query(PAYOUTS, [JSON.stringify(planned), anchorDay]);
   await client.query(
     "update refunds r set posted_at = coalesce(s.paid_at, r.created_at) from sales s where s.id = r.sale_id and r.status = 'POSTED'",
   );
@@ -46,7 +44,7 @@ export async function fillMoney(
   if (rows.length > 0) throw new Error(`${rows.length} ledger transactions of the demo do not balance`);
 }
 
-interface Due {
+interface PlannedPayout {
   readonly saleId: string;
   readonly sellerId: number;
   readonly dueOn: string;
@@ -56,7 +54,7 @@ interface Due {
  * Payouts fall due on the working day after the payment was triggered. Those before the anchor are paid; the others
  * are scheduled, or held where the seller has no bank account or a new one.
  */
-async function payoutsDue(client: pg.Client): Promise<Due[]> {
+async function planPayouts(client: pg.Client): Promise<PlannedPayout[]> {
   const paid = await client.query<{
     id: string;
     seller: number;
@@ -78,12 +76,10 @@ async function payoutsDue(client: pg.Client): Promise<Due[]> {
 }
 
 /** The sellers who are paid on the anchor day or the day after. */
-const nextPayees = (due: readonly Due[], anchorDay: string): ReadonlySet<number> =>
-  new Set(
-    due
-      .filter(({ dueOn }) => dueOn === anchorDay || dueOn === addDays(anchorDay, 1))
-      .map(({ sellerId }) => sellerId),
-  );
+function nextPayees(planned: readonly PlannedPayout[], anchorDay: string): ReadonlySet<number> {
+  const days = new Set([anchorDay, addDays(anchorDay, 1)]);
+  return new Set(planned.filter(({ dueOn }) => days.has(dueOn)).map(({ sellerId }) => sellerId));
+}
 
 const ORDER_LINES = `
 insert into order_lines (qid, order_id, position, offer_id, seller_id, variant_id, gtin, name, brand, unit, quantity,
@@ -112,16 +108,16 @@ insert into sale_payments (qid, sale_id, status, goods_minor, shipping_fee_minor
   from sales where paid_at is not null order by paid_at, id`;
 
 const PAYOUTS = `
-with due as (select * from json_to_recordset($1::json) as d(sale_id bigint, due_on date)),
+with due as (select * from json_to_recordset($1::json) as d("saleId" bigint, "dueOn" date)),
   p as (
-    select s.id as sale_id, s.number, s.seller_id, s.currency, s.paid_at, due.due_on, due.due_on < $2::date as is_paid,
+    select s.id as sale_id, s.number, s.seller_id, s.currency, s.paid_at, due."dueOn" as due_on, due."dueOn" < $2::date as is_paid,
       s.price_minor + s.shipping_fee_minor + s.vat_minor as amount_minor, b.id as bank_account_id,
       case when b.id is null then 'BANK_DETAILS_MISSING'
-        when b.hold_until::date > due.due_on then 'BANK_DETAILS_UNVERIFIED' end as hold_reason
-    from due join sales s on s.id = due.sale_id
+        when b.hold_until::date > due."dueOn" then 'BANK_DETAILS_UNVERIFIED' end as hold_reason
+    from due join sales s on s.id = due."saleId"
     left join lateral (
       select b.id, b.hold_until from bank_accounts b
-      where b.seller_id = s.seller_id and b.created_at < due.due_on and (b.replaced_at is null or b.replaced_at >= due.due_on)
+      where b.seller_id = s.seller_id and b.created_at < due."dueOn" and (b.replaced_at is null or b.replaced_at >= due."dueOn")
       order by b.id desc limit 1) b on true)
 insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, currency, status, hold_reason, due_on, reference, created_at, paid_at)
   select pg_temp.demo_qid('payout', sale_id), sale_id, seller_id, bank_account_id, amount_minor, currency,
