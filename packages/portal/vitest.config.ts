@@ -6,6 +6,6 @@ export default defineConfig({
     isolate: false,
     environment: "jsdom",
     testTimeout: 20_000,
-    setupFiles: ["./vitest.setup.ts"],
+    setupFiles: ["@quayside/testing/dom"],
   },
 });

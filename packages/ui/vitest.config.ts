@@ -7,6 +7,6 @@ export default defineConfig({
     environment: "jsdom",
     testTimeout: 20_000,
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["./vitest.setup.ts"],
+    setupFiles: ["@quayside/testing/dom"],
   },
 });

@@ -4,6 +4,7 @@ import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { withClient } from "#db/one-client.ts";
+import { KEPT_SOURCES } from "#testing/api-process.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 
 let url: string;
@@ -25,7 +26,7 @@ const change = (statement: string) => withClient(url, (client) => client.query(s
 async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, args, {
     cwd: new URL("..", import.meta.url),
-    env: { ...process.env, ...environmentOf(url), ...environment },
+    env: { ...process.env, ...KEPT_SOURCES, ...environmentOf(url), ...environment },
   });
   const [said, complaint, code] = await Promise.all([
     text(child.stdout),

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fromPlaywright, fromVitest, sum, summaryLine } from "#test-results.ts";
 
@@ -46,6 +49,21 @@ describe("fromPlaywright", () => {
       }),
     );
     expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
+  });
+
+  it("shows what the page of a failed journey showed: its dialog, else its middle", () => {
+    const failuresOf = (page: string) => {
+      const path = join(mkdtempSync(join(tmpdir(), "page-")), "error-context.md");
+      writeFileSync(path, `# Test info\n- main: none\n# Page snapshot\n${page}`);
+      const results = [{ error: { message: "no" }, attachments: [{ name: "error-context", path }] }];
+      const spec = { title: "buys", file: "a.ts", line: 3, ok: false, tests: [{ results }] };
+      return fromPlaywright(JSON.stringify({ suites: [{ title: "", specs: [spec] }] })).failures;
+    };
+    const page = "- banner\n- main:\n  - heading";
+    expect(failuresOf(page)).toEqual(["a.ts:3: buys\n    no\n    - main:\n      - heading"]);
+    expect(failuresOf(`${page}\n- dialog:\n  - text: Failed`)).toEqual([
+      "a.ts:3: buys\n    no\n    - dialog:\n      - text: Failed",
+    ]);
   });
 
   it("fails when the run itself broke", () => {

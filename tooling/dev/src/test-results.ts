@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** What one stage of the tests came to. */
 export type Tally = { passed: number; failed: number; skipped: number; failures: string[] };
 
@@ -19,7 +21,9 @@ type PlaywrightSpec = {
   file: string;
   line: number;
   ok: boolean;
-  tests: { results: { error?: { message?: string } }[] }[];
+  tests: {
+    results: { error?: { message?: string }; attachments?: { name: string; path?: string }[] }[];
+  }[];
 };
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
@@ -80,11 +84,25 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? [])
     .filter((spec) => !spec.ok)
     .map((spec) => {
-      const message = spec.tests.flatMap((test) => test.results).find((result) => result.error)
-        ?.error?.message;
-      return `${spec.file}:${spec.line}: ${spec.title}\n    ${firstLines(message)}`;
+      const failed = spec.tests.flatMap((test) => test.results).find((result) => result.error);
+      const context = failed?.attachments?.find(({ name }) => name === "error-context")?.path;
+      const page = context === undefined ? [] : pageIn(readFileSync(context, "utf8"));
+      return [`${spec.file}:${spec.line}: ${spec.title}`, firstLines(failed?.error?.message), ...page].join(
+        "\n    ",
+      );
     });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
+}
+
+const PAGE_LINES = 50;
+
+/** What the page showed when a journey failed: the dialog that was open, else what stands in its middle. */
+function pageIn(context: string): string[] {
+  const lines = context.slice(Math.max(0, context.indexOf("# Page snapshot"))).split("\n");
+  const from = [/^ *- (alert)?dialog\b/, /^ *- main\b/]
+    .map((start) => lines.findIndex((line) => start.test(line)))
+    .find((index) => index !== -1);
+  return lines.slice(from ?? 0).slice(0, PAGE_LINES);
 }
 
 function firstLines(message = "no message"): string {

@@ -11,6 +11,7 @@ import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { secondsSince, step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
+import { throwAwayRoot } from "#throw-away.ts";
 import { fromPlaywright, fromVitest, sum, summaryLine, type Tally } from "#test-results.ts";
 
 type OnStop = (stop: () => Promise<void>) => void;
@@ -206,7 +207,7 @@ async function vitest(
 async function journeys(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
   const chromium = await findChromium();
   const [port = 0] = await freePorts(1);
-  const dataDir = mkdtempSync(join(tmpdir(), "quayside-journeys-"));
+  const dataDir = mkdtempSync(join(throwAwayRoot(), "quayside-journeys-"));
   chmodSync(dataDir, 0o711);
   const constellation = new Constellation({ port, dataDir, mode: "built", scale: 1 });
   const stop = async () => {

@@ -22,13 +22,15 @@ async function findings(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>)
 
 /** All rules for a page as it is, which may be open at something. */
 export async function expectAccessibleAsItIs(page: Page): Promise<void> {
+  // A colour on its way to another one is none of the page's.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const found = await findings(page, WCAG);
   expect(found, `${page.url()} in the light`).toEqual([]);
 }
 
 /** What differs in the dark and on a phone; ends at 390 px. */
 export async function expectAccessibleInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 800 });
   const found = await findings(page, { type: "rule", values: OF_A_DARK_PHONE });
   expect(found, `${page.url()} in the dark`).toEqual([]);

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePorts } from "@quayside/dev/ports";
 import { expect } from "vitest";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 
 const apiFolder = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Half of what a start takes is reading sources that have not changed since the start before. */
+export const KEPT_SOURCES = { NODE_COMPILE_CACHE: join(apiFolder, "node_modules/.cache/sources") };
 
 /** The program of the API in a process of its own. */
 export class ApiProcess {
@@ -24,6 +28,7 @@ export class ApiProcess {
   static async start(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
     const [port = 0] = await freePorts(1);
     const env = {
+      ...KEPT_SOURCES,
       ...environmentOf(databaseUrl),
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -85,8 +85,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       from sales group by order_id) x on x.order_id = o.id where o.status <> x.status`,
   "I2 an order has one sale for each seller and currency once it is paid, and none before": sql`
     select o.qid as subject from orders o
-    where (select count(*) from sales s where s.order_id = o.id) <> case when o.paid_at is null then 0
-      else (select count(distinct (l.seller_id, l.currency)) from order_lines l where l.order_id = o.id) end
+      left join (select order_id, count(*) as n from sales group by 1) s on s.order_id = o.id
+      left join (select order_id, count(distinct (seller_id, currency)) as n from order_lines group by 1) l on l.order_id = o.id
+    where coalesce(s.n, 0) <> case when o.paid_at is null then 0 else coalesce(l.n, 0) end
       or (o.paid_at is null) <> (o.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW', 'EXPIRED'))`,
   "I3 every ledger transaction balances": sql`
     select t.key as subject from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
@@ -212,12 +213,16 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
     select k.key as subject from idempotency_keys k where k.status = 200 and k.body #>> '{order,qid}' is not null
       and not exists (select 1 from orders o where o.qid = k.body #>> '{order,qid}')`,
   "I8 everything of a sale belongs to its seller": sql`
-    select s.number as subject from sales s where exists (select 1 from payouts p where p.sale_id = s.id and p.seller_id <> s.seller_id)
-      or exists (select 1 from invoices i where i.sale_id = s.id and i.seller_id <> s.seller_id)
-      or exists (select 1 from sale_lines l join offers o on o.id = l.offer_id where l.sale_id = s.id and o.seller_id <> s.seller_id)
-      or exists (select 1 from payouts p join bank_accounts b on b.id = p.bank_account_id where p.sale_id = s.id and b.seller_id <> s.seller_id)
-      or exists (select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.sale_id = s.id
-        and e.account in ('seller_payable', 'seller_receivable') and e.organisation_id <> s.seller_id)
+    select s.number as subject from sales s join payouts p on p.sale_id = s.id where p.seller_id <> s.seller_id
+    union all
+    select s.number from sales s join invoices i on i.sale_id = s.id where i.seller_id <> s.seller_id
+    union all
+    select s.number from sales s join sale_lines l on l.sale_id = s.id join offers o on o.id = l.offer_id where o.seller_id <> s.seller_id
+    union all
+    select s.number from sales s join payouts p on p.sale_id = s.id join bank_accounts b on b.id = p.bank_account_id where b.seller_id <> s.seller_id
+    union all
+    select s.number from sales s join ledger_transactions t on t.sale_id = s.id join ledger_entries e on e.transaction_id = t.id
+      where e.account in ('seller_payable', 'seller_receivable') and e.organisation_id <> s.seller_id
     union all
     select l.qid from order_lines l join offers o on o.id = l.offer_id where o.seller_id <> l.seller_id
     union all

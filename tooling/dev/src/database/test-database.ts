@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { throwAwayRoot, throwAwayRoots } from "../throw-away.ts";
 import { startCluster } from "./cluster.ts";
 import { livingServer } from "./server-processes.ts";
 
@@ -24,7 +24,7 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
     return { url: given, stop: () => Promise.resolve() };
   }
   removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(throwAwayRoot(), PREFIX));
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, "owner.pid"), String(process.pid));
   const cluster = await startCluster({ dataDir: join(folder, "postgres"), fsync: false });
@@ -42,8 +42,12 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
 
 /** Ends clusters whose test run was killed, and removes their data. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+  const folders = throwAwayRoots().flatMap((root) =>
+    readdirSync(root)
+      .filter((entry) => entry.startsWith(PREFIX))
+      .map((entry) => join(root, entry)),
+  );
+  for (const folder of folders) {
     try {
       const owner = Number(readFileSync(join(folder, "owner.pid"), "utf8"));
       if (!isRunning(owner)) {

@@ -1,0 +1,39 @@
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import { afterAll, afterEach } from "vitest";
+import { styleWithoutSheets } from "./style-without-sheets.ts";
+
+/** What every test of a component runs with; tests of servers share it and have no document. */
+if (typeof document !== "undefined") {
+  afterEach(cleanup);
+
+  // The files of a run share one document; the next one finds it as new.
+  afterAll(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    history.replaceState(null, "", "/");
+  });
+
+  const { getElementError } = getConfig();
+  configure({
+    // A busy machine is no failure: what is waited for gets more than a second.
+    asyncUtilTimeout: 4000,
+    // What is still waited for looks again and again; the page is printed once, when the wait is over.
+    getElementError: (message, container) =>
+      (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+        ? new Error(message ?? "")
+        : getElementError(message, container),
+  });
+
+  window.getComputedStyle = styleWithoutSheets;
+
+  // jsdom has no layout: what asks for one gets an empty answer.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+}
