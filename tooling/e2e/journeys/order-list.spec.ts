@@ -108,10 +108,11 @@ test.describe("orders that are worked on together", () => {
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
     for (const { number } of [first, second, third]) await boxOf(page, number).click();
     // Meanwhile somebody declines one of them.
-    await callApi("POST", `sales/${third.qid}/decline/`, {
+    const declined = await callApi("POST", `sales/${third.qid}/decline/`, {
       token: await tokenOf(CHANGING),
       body: { reason: "OUT_OF_STOCK" },
     });
+    expect(declined.status).toBe(200);
     await page.getByRole("button", { name: "Confirm as ordered" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Confirm as ordered" }).click();
     const result = page.getByRole("dialog", { name: "2 orders confirmed, 1 not" });
