@@ -2,6 +2,7 @@ import { NextResponse } from "next/server";
 import type { NextRequest } from "next/server";
 import { contentSecurityPolicy } from "#content-security-policy.server.ts";
 import type { SiteVariable } from "#content-security-policy.server.ts";
+import { heldDocument, isDocumentRequest } from "#first-picture/held-document.server.ts";
 
 /** Two years, as lists of hosts that browsers ship with ask for. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
@@ -11,12 +12,14 @@ const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
  * portal with https tells browsers to come that way alone.
  *
  * @param environment reads the environment of this server, with every request
+ * @param hasPicture whether the page at a path has a first picture, which its scripts wait for
  */
 export function createProxy(
   environment: () => Record<string, string | undefined>,
   site: SiteVariable,
-): (request: NextRequest) => NextResponse {
-  return function proxy(request) {
+  hasPicture: (path: string) => boolean = () => false,
+): (request: NextRequest) => NextResponse | Promise<Response> {
+  function whole(request: NextRequest): NextResponse {
     const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
     const env = environment();
     const policy = contentSecurityPolicy(nonce, env, site);
@@ -30,5 +33,10 @@ export function createProxy(
     response.headers.set("content-security-policy", policy);
     if (env[site]?.startsWith("https:")) response.headers.set("strict-transport-security", HTTPS_ONLY);
     return response;
+  }
+  return function proxy(request) {
+    if (!hasPicture(request.nextUrl.pathname) || !isDocumentRequest(request)) return whole(request);
+    const origin = `http://127.0.0.1:${environment()["PORT"] ?? "3000"}`;
+    return heldDocument(request, origin).then((held) => held ?? whole(request));
   };
 }
