@@ -63,8 +63,8 @@ declare global {
     /** Left for the script of a first picture, which may come before or after it. */
     __quaysideFirstAnswer?: Promise<FirstAnswer> | undefined;
     __quaysidePicture?: ((answer: Promise<FirstAnswer>) => void) | undefined;
-    /** Called by the script of a first picture when it has drawn it, or will not; the page begins then. */
-    __quaysidePictureShown?: (() => void) | undefined;
+    /** Lets the code of a page with a first picture go, once that is on the screen or will not be. */
+    __quaysideBegin?: (() => void) | undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What a browser reads on the first line of a script: every function of it is called while the page loads. */
-const HINT = "//# allFunctionsCalledOnLoad\n";
+export const HINT = "//# allFunctionsCalledOnLoad\n";
 
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 

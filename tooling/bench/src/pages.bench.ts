@@ -174,8 +174,8 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
   }
 }
 
-/** How often it is asked whether the page is ready; rarely, as asking takes time from it. */
-const LOOK_EVERY_MS = 300;
+/** What the page calls when it has drawn itself: asking it before would take time from it. */
+const TELL_DRAWN = "tellDrawn";
 
 /**
  * A script of the page: notes when something with a size was first drawn, in ms since the navigation began.
@@ -185,7 +185,10 @@ const LOOK_EVERY_MS = 300;
 const watchFor = (name: "readyMs" | "ownMs", selector: string) => `(() => {
   const look = () => {
     const isDrawn = document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
-    requestAnimationFrame(isDrawn ? () => { globalThis.${name} = performance.now(); } : look);
+    requestAnimationFrame(isDrawn ? () => {
+      globalThis.${name} = performance.now();
+      if (${name === "ownMs"}) ${TELL_DRAWN}("");
+    } : look);
   };
   requestAnimationFrame(look);
 })()`;
@@ -235,15 +238,16 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
     await page.addInitScript(watchFor("readyMs", subject.ready));
     await page.addInitScript(watchFor("ownMs", subject.own ?? subject.ready));
     await page.addInitScript(WATCH_CALM);
-    await page.goto(subject.url, { waitUntil: "load" });
-    const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name} ?? NaN`));
-    let ownMs = await readAt("ownMs");
-    while (Number.isNaN(ownMs)) {
-      await setTimeout(LOOK_EVERY_MS);
-      ownMs = await readAt("ownMs");
-    }
+    const drawn = Promise.withResolvers<void>();
+    session.once("Runtime.bindingCalled", () => drawn.resolve());
+    await session.send("Runtime.enable");
+    await session.send("Runtime.addBinding", { name: TELL_DRAWN });
+    await page.goto(subject.url, { waitUntil: "commit" });
+    await drawn.promise;
     const blockedMs = await page.evaluate<number>(BLOCKED_UNTIL_REST);
-    const [readyMs, shift] = [await readAt("readyMs"), await readAt("shift")];
+    const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name}`));
+    const [readyMs, ownMs] = [await readAt("readyMs"), await readAt("ownMs")];
+    const shift = await readAt("shift");
     // What a page fetches ahead once it is ready is no part of its first load.
     const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
     const sizes = { js: 0, css: 0, requests: 0 };

@@ -7,6 +7,7 @@ import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.sche
 import { FIRST_ROWS_TAKEN } from "@quayside/ui/first-rows";
 import { secondRow, thirdRow } from "#features/sales/list/list.fixtures.ts";
 import { loaded, showList } from "#features/sales/list/show-list.fixtures.tsx";
+import { lastListHref } from "#lib/list-memory.ts";
 import { saleRow, seller } from "#testing/fixtures.ts";
 
 let source = "";
@@ -161,6 +162,12 @@ describe("the first picture of the order list", () => {
     expect(isShown()).toBe(true);
     expect(attributeOf("th a", "href")).toBe(`/orders/${saleRow.qid}/`);
     expect(attributeOf("[rel=next]", "href")).toBe("/orders/?status=CURRENT&page=2");
+  });
+
+  it("is the list an order leads back to that is opened before the page has begun", async () => {
+    sessionStorage.clear();
+    await draw([saleRow], { search: "?search=225091476" });
+    expect(lastListHref()).toBe("/orders/?search=225091476");
   });
 
   it("greets whoever is signed in, and their company, where the frame of the page keeps the place", async () => {

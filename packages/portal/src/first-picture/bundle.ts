@@ -1,6 +1,7 @@
 import { build } from "esbuild";
 import type { Plugin } from "esbuild";
 import { readFile, writeFile } from "node:fs/promises";
+import { HINT } from "#compile-hints.ts";
 import leanIcon, { ICON_MODULES } from "#lean-icons.ts";
 
 const STATIC_REACT = `${import.meta.dirname}/static-react.ts`;
@@ -42,5 +43,5 @@ export async function bundlePicture(options: {
   });
   const source = outputFiles[0]?.text ?? "";
   if (/<\/script|<!--/i.test(source)) throw new Error(`${options.entry} holds what ends a script.`);
-  await writeFile(options.outfile, `export const ${options.name} = ${JSON.stringify(source)};\n`);
+  await writeFile(options.outfile, `export const ${options.name} = ${JSON.stringify(HINT + source)};\n`);
 }

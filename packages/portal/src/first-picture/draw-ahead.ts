@@ -16,27 +16,30 @@ function greet({ name, company }: FirstAnswer["session"]["user"]) {
       element.textContent = greetingOf(known ?? "");
 }
 
-/** The HTML of a first picture. */
-export interface Picture {
-  /** What is in sight, with the first of the rows. */
+/** A part of a first picture: a table of its own with some of the rows. */
+export interface Part {
   readonly html: string;
-  /** How many rows are in it. */
+  /** How many rows stand once it is drawn; Infinity for the last part. */
   readonly rows: number;
-  /** The other rows, in a table of their own; null where there are none. */
-  readonly below: (() => string) | null;
 }
 
+/** Waits until what stands now is on the screen: the second frame begins when the first has been painted. */
+const seen = async () =>
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next))));
+
 /**
- * Draws the other rows below those in sight once these have been seen. Where the page has begun meanwhile it has taken
- * over what stood, and draws the others itself.
+ * Draws the other rows below those in sight, a part with a frame. Where the page has begun meanwhile it has taken over
+ * what stood, and draws the others itself.
  */
-async function drawBelow(place: Element, below: () => string, drawn: Drawn): Promise<void> {
-  await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
-  if (drawn.isTaken) return;
+async function drawBelow(place: Element, parts: Iterator<Part, void>, drawn: Drawn): Promise<void> {
+  await seen();
+  const part = drawn.isTaken ? undefined : parts.next().value;
+  if (!part) return;
   const others = document.createElement("template");
-  others.innerHTML = below();
+  others.innerHTML = part.html;
   place.querySelector("tbody")?.append(...others.content.querySelectorAll("tbody > tr"));
-  drawn.rows = Infinity;
+  drawn.rows = part.rows;
+  await drawBelow(place, parts, drawn);
 }
 
 /**
@@ -46,7 +49,8 @@ async function drawBelow(place: Element, below: () => string, drawn: Drawn): Pro
  * The answer is not checked against the contract, as the page does: what it holds is drawn as text, and an answer
  * of another shape ends here. Once the page has begun it is too late: it would find something else than it was sent.
  *
- * @param draw gives the picture as of a moment in ms; null when this answer is better left to the page
+ * @param draw gives the picture as of a moment in ms, what is in sight first and each other part when it is drawn; null
+ *   when this answer is better left to the page
  */
 export function drawAhead<Answer>({
   requires,
@@ -54,7 +58,11 @@ export function drawAhead<Answer>({
   ...handover
 }: Handover &
   Pick<GuardedPage, "requires"> & {
-    readonly draw: (answer: Answer, session: FirstAnswer["session"], nowMs: number) => Picture | null;
+    readonly draw: (
+      answer: Answer,
+      session: FirstAnswer["session"],
+      nowMs: number,
+    ) => Iterator<Part, void> | null;
   }): void {
   const show = async (session: FirstAnswer["session"]) => {
     const { pathname: path, search } = location;
@@ -66,22 +74,24 @@ export function drawAhead<Answer>({
     if (window.__quaysideDrawn !== undefined) return;
     const answer = JSON.parse(session.first) as Answer;
     const nowMs = Date.now();
-    const picture = draw(answer, session, nowMs);
-    if (picture === null) return;
-    const { html, rows, below } = picture;
-    element.innerHTML = html;
-    const drawn: Drawn = { answer, search, nowMs, rows };
+    const parts = draw(answer, session, nowMs);
+    const first = parts?.next().value;
+    if (!parts || !first) return;
+    element.innerHTML = first.html;
+    const drawn: Drawn = { answer, search, nowMs, rows: first.rows };
     window.__quaysideDrawn = drawn;
     greet(session.user);
     document.documentElement.setAttribute(FIRST_PICTURE, "");
     handOver(handover);
-    if (below) await drawBelow(element, below, drawn);
+    await seen();
+    window.__quaysideBegin?.();
+    await drawBelow(element, parts, drawn);
   };
   const wait = (answer: Promise<FirstAnswer>) =>
     void answer
       .then(({ session }) => show(session))
       .catch(() => {})
-      .finally(() => window.__quaysidePictureShown?.());
+      .finally(() => window.__quaysideBegin?.());
   if (window.__quaysideFirstAnswer) wait(window.__quaysideFirstAnswer);
   else window.__quaysidePicture = wait;
 }
