@@ -2,7 +2,7 @@ import { NextResponse } from "next/server";
 import type { NextRequest } from "next/server";
 import { contentSecurityPolicy } from "#content-security-policy.server.ts";
 import type { SiteVariable } from "#content-security-policy.server.ts";
-import { heldDocument, isDocumentRequest } from "#first-picture/held-document.server.ts";
+import { heldDocument, isDocumentRequest, ownOrigin } from "#first-picture/held-document.server.ts";
 
 /** Two years, as lists of hosts that browsers ship with ask for. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
@@ -36,7 +36,6 @@ export function createProxy(
   }
   return function proxy(request) {
     if (!hasPicture(request.nextUrl.pathname) || !isDocumentRequest(request)) return whole(request);
-    const origin = `http://127.0.0.1:${environment()["PORT"] ?? "3000"}`;
-    return heldDocument(request, origin).then((held) => held ?? whole(request));
+    return heldDocument(request, ownOrigin(environment())).then((held) => held ?? whole(request));
   };
 }

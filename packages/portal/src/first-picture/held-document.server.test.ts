@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldDocument, isDocumentRequest } from "#first-picture/held-document.server.ts";
+import { heldDocument, isDocumentRequest, ownOrigin } from "#first-picture/held-document.server.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -47,6 +47,16 @@ describe("a document whose scripts wait", () => {
     const moved = await serverThat((_request, response) => response.writeHead(308, { location: "/" }).end());
     expect(await heldDocument(visit(), moved)).toBeNull();
     expect(await heldDocument(visit(), "http://127.0.0.1:1")).toBeNull();
+  });
+
+  it.each([
+    [{}, "http://127.0.0.1:3000"],
+    [{ HOSTNAME: "0.0.0.0", PORT: "4603" }, "http://127.0.0.1:4603"],
+    [{ HOSTNAME: "::", PORT: "4603" }, "http://127.0.0.1:4603"],
+    [{ HOSTNAME: "web-1", PORT: "80" }, "http://web-1:80"],
+    [{ HOSTNAME: "::1", PORT: "80" }, "http://[::1]:80"],
+  ])("is asked for where this server listens: %j", (environment, origin) => {
+    expect(ownOrigin(environment)).toBe(origin);
   });
 
   it("is what a browser asks for to show it, and not what this server or the framework asks for", async () => {

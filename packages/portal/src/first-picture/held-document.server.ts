@@ -13,6 +13,14 @@ const OF_ONE_LEG = [
   "transfer-encoding",
 ];
 
+const EVERYWHERE = new Set(["", "0.0.0.0", "::"]);
+
+/** Where this server reaches itself: `HOSTNAME` and `PORT` say where it listens, as the framework reads them. */
+export function ownOrigin({ HOSTNAME = "", PORT = "3000" }: Record<string, string | undefined>): string {
+  const host = EVERYWHERE.has(HOSTNAME) ? "127.0.0.1" : HOSTNAME;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+}
+
 /** Whether a browser asks for a page to show; the framework asks for parts of pages. */
 export function isDocumentRequest({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const isPart = headers.has("rsc") || headers.has(WHOLE);
