@@ -249,12 +249,17 @@ test.describe("the list of orders", () => {
     await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
     await expectRows(page, "status=PAST&page=2");
     await context.route(`${hosts.api}/**`, (route) => route.abort());
+    await page.clock.install();
     await page.reload();
     await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
     const retry = page.getByRole("button", { name: "Try again" });
     await expect(retry).toBeVisible();
+    // The page also tries again by itself, which takes the button away: its time stands still until it is pressed.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(retry).toBeVisible();
     await context.unroute(`${hosts.api}/**`);
     await retry.click();
+    await page.clock.resume();
     await expectRows(page, "status=PAST&page=2");
     await expect(page).toHaveURL(/status=PAST&page=2/);
   });
