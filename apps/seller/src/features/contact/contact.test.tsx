@@ -104,7 +104,7 @@ describe("the contact of an order", () => {
 
   it("starts with what the address asks for", async () => {
     show({}, "?kind=ISSUE&topic=GOODS_DAMAGED");
-    const topic = (await screen.findByLabelText("What is wrong?")) as HTMLSelectElement;
+    const topic = await screen.findByLabelText<HTMLSelectElement>("What is wrong?");
     expect(topic.value).toBe("GOODS_DAMAGED");
   });
 
