@@ -244,6 +244,8 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
     await session.send("Runtime.addBinding", { name: TELL_DRAWN });
     await page.goto(subject.url, { waitUntil: "commit" });
     await drawn.promise;
+    // What asks the page runs in it: it would be counted as its work while it is busy with its own.
+    await setTimeout(AT_REST_MS);
     const blockedMs = await page.evaluate<number>(BLOCKED_UNTIL_REST);
     const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name}`));
     const [readyMs, ownMs] = [await readAt("readyMs"), await readAt("ownMs")];

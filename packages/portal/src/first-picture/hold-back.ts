@@ -4,7 +4,7 @@ import { HELD_SCRIPT } from "#first-picture/held-scripts.ts";
 export const HOLD_MS = 1000;
 
 /** How many scripts are put into the page in one go. */
-export const AT_ONCE = 4;
+export const AT_ONCE = 2;
 
 /**
  * Source of an inline script that lets the first picture go before the code of the page: to load and read that keeps a
