@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { ToastList } from "#toast-list.tsx";
 import type { ToastItem } from "#toast-list.tsx";
 
 function Toasts({ toasts }: { toasts: readonly ToastItem[] }) {
   const [items, setItems] = useState(toasts);
   return (
-    <div className="min-h-96">
+    <div className="flex min-h-96 flex-col items-end justify-between">
+      <button className="mt-16">Behind the toasts</button>
       <ToastList items={items} onGone={(id) => setItems((all) => all.filter((item) => item.id !== id))} />
     </div>
   );
@@ -57,5 +58,17 @@ export const Closed: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole("button", { name: "Close notification" }));
     await expect(screen.queryByText("Saved")).toBeNull();
+  },
+};
+/** The toasts leave for another corner when what has the focus would stand under them. */
+export const BesideTheFocus: Story = {
+  args: { toasts: [{ id: "one", tone: "info", title: "On to the next order", persistent: true }] },
+  play: async () => {
+    const toast = (await screen.findByText("On to the next order", { selector: "li *" })).closest("li");
+    const button = screen.getByRole("button", { name: "Behind the toasts" });
+    const isHidden = () => button.getBoundingClientRect().bottom > (toast?.getBoundingClientRect().top ?? 0);
+    await expect(isHidden()).toBe(true);
+    button.focus();
+    await waitFor(() => expect(isHidden()).toBe(false));
   },
 };

@@ -1,4 +1,5 @@
 "use client";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixToast from "@radix-ui/react-toast";
@@ -71,14 +72,41 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: () => void }) {
   );
 }
 
-/** The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. */
+/** True when one covers any of the other on the screen. */
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/**
+ * The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. They never hide what has the
+ * focus (WCAG 2.4.11): they leave for the other corner of that side when it comes to stand under them.
+ */
 export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGone: (id: string) => void }) {
+  const [isBelow, setIsBelow] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const stepAside = () => {
+      const [own, focused] = [list.current, document.activeElement];
+      if (!own || !focused || focused === document.body || own.contains(focused)) return;
+      if (overlap(own, focused)) setIsBelow((was) => !was);
+    };
+    stepAside();
+    document.addEventListener("focusin", stepAside);
+    return () => document.removeEventListener("focusin", stepAside);
+  }, [items]);
   return (
     <RadixToast.Provider swipeDirection="right" label="Notification">
       {items.map((item) => (
         <Toast key={item.id} toast={item} onGone={() => onGone(item.id)} />
       ))}
-      <RadixToast.Viewport className="pointer-events-none fixed top-[calc(5rem+var(--notice-h,0px))] right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden" />
+      <RadixToast.Viewport
+        ref={list}
+        className={cn(
+          "pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none print:hidden",
+          isBelow && items.length > 0 ? "bottom-4" : "top-[calc(5rem+var(--notice-h,0px))]",
+        )}
+      />
     </RadixToast.Provider>
   );
 }

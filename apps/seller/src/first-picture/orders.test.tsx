@@ -123,7 +123,7 @@ describe("the first picture of the order list", () => {
     const inSight = numbers();
     expect(inSight.length).toBeGreaterThan(5);
     expect(inSight.length).toBeLessThan(20);
-    await vi.waitFor(() => expect(numbers()).toEqual(many.map(({ number }) => number)));
+    await vi.waitFor(() => expect(numbers()).toEqual(many.map(({ number }) => number)), 10_000);
     expect(document.querySelectorAll("table")).toHaveLength(1);
     expect(window.__quaysideDrawn).toMatchObject({ rows: Infinity });
   });

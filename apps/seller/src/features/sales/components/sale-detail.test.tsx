@@ -200,3 +200,18 @@ describe("the money of a paid order", () => {
     expect(await screen.findByText("QS-225083820")).toBeTruthy();
   });
 });
+
+describe("an order with less than 24 hours left", () => {
+  it("is warned of, with the day it ends as its head says it", async () => {
+    const ending: Sale = { ...sale, qid: "ending", expiredAt: "2026-11-20T23:00:00Z" };
+    renderApp(<SaleDetail sale={ending} />, {
+      answers: {
+        ["GET sales/ending/timeline/"]: { body: { results: [] } },
+        ["GET sales/ending/documents/"]: { body: { count: 0, results: [], proformaAllowed: false } },
+      },
+    });
+    const warning = (await screen.findByText("Order is about to expire", { selector: "li *" })).closest("li");
+    expect(warning?.textContent).toContain("20 November 2026 at 24:00");
+    expect(screen.getByText("20 November 2026 at 24:00", { selector: "header *" })).toBeTruthy();
+  });
+});

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatDate } from "@quayside/format/date";
+import { formatDeadline } from "@quayside/format/deadline";
 import { Button } from "@quayside/ui/button";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
@@ -28,14 +28,17 @@ import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 /** Orders whose warning was shown in this tab: each is warned of once. */
 const warned = new Set<string>();
 
+/** How long the warning stays, in ms: the deadline itself stands in the head of the order all the time. */
+const WARNING_MS = 8000;
+
 function useExpiryWarning(sale: Sale, isExpiring: boolean) {
   const { show } = useToast();
   const { qid, expiredAt, deadline } = sale;
   useEffect(() => {
     if (!isExpiring || warned.has(qid)) return;
     warned.add(qid);
-    const description = formatDate(expiredAt, deadline.timeZone);
-    show({ tone: "caution", title: salesMessages.expiring, description, persistent: true });
+    const description = formatDeadline(expiredAt, deadline.timeZone);
+    show({ tone: "caution", title: salesMessages.expiring, description, durationMs: WARNING_MS });
   }, [isExpiring, qid, expiredAt, deadline.timeZone, show]);
 }
 

@@ -27,7 +27,10 @@ function useOwnChange(): { readonly current: boolean } {
   return changed;
 }
 
-/** What stands over an order of the queue: how many come after it, and the ways on. */
+/**
+ * What stands over an order of the queue: how many come after it, and the ways on. It begins on the left, where the
+ * toasts of what was just done do not cover it.
+ */
 function Queue({ saleQid }: { readonly saleQid: string }) {
   const { client, navigate } = useSession();
   const { show } = useToast();
@@ -67,7 +70,7 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
   return (
     <section
       aria-label="Queue"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-selected px-4 py-2 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-selected px-4 py-2 print:hidden"
     >
       <p className="tnum" role="status">
         {rest === undefined
@@ -77,12 +80,12 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
             : `${rest.length} more ${rest.length === 1 ? "order needs" : "orders need"} you.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton size="sm" variant="ghost" href={listHref} onClick={leaveQueue}>
-          Leave queue
-        </LinkButton>
         <Button size="sm" aria-disabled={rest === undefined} onClick={() => rest !== undefined && goOn()}>
           {rest?.length === 0 ? "Back to the list" : "Skip to the next order"}
         </Button>
+        <LinkButton size="sm" variant="ghost" href={listHref} onClick={leaveQueue}>
+          Leave queue
+        </LinkButton>
       </div>
     </section>
   );
