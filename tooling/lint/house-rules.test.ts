@@ -54,6 +54,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "packages/ui/src/floating.ts",
     "const work = async () => 1;\nexport function x() {\n  work();\n}",
   ],
+  "typescript(TS2322)": ["packages/ui/src/type.ts", 'export const x: number = "1";'],
   "react-hooks(rules-of-hooks)": [
     "packages/ui/src/hook.tsx",
     'import { useState } from "react";\nexport function X({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}',
@@ -100,7 +101,7 @@ describe("the lint rules", () => {
     cpSync(path.join(repository, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));
     const run = spawnSync(
       process.execPath,
-      [path.join(repository, "node_modules/oxlint/bin/oxlint"), "--type-aware", "--format", "json"],
+      [path.join(repository, "node_modules/oxlint/bin/oxlint"), "--format", "json"],
       {
         cwd: folder,
         encoding: "utf8",

@@ -85,7 +85,7 @@ function stages(reports: string, onStop: OnStop): Stage[] {
   const slow = (name: string, run: Stage["run"]): Stage => ({ name, quick: false, run });
   return [
     quick("format", async () => await tool("oxfmt", ["--check", "."])),
-    quick("lint", async () => await tool("oxlint", ["--type-aware"])),
+    quick("lint", async () => await tool("oxlint", [])),
     quick(
       "boundaries",
       async (note) =>
@@ -93,7 +93,6 @@ function stages(reports: string, onStop: OnStop): Stage[] {
     ),
     quick("unused", async () => await tool("knip", ["--no-progress"])),
     quick("versions", async () => await tool("sherif", [])),
-    quick("types", async (note) => await types(note)),
     quick("unit", async (note) => await unit(reports, note)),
     slow("api", async (note) => await api(reports, onStop, note)),
     slow("build", async () => {
@@ -110,17 +109,6 @@ async function tool(command: string, args: readonly string[], cwd = ROOT): Promi
   return result.code === 0
     ? PASSED
     : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
-}
-
-async function types(note: (text: string) => void): Promise<Tally> {
-  const result = await runTool(
-    "turbo",
-    ["run", "typecheck", "--continue", "--output-logs=errors-only", "--log-order=grouped"],
-    { onLine: note },
-  );
-  return result.code === 0
-    ? PASSED
-    : failure(`types\n    ${tail(result.output, 80).replaceAll("\n", "\n    ")}`);
 }
 
 /** Every package with a script `name`. */
