@@ -1,3 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { environment: "jsdom", testTimeout: 20_000 } });
+export default defineConfig({
+  test: {
+    // Files share a worker's modules and document: loading them is most of the time otherwise.
+    isolate: false,
+    environment: "jsdom",
+    testTimeout: 20_000,
+  },
+});

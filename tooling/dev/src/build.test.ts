@@ -73,7 +73,7 @@ describe("build", () => {
   it("runs just the build of the app whose source has changed", async () => {
     write("apps/seller/src/source.ts", "changed");
     expect(await buildAll()).toEqual({
-      told: ["Building the seller portal (1 of 1) …"],
+      told: ["Building the seller portal …"],
       ran: ["apps/seller"],
     });
   });

@@ -2,11 +2,12 @@ import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { needRoom } from "#disk-room.ts";
 import { Failure, lineFor, tellsOfFullDisk } from "#failure.ts";
+import { inLanes } from "#lanes.ts";
 import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
 
-/** The apps in the order they are built, with the name a person knows. */
+/** The apps in the order their builds begin, the longest first, with the name a person knows. */
 export const WEB_APPS = {
   seller: "seller portal",
   warehouse: "warehouse app",
@@ -15,6 +16,8 @@ export const WEB_APPS = {
 export type WebApp = keyof typeof WEB_APPS;
 
 const TITLES: Record<string, string> = { api: "API", ...WEB_APPS, storybook: "Storybook" };
+const titleOf = (app: string) => TITLES[app] ?? app;
+const LIST = new Intl.ListFormat("en-GB");
 
 /** What the build of one app takes with its caches, in megabytes; the seller portal takes most. */
 const MEGABYTES_EACH = 300;
@@ -36,11 +39,17 @@ export async function build(
     needRoom({ folder: root, megabytes: changed.length * MEGABYTES_EACH, purpose: "for the builds" });
   }
   const unchanged = apps.filter((app) => !changed.includes(app));
-  for (const [index, app] of changed.entries()) {
-    await step(
-      `Building the ${TITLES[app] ?? app} (${index + 1} of ${changed.length})`,
-      async (note) => await turbo([app], root, note),
-    );
+  if (changed.length) {
+    let built = 0;
+    const titles = LIST.format(changed.map((app) => `the ${titleOf(app)}`));
+    await step(`Building ${titles}`, async (note) => {
+      await inLanes(changed, async (app) => {
+        await turbo([app], root, (line) =>
+          note(`${built} of ${changed.length} built; ${titleOf(app)}: ${line}`),
+        );
+        built += 1;
+      });
+    });
   }
   if (unchanged.length) {
     await turbo(unchanged, root, () => undefined);
@@ -78,7 +87,7 @@ async function turbo(apps: readonly string[], root: string, note: (line: string)
     throw new Failure(
       tellsOfFullDisk(result.output)
         ? lineFor(new Error(result.output))
-        : `The build failed: ${apps.map((app) => TITLES[app] ?? app).join(", ")}.`,
+        : `The build failed: ${apps.map(titleOf).join(", ")}.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
@@ -7,6 +7,7 @@ import { findChromium } from "#chromium.ts";
 import { Constellation } from "#constellation.ts";
 import { startTestCluster } from "#database/test-database.ts";
 import { Failure, lineFor, Stopping } from "#failure.ts";
+import { inLanes } from "#lanes.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { secondsSince, step } from "#progress.ts";
@@ -111,9 +112,9 @@ async function tool(command: string, args: readonly string[], cwd = ROOT): Promi
     : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
 }
 
-/** Every package with a script `name`. */
+/** Every package with a script of that name; the tools come first, whose tests take long and mostly wait for programs. */
 function packagesWith(script: string): { name: string; folder: string }[] {
-  return ["apps", "packages", "tooling"].flatMap((group) =>
+  return ["tooling", "apps", "packages"].flatMap((group) =>
     readdirSync(join(ROOT, group)).flatMap((name) => {
       const manifest = join(ROOT, group, name, "package.json");
       const found =
@@ -128,17 +129,12 @@ function packagesWith(script: string): { name: string; folder: string }[] {
 
 /** A package's tests keep one core busy, so there is a package for each core at any time. */
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
-  const waiting = packagesWith("test:unit")
-    .filter((one) => one.name !== "boundaries")
-    .values();
   const tallies: Tally[] = [];
-  const lane = async () => {
-    for (const { name, folder } of waiting) {
-      note(name);
-      tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  const packages = packagesWith("test:unit").filter((one) => one.name !== "boundaries");
+  await inLanes(packages, async ({ name, folder }) => {
+    note(name);
+    tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
+  });
   return sum(tallies);
 }
 

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { inLanes } from "#lanes.ts";
+
+/** Work that ends when it is told to. */
+function workshop() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const work = async (item: string) => {
+    begun.push(item);
+    const end = Promise.withResolvers<void>();
+    ends.set(item, end);
+    await end.promise;
+  };
+  const settle = async () => await new Promise((done) => setImmediate(done));
+  return { begun, work, settle, end: (item: string) => ends.get(item) };
+}
+
+it("work is done for every item, for no more at a time than there are lanes", async () => {
+  const { begun, work, settle, end } = workshop();
+  const all = inLanes(["a", "b", "c"], work, 2);
+  await settle();
+  expect(begun).toEqual(["a", "b"]);
+  end("b")?.resolve();
+  await settle();
+  expect(begun).toEqual(["a", "b", "c"]);
+  end("a")?.resolve();
+  end("c")?.resolve();
+  await all;
+});
+
+it("a failure begins nothing more, and is told when what ran beside it has ended", async () => {
+  const { begun, work, settle, end } = workshop();
+  let told: unknown;
+  const all = inLanes(["a", "b", "c"], work, 2).catch((error: unknown) => (told = error));
+  await settle();
+  end("a")?.reject(new Error("a broke"));
+  await settle();
+  expect(told).toBeUndefined();
+  end("b")?.resolve();
+  await all;
+  expect(told).toEqual(new Error("a broke"));
+  expect(begun).toEqual(["a", "b"]);
+});
