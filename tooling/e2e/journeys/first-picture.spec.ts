@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { expectAtWork } from "#at-work.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -59,7 +60,7 @@ for (const width of [1280, 390])
     const drawn = await rows(page).elementHandles();
     const before = await rows(page).first().boundingBox();
     release();
-    await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+    await expectAtWork(page);
     await expect(page.locator("html")).not.toHaveAttribute("data-first-picture");
     expect(await rows(page).first().boundingBox()).toEqual(before);
     for (const row of drawn) expect(await row.evaluate((element) => element.isConnected)).toBe(true);
@@ -97,7 +98,7 @@ test("whoever has gone to an order by keyboard is still there when the code has 
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
   release();
-  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+  await expectAtWork(page);
   await expect(row.getByRole("link")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });

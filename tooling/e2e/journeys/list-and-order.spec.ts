@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { listSales } from "#api.ts";
+import { expectAtWork } from "#at-work.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -23,7 +24,7 @@ async function openList(page: Page): Promise<void> {
   await page.goto(LIST);
   await expect(page.getByRole("status").filter({ hasText: /\d orders?$/ })).toBeVisible();
   // The rows of the page itself, and no first picture of them.
-  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+  await expectAtWork(page);
 }
 
 test.describe("the way from the list to an order and back", () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page, type Request } from "@playwright/test";
 import { listSales, newSales, readSale } from "#api.ts";
+import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -200,6 +201,7 @@ test.describe("the list of orders", () => {
     const [first, second] = await listSales(LOOKING, "status=CURRENT");
     await page.goto(`${hosts.seller}/orders/`);
     await expectRows(page, "status=CURRENT");
+    await expectAtWork(page);
     const linkOf = (sale: typeof first) =>
       page.getByRole("rowheader").getByRole("link", { name: new RegExp(`^${sale?.number}`) });
     await page.keyboard.press("j");
@@ -232,10 +234,16 @@ test.describe("the list of orders", () => {
   }) => {
     await page.goto(`${hosts.seller}/orders/`);
     await expectRows(page, "status=CURRENT");
+    await expectAtWork(page);
     await context.route(`${hosts.api}/**`, (route) => route.abort());
+    await page.clock.install();
     await page.getByRole("navigation", { name: "Orders views" }).getByRole("link", { name: /^Past/ }).click();
     const failed = page.getByRole("alert").filter({ hasText: "There was an error loading the orders" });
-    await expect(failed).toBeVisible();
+    // A read is tried again three times, after 1, 2 and 4 seconds: they pass faster here.
+    await expect(async () => {
+      await page.clock.fastForward(4000);
+      await expect(failed).toBeVisible({ timeout: 300 });
+    }).toPass();
     await context.unroute(`${hosts.api}/**`);
     await failed.getByRole("button", { name: "Try again" }).click();
     await expectRows(page, "status=PAST&sort=-createdAt");

@@ -112,7 +112,7 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
     "/orders/[id]/contact/": [
       { at: async () => `/orders/${await orderThatNeeds("CONFIRM_QUANTITIES")}/contact/` },
     ],
-    "/orders/pick-list/": [{ at: "/orders/pick-list/?status=CURRENT" }],
+    "/orders/pick-list/": [{ at: "/orders/pick-list/?status=CURRENT&nextAction=ARRANGE_SHIPPING" }],
     "/reset-password/": [
       { who: "visitor" },
       { who: "visitor", state: "with a link", at: `/reset-password/?secret=${"x".repeat(43)}` },

@@ -14,7 +14,7 @@ type Page = Pick<AnswerOf<typeof listSales>, "count" | "results">;
 const ABOVE_ROWS = 340;
 
 /** How many rows below those in sight a slow device draws in one go without being held up. */
-const ROWS_AT_ONCE = 6;
+const ROWS_AT_ONCE = 3;
 
 drawAhead<Page>({
   requires: "seller",
