@@ -1,5 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import type { Role } from "@quayside/api-client/contract/endpoint";
+import type { Endpoint, Role } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -25,9 +25,21 @@ const people: Readonly<Record<Role, RequestOptions & { as: string }>> = {
 
 let api: TestApi;
 let state: DatabaseState;
+/**
+ * What each endpoint takes from the demo data: first another thing each, as what one does to it may leave nothing to do for
+ * the next, then the first one of all. Ids that come later are drawn, so that nobody knows which comes first.
+ */
+const owned = new Map<string, readonly string[]>();
 beforeAll(async () => {
   api = await startTestApi();
   for (const { as, application } of Object.values(people)) await api.tokenOf(as, application);
+  for (const [after, endpoint] of effects.entries()) {
+    const ids = [await ownedBy(endpoint, after), await ownedBy(endpoint)];
+    owned.set(
+      endpoint.id,
+      [...new Set(ids)].filter((one) => one !== undefined),
+    );
+  }
   state = await DatabaseState.of(api.services.db);
 });
 afterAll(() => api.close());
@@ -86,14 +98,13 @@ const OUT_OF_REACH: readonly string[] = [
   "internal.decideOrderPayment",
   "internal.releasePayout",
   "internal.viewSeller",
-  "offers.update",
   "orders.answerIssue",
   "orders.closeIssue",
   "orders.createIssue",
   "orders.pay",
   "orders.replyToIssue",
   "sales.confirm",
-  "sales.pay",
+  "sales.createDocument",
   "sales.payComplete",
   "sales.resetLine",
   "sales.update",
@@ -114,7 +125,6 @@ const OUT_OF_REACH: readonly string[] = [
   "wallets.apply",
   "wallets.withdraw",
   "warehouse.addPackages",
-  "warehouse.confirm",
   "warehouse.createShipment",
   "warehouse.deliver",
   "warehouse.dispatch",
@@ -130,19 +140,26 @@ const unreached: string[] = [];
 
 const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Array.isArray(access));
 
+const personFor = ({ access }: Endpoint) => people[(access as readonly Role[])[0] ?? "seller"];
+
+/** An id that an endpoint takes of the company of whoever calls it. */
+async function ownedBy(endpoint: Endpoint, after = 0): Promise<string | undefined> {
+  if (!takesOwnedId(endpoint)) return undefined;
+  const company = await companyOf(api, personFor(endpoint).as);
+  return (await findOwnedId(api.services.db, endpoint, { is: company }, after))?.id;
+}
+
 describe("a call whose answer was lost", () => {
   it.each(effects.map((endpoint) => [endpoint.id, endpoint] as const))(
     "gives the same answer and no second effect when it is sent again: %s",
     async (id, endpoint) => {
-      const role = (endpoint.access as readonly Role[])[0] ?? "seller";
-      const person = people[role];
-      const own = takesOwnedId(endpoint)
-        ? await findOwnedId(api.services.db, endpoint, { is: await companyOf(api, person.as) })
-        : undefined;
-      const address = addressOf(endpoint, own?.id ?? "0123456789ABCDEF");
+      const person = personFor(endpoint);
       const bodies = fc.sample(validFor(endpoint.body ?? z.undefined()), { seed: SEED, numRuns: TRIES });
       if (id in fitting) bodies.push(fitting[id]);
-      for (const [index, body] of bodies.entries()) {
+      const known = owned.get(id) ?? [];
+      const ids = known.length > 0 ? known : [(await ownedBy(endpoint)) ?? "0123456789ABCDEF"];
+      const tries = ids.flatMap((one) => bodies.map((body) => [addressOf(endpoint, one), body] as const));
+      for (const [index, [address, body]] of tries.entries()) {
         const send = (): Promise<TestAnswer> =>
           api.request(endpoint.method, address, {
             ...person,

@@ -65,20 +65,22 @@ export function takesOwnedId({ path }: Endpoint): boolean {
 
 /**
  * An id that an endpoint takes, of the given company or of any other one.
- * @returns undefined when there is none in the database
+ * @param after how many ids to pass over, for a test that wants another one each time
+ * @returns undefined when there is none (left) in the database
  * @throws Error for an address nobody has said the owner of
  */
 export async function findOwnedId(
   db: Database,
   { path }: Endpoint,
   company: { readonly is: number } | { readonly isNot: readonly number[] },
+  after = 0,
 ): Promise<OwnedId | undefined> {
   const entry = entryOf(path);
   if (entry === undefined) throw new Error(`Whose is the id of ${path}? Say it in owned-ids.ts.`);
   const condition =
     "is" in company ? sql`owner = ${company.is}` : sql`not (owner = any(${company.isNot}::bigint[]))`;
   const { rows } = await sql<OwnedId>`
-    select id, owner as "ownerId" from (${owned[entry]}) found where ${condition} order by owner, id limit 1`.execute(
+    select id, owner as "ownerId" from (${owned[entry]}) found where ${condition} order by owner, id limit 1 offset ${after}`.execute(
     db,
   );
   return rows[0];
