@@ -8,21 +8,6 @@ const HISTORY_DAYS = 90;
 const PREMIUM_BRANDS = 24;
 
 /**
- * Takes the indexes of the market away, as it is faster to build them once than to keep them up to date row by row.
- * @returns builds them again
- */
-export async function dropMarketIndexes(client: pg.Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('variant_market', 'search_words') and schemaname = 'public' and indexname not like '%_pkey'`,
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return async () => {
-    for (const { definition } of rows) await client.query(definition);
-  };
-}
-
-/**
  * Premium brands and 90 days of lowest prices: a product with an offer cost within a tenth or two of today's price
  * from one day of the first and of the last month on; what that makes of the usual price.
  */

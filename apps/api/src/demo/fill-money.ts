@@ -156,7 +156,7 @@ with money as (
     from sale_lines group by sale_id) l on l.sale_id = s.id)
 insert into ledger_entries (transaction_id, account, organisation_id, currency, amount_minor)
   select t.id, e.account, e.organisation_id, m.currency, e.amount
-  from (select id, kind, coalesce(sale_id, (select s.id from sales s where s.order_id = l.order_id)) as sale_id from ledger_transactions l) t
+  from (select l.id, l.kind, coalesce(l.sale_id, s.id) as sale_id from ledger_transactions l left join sales s on s.order_id = l.order_id) t
   join money m on m.sale_id = t.sale_id
   cross join lateral (values
     ('ORDER_PAID', 1, 'provider', null::bigint, m.landed),

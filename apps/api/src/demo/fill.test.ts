@@ -56,6 +56,16 @@ describe("demo data", () => {
     await expect(fillDemoData(one.url, DEMO)).rejects.toThrow("already");
   }, 180_000);
 
+  it("leaves the keys, indexes and triggers that the migrations made", async () => {
+    const empty = kept(await createTestDatabase({ template: "template1" }));
+    await migrate(empty.url);
+    const schema = `select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) as line
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
+    expect(await one.query(schema)).toEqual(await empty.query(schema));
+  }, 60_000);
+
   it("holds 3,000 sales of 40 sellers to 200 buyers in every state and over 18 months, 15,000 products and valid box labels", async () => {
     const [counts] = await one.query<
       Record<string, number>

@@ -1,6 +1,6 @@
 import { withClient } from "#db/one-client.ts";
 import { Ids, advanceIdentity, insertRows } from "#demo/bulk.ts";
-import { dropMarketIndexes, fillCatalogue } from "#demo/fill-catalogue.ts";
+import { fillCatalogue } from "#demo/fill-catalogue.ts";
 import { insertCatalogue } from "#demo/catalogue.ts";
 import { insertCompanies } from "#demo/companies.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
@@ -17,11 +17,22 @@ import { planSales } from "#demo/sale-plan.ts";
 import { SaleRows } from "#demo/sale-rows.ts";
 import { type SaleTable, saleTables } from "#demo/sale-tables.ts";
 import { tidyKeyAccount } from "#demo/tidy-key-account.ts";
+import { takeIndexesAway, takeKeysAway } from "#demo/without-keys.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 export { reanchor } from "#demo/reanchor.ts";
 
 const SALES_AT_ONCE = 1000;
+/** Their indexes are built when all rows are there. */
+const LARGE_TABLES = [
+  "offers",
+  "orders",
+  "order_lines",
+  "sales",
+  "sale_lines",
+  "sale_events",
+  "ledger_entries",
+];
 
 export interface DemoDataOptions {
   /** The same seed and anchor day give the same rows, ids included. */
@@ -60,7 +71,12 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     );
     if (rows[0]?.filled) throw new Error("The database holds demo data already");
     const random = new Random(seed);
-    const buildMarketIndexes = await dropMarketIndexes(client);
+    const putKeysBack = await takeKeysAway(client, LARGE_TABLES);
+    const putMarketIndexesBack = await takeIndexesAway(client, [
+      "variants",
+      "variant_market",
+      "search_words",
+    ]);
     const variants = await insertCatalogue(client, random, new Date(`${addDays(anchorDay, -600)}T06:00:00Z`));
     say(`Catalogue: ${variants.length} products`);
     const companies = await insertCompanies(client, random, { anchorDay, scale });
@@ -71,14 +87,9 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
       updatedAt: new Date(`${addDays(anchorDay, -1)}T05:30:00Z`),
     });
     await fillCatalogue(client, { seed, anchorDay });
-    await buildMarketIndexes();
+    await putMarketIndexesBack();
     say("Offers and prices: done");
 
-    // Built once at the end: keeping the trigrams up to date row by row takes longer than all the rest.
-    const trigrams = await client.query<{ definition: string }>(
-      "select pg_get_indexdef('sale_lines_text'::regclass) as definition",
-    );
-    await client.query("drop index sale_lines_text");
     // History, not news.
     await client.query("alter table sale_events disable trigger sale_events_announced");
     const plan = planSales(random, companies.sellers, { anchorDay, scale });
@@ -114,7 +125,7 @@ export async function fillDemoData(url: string, options: DemoDataOptions): Promi
     say("Bookings and packages: done");
     await fillClaims(client, { seed, anchorDay, sellers: companies.sellers });
     await keepOneExpiring(client, anchorDay);
-    await client.query(trigrams.rows[0]?.definition ?? "");
+    await putKeysBack();
     for (const table of saleTables) await advanceIdentity(client, table);
     await client.query(
       "insert into demo_data (seed, anchor_day, scale, filled_at) values ($1, $2, $3, now())",

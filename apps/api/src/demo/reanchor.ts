@@ -31,7 +31,7 @@ export async function reanchor(url: string, anchorDay: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query("begin");
     const { rows } = await client.query<{ day: string }>(
-      "select anchor_day::text as day from demo_data for update",
+      "select anchor_day::text as day from demo_data for no key update",
     );
     const oldDay = rows[0]?.day;
     const days = oldDay ? Math.round((Date.parse(anchorDay) - Date.parse(oldDay)) / DAY_MS) : 0;
