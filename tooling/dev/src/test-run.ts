@@ -6,6 +6,7 @@ import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
 import { Constellation } from "#constellation.ts";
 import { startTestCluster } from "#database/test-database.ts";
+import { faultsInLog } from "#faults-in-log.ts";
 import { Failure, lineFor, Stopping } from "#failure.ts";
 import { inLanes } from "#lanes.ts";
 import { ROOT } from "#paths.ts";
@@ -217,9 +218,11 @@ async function journeys(reports: string, onStop: OnStop, note: (text: string) =>
     const tally = existsSync(report)
       ? fromPlaywright(readFileSync(report, "utf8"))
       : failure(`journeys\n    ${tail(result.output)}`);
-    return result.code !== 0 && tally.failed === 0
-      ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)])
-      : tally;
+    if (result.code === 0) return tally;
+    // Its log goes with its data: what a failure may come from is told now.
+    const faults = faultsInLog(readFileSync(join(dataDir, "logs/api.log"), "utf8"));
+    faults.forEach((fault) => console.log(`  The API: ${fault}`));
+    return tally.failed === 0 ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)]) : tally;
   } finally {
     await stop();
   }
