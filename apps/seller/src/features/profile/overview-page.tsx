@@ -29,7 +29,7 @@ export function OverviewPage() {
       title="My profile"
       lead="What Quayside knows about your company and you, and what is still missing."
     >
-      <Loaded query={company} what="the company details">
+      <Loaded query={company} what="the company details" isTall>
         {(data) => (
           <>
             <Completeness profile={data.profile} />

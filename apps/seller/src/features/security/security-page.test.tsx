@@ -106,6 +106,17 @@ describe("the devices", () => {
     await waitFor(() => expect(bodiesOf(SESSIONS)).toHaveLength(2));
   });
 
+  it("are the ten that were active last at first, and all of them when asked for", async () => {
+    const others = Array.from({ length: 11 }, (_, index) => ({ ...phone, qid: `phone-${index}` }));
+    open({ [SESSIONS]: { body: { results: [thisDevice, ...others] } } });
+    const devices = within(await region("Devices"));
+    expect(await devices.findAllByRole("listitem")).toHaveLength(10);
+    await press("Show all 12 devices");
+    expect(devices.getAllByRole("listitem")).toHaveLength(12);
+    await press("Show fewer devices");
+    expect(devices.getAllByRole("listitem")).toHaveLength(10);
+  });
+
   it("are signed out everywhere else after a question", async () => {
     const OTHERS = "POST auth/sessions/revoke-others/";
     const { bodiesOf } = open({ [OTHERS]: { body: { ended: 1 } } });

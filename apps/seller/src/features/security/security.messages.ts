@@ -39,6 +39,8 @@ export const deviceTexts = {
   signedIn: "Signed in",
   lastSeen: "Last active",
   only: "You are signed in on this device only.",
+  showAll: (count: number) => `Show all ${count} devices`,
+  showFewer: "Show fewer devices",
   end: "Sign out",
   endOf: (device: string, application: string) => `Sign out ${device}, ${application}`,
   ended: "Device signed out",

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { cn } from "@quayside/ui/lib/cn";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { profileMessages } from "#features/profile/profile.messages.ts";
@@ -10,18 +11,21 @@ import { profileMessages } from "#features/profile/profile.messages.ts";
 export function Loaded<T>({
   query,
   what,
+  isTall = false,
   children,
 }: {
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** What is loading, e.g. "the bank details". */
   readonly what: string;
+  /** Fills the screen once it is there: until then what follows is kept below, so that it does not jump. */
+  readonly isTall?: boolean;
   readonly children: (data: T) => ReactNode;
 }) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null)
     return (
-      <div aria-busy className="card grid gap-4 p-6">
+      <div aria-busy className={cn("card grid content-start gap-4 p-6", isTall && "min-h-dvh")}>
         <span role="status" className="sr-only">
           Loading {what}
         </span>

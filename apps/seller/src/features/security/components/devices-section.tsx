@@ -17,11 +17,15 @@ import { Section, SectionState } from "#features/security/components/section.tsx
 import { applicationNames, deviceTexts as texts } from "#features/security/security.messages.ts";
 import { formatMoment } from "#lib/dates.ts";
 
+/** So many devices are shown at first: this one, and those that were active last. */
+const SHOWN_AT_FIRST = 10;
+
 /** Where the user is signed in, and how to end that: one device, or all but this one. */
 export function DevicesSection() {
   const { client } = useSession();
   const sessions = useQuery(queryOptionsFor(client, listSessions, {}));
   const devices = sessions.data?.results;
+  const [isAllShown, setAllShown] = useState(false);
   const hasOthers = devices?.some(({ current }) => !current) === true;
   return (
     <Section title={texts.title}>
@@ -31,10 +35,17 @@ export function DevicesSection() {
       ) : (
         <>
           <ul className="divide-y rounded-md border">
-            {devices.map((device) => (
+            {devices.slice(0, isAllShown ? undefined : SHOWN_AT_FIRST).map((device) => (
               <Device key={device.qid} device={device} />
             ))}
           </ul>
+          {devices.length > SHOWN_AT_FIRST && (
+            <div>
+              <Button variant="ghost" onClick={() => setAllShown(!isAllShown)}>
+                {isAllShown ? texts.showFewer : texts.showAll(devices.length)}
+              </Button>
+            </div>
+          )}
           {hasOthers ? <EndOthers /> : <p className="text-muted">{texts.only}</p>}
         </>
       )}
