@@ -7,7 +7,7 @@ export function queryOf({ kind, query, table, entity }: EndpointNames): string {
     return `/** Locks a ${word} of a seller until the transaction ends; undefined when the seller has none of this id. */
 export async function ${query}(tx: Tx, key: { sellerId: number; qid: string }): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>\`
-    select id from ${table} where qid = \${key.qid} and seller_id = \${key.sellerId} for update\`.execute(tx);
+    select id from ${table} where qid = \${key.qid} and seller_id = \${key.sellerId} for no key update\`.execute(tx);
   return rows[0];
 }
 `;

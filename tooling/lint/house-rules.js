@@ -36,6 +36,22 @@ const noRawSql = {
   },
 };
 
+/**
+ * `for update` also keeps out rows that only refer to the locked one: two transactions that each added one of those wait
+ * for each other for ever. No use case removes or renames what it locks.
+ */
+const noStrongRowLock = {
+  create(context) {
+    if (!pathOf(context).includes("/apps/api/src/")) return {};
+    return {
+      TemplateElement(node) {
+        if (/\bfor update\b/i.test(node.value.raw))
+          context.report({ node, message: "Lock rows with `for no key update`." });
+      },
+    };
+  },
+};
+
 /** Keys are `[endpoint.id, input]`, made in one place, so that invalidation finds every query. */
 const noHandWrittenQueryKey = {
   create(context) {
@@ -159,6 +175,7 @@ export default {
   meta: { name: "house" },
   rules: {
     "no-raw-sql": noRawSql,
+    "no-strong-row-lock": noStrongRowLock,
     "no-hand-written-query-key": noHandWrittenQueryKey,
     "no-real-clock-in-modules": noRealClockInModules,
     "no-process-env": noProcessEnv,

@@ -15,6 +15,10 @@ interface Diagnostic {
 /** Rule → [file, source that breaks it]. */
 const planted: Readonly<Record<string, readonly [string, string]>> = {
   "house(no-raw-sql)": ["apps/api/src/modules/sales/a.reader.ts", "export const x = (sql, t) => sql.raw(t);"],
+  "house(no-strong-row-lock)": [
+    "apps/api/src/modules/sales/b.reader.ts",
+    "export const x = (sql, id) => sql`select 1 from sales where id = ${id} for update`;",
+  ],
   "house(no-hand-written-query-key)": [
     "apps/seller/src/features/sales/sales.queries.ts",
     'export const sales = { queryKey: ["sales"] };',

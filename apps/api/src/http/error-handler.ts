@@ -50,7 +50,10 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   return "internal_error";
 }
 
+/** The database is not there, is too busy, or gave up on one of two transactions that waited for each other. */
 const AWAY = new Set([
+  "40001",
+  "40P01",
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",

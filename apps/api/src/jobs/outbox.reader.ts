@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 10;
 export async function takeWaitingMessages(tx: Tx, limit: number): Promise<WaitingMessage[]> {
   const { rows } =
     await sql<WaitingMessage>`select id, channel, recipient, subject, body from outgoing_messages
-    where sent_at is null and attempts < ${MAX_ATTEMPTS} order by id limit ${limit} for update skip locked`.execute(
+    where sent_at is null and attempts < ${MAX_ATTEMPTS} order by id limit ${limit} for no key update skip locked`.execute(
       tx,
     );
   return rows;

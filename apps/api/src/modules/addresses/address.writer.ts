@@ -21,7 +21,7 @@ export interface AddressDraft {
  * everybody does who holds both: a cart points at addresses.
  */
 export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
-  await sql`select 1 from carts where buyer_id = ${organisationId} and status = 'ACTIVE' for update`.execute(
+  await sql`select 1 from carts where buyer_id = ${organisationId} and status = 'ACTIVE' for no key update`.execute(
     tx,
   );
   await sql`select 1 from organisations where id = ${organisationId} for no key update`.execute(tx);

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 
 /** Counts a company's keys in use, one company at a time. */
 export async function countApiKeys(tx: Tx, key: { sellerId: number; now: Date }): Promise<number> {
-  await sql`select 1 from organisations where id = ${key.sellerId} for update`.execute(tx);
+  await sql`select 1 from organisations where id = ${key.sellerId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from api_keys
     where organisation_id = ${key.sellerId} and revoked_at is null and (expires_at is null or expires_at > ${key.now})`.execute(

@@ -5,7 +5,9 @@ import { newQid } from "#qid.ts";
 
 /** Locks the buyer's open cart until the transaction ends; undefined when there is none. */
 export async function lockActiveCart(tx: Tx, buyerId: number): Promise<CartRow | undefined> {
-  await sql`select 1 from carts where buyer_id = ${buyerId} and status = 'ACTIVE' for update`.execute(tx);
+  await sql`select 1 from carts where buyer_id = ${buyerId} and status = 'ACTIVE' for no key update`.execute(
+    tx,
+  );
   // A statement of its own: the one that waited for the lock still sees the cart of its start.
   return findActiveCart(tx, buyerId);
 }
@@ -16,7 +18,7 @@ export async function lockCart(
   key: { buyerId: number; qid: string },
 ): Promise<{ id: number; qid: string; version: number; status: string } | undefined> {
   const { rows } = await sql<{ id: number; qid: string; version: number; status: string }>`
-    select id, qid, version, status from carts where buyer_id = ${key.buyerId} and qid = ${key.qid} for update`.execute(
+    select id, qid, version, status from carts where buyer_id = ${key.buyerId} and qid = ${key.qid} for no key update`.execute(
     tx,
   );
   return rows[0];
@@ -101,7 +103,7 @@ export async function writeChoices(
 /** Locks the offers of a cart in the order of their ids, so that prices and stock stay as they are checked. */
 export async function lockOffersOfCart(tx: Tx, cartId: number): Promise<void> {
   await sql`select 1 from offers where id in (select offer_id from cart_lines where cart_id = ${cartId})
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
 }
 
 /** Closes a cart whose lines became an order. */

@@ -125,7 +125,7 @@ export interface LockedClaim {
  */
 export async function lockClaim(tx: Tx, party: ClaimParty, qid: string): Promise<LockedClaim | undefined> {
   await sql`
-    select s.id from sales s where s.id = (select c.sale_id from claims c where c.qid = ${qid} and ${ofParty(party)}) for update`.execute(
+    select s.id from sales s where s.id = (select c.sale_id from claims c where c.qid = ${qid} and ${ofParty(party)}) for no key update`.execute(
     tx,
   );
   const { rows } = await sql<LockedClaim>`
@@ -134,7 +134,7 @@ export async function lockClaim(tx: Tx, party: ClaimParty, qid: string): Promise
       s.shipping_fee_minor as "saleFeeMinor", s.vat_minor as "saleVatMinor", c.dispute_until as "disputeUntil",
       c.info_requested_at as "infoRequestedAt", c.info_reminded_at as "infoRemindedAt"
     from claims c join sales s on s.id = c.sale_id join sellers e on e.organisation_id = c.seller_id
-    where c.qid = ${qid} and ${ofParty(party)} for update of c`.execute(tx);
+    where c.qid = ${qid} and ${ofParty(party)} for no key update of c`.execute(tx);
   return rows[0];
 }
 

@@ -21,7 +21,7 @@ export async function lockClaimableSale(
 ): Promise<ClaimableSale | undefined> {
   const { rows } = await sql<ClaimableSale>`
     select s.id, s.qid, s.number, s.status, s.seller_id as "sellerId", o.buyer_id as "buyerId", s.currency, s.paid_at as "paidAt"
-    from sales s join orders o on o.id = s.order_id where s.qid = ${key.qid} and o.buyer_id = ${key.buyerId} for update of s`.execute(
+    from sales s join orders o on o.id = s.order_id where s.qid = ${key.qid} and o.buyer_id = ${key.buyerId} for no key update of s`.execute(
     tx,
   );
   return rows[0];

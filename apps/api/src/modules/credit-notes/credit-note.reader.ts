@@ -29,7 +29,7 @@ export async function lockClaimsToCredit(
   const { rows: locked } = await sql<{ id: number }>`
     select id from claims where seller_id = ${key.sellerId} and currency = ${key.currency}
       and status = 'DECIDED' and fault = 'SELLER' and outcome <> 'REJECTED' and decided_at < ${key.before}
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   const { rows } = await sql<ClaimToCredit>`
     select c.id, c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
       trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",

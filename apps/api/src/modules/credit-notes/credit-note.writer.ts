@@ -95,7 +95,7 @@ export async function settleUncharged(
 ): Promise<{ id: number; qid: string; sellerId: number }[]> {
   const { rows } = await sql<{ id: number; qid: string; sellerId: number }>`
     select id, qid, seller_id as "sellerId" from claims where status = 'DECIDED' and decided_at < ${due.before}
-      and (fault <> 'SELLER' or outcome = 'REJECTED') order by id limit ${due.limit} for update skip locked`.execute(
+      and (fault <> 'SELLER' or outcome = 'REJECTED') order by id limit ${due.limit} for no key update skip locked`.execute(
     tx,
   );
   const claimIds = rows.map((row) => row.id);

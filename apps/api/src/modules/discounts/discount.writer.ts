@@ -45,7 +45,7 @@ export async function priceOffers(
 ): Promise<void> {
   const ofBrands = sql`o.seller_id = ${sellerId} and v.brand_id = any(${[...brandIds]}::bigint[])`;
   await sql`select set_config('statement_timeout', ${PRICING_TIMEOUT}, true)`.execute(tx);
-  await sql`select 1 from offers o join variants v on v.id = o.variant_id where ${ofBrands} order by o.id for update of o`.execute(
+  await sql`select 1 from offers o join variants v on v.id = o.variant_id where ${ofBrands} order by o.id for no key update of o`.execute(
     tx,
   );
   await sql`

@@ -49,7 +49,7 @@ export async function takeExport(tx: Tx, now: Date): Promise<TakenExport | undef
     update list_exports set status = 'RUNNING', moved_at = ${now}, attempts = attempts + 1, bytes = 0 where id = (
       select id from list_exports where status = 'WAITING'
         or (status = 'RUNNING' and moved_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for update skip locked)
+      order by id limit 1 for no key update skip locked)
     returning id, qid, organisation_id as "sellerId", user_id as "userId", json_build_object('list', list, 'query', query) as asked,
       file_name as "fileName", created_at as "createdAt", attempts`.execute(tx);
   const [taken] = rows;

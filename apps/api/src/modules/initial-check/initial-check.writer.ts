@@ -45,7 +45,7 @@ export async function takeInitialCheck(tx: Tx, now: Date): Promise<TakenCheck | 
     update initial_checks set status = 'RUNNING', started_at = ${now}, attempts = attempts + 1, processed_count = 0 where id = (
       select id from initial_checks where status = 'WAITING'
         or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for update skip locked)
+      order by id limit 1 for no key update skip locked)
     returning id, qid, file_hash as "fileHash", mapping, attempts`.execute(tx);
   return rows[0];
 }

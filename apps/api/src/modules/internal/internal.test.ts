@@ -55,6 +55,11 @@ describe("internal calls over HTTP", () => {
       expect((await saleOf(first.body["saleQid"]))["lineCount"]).toBe(3);
     });
 
+    it("makes as many as are asked for at the same time, all of the same offers", async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => create({ lines: 10 })));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+
     it("takes the method that decides what happens when the seller triggers the payment", async () => {
       const { body } = await create({ paymentMethod: "sandbox_trigger_decline" });
       const { rows } = await sql<{ method: string; status: string }>`

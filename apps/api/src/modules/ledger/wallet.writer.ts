@@ -23,7 +23,7 @@ export async function lockWallet(
     "walletId" in key
       ? sql`w.id = ${key.walletId}`
       : sql`w.qid = ${key.qid} and w.organisation_id = ${key.organisationId}`;
-  await sql`select 1 from wallets w where ${which} for update`.execute(tx);
+  await sql`select 1 from wallets w where ${which} for no key update`.execute(tx);
   // A statement of its own: the one that waited for the lock still sees the entries of its start.
   const { rows } = await sql<LockedWallet>`
     select w.id, w.qid, w.organisation_id as "organisationId", w.currency, coalesce((select -sum(e.amount_minor) from ledger_entries e

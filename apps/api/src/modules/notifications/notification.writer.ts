@@ -98,7 +98,7 @@ export async function takeDigests(tx: Tx, take: { people: number; now: Date }): 
     with people as (
       select u.id, u.email::text as email from users u
       where exists (select 1 from notification_digests d where d.user_id = u.id and d.sent_at is null)
-      order by u.id limit ${take.people} for update of u skip locked
+      order by u.id limit ${take.people} for no key update of u skip locked
     ), sent as (
       update notification_digests d set sent_at = ${take.now} from people p
       where d.user_id = p.id and d.sent_at is null returning d.user_id, d.notification_id

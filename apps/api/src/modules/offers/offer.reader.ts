@@ -228,6 +228,6 @@ export async function lockOffer(
 ): Promise<{ id: number; version: number; stock: number; listPriceMinor: number } | undefined> {
   const { rows } = await sql<{ id: number; version: number; stock: number; listPriceMinor: number }>`
     select id, version, stock, list_price_minor as "listPriceMinor" from offers
-    where qid = ${key.qid} and seller_id = ${key.sellerId} for update`.execute(tx);
+    where qid = ${key.qid} and seller_id = ${key.sellerId} for no key update`.execute(tx);
   return rows[0];
 }

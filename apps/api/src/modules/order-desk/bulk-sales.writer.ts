@@ -5,7 +5,7 @@ import { type SaleFilter, saleConditions } from "#modules/sales/index.ts";
 /** Marks the unread sales of a filter as read; returns how many. */
 export async function markFilterRead(tx: Tx, filter: SaleFilter): Promise<number> {
   const { rows } = await sql`
-    with unread as (select s.id from sales s where ${saleConditions(filter)} and s.read_at is null order by s.id for update of s)
+    with unread as (select s.id from sales s where ${saleConditions(filter)} and s.read_at is null order by s.id for no key update of s)
     update sales s set read_at = ${filter.now} from unread where s.id = unread.id and s.read_at is null returning s.id`.execute(
     tx,
   );
@@ -19,7 +19,7 @@ export async function markSalesRead(
 ): Promise<{ changed: number; notFound: string[] }> {
   const { rows } = await sql<{ qid: string; isUnread: boolean }>`
     select qid, read_at is null as "isUnread" from sales where seller_id = ${sellerId} and qid = any(${qids}::text[])
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   const unread = rows.filter(({ isUnread }) => isUnread).map(({ qid }) => qid);
   await sql`update sales set read_at = ${now} where seller_id = ${sellerId} and qid = any(${unread}::text[]) and read_at is null`.execute(
     tx,

@@ -26,7 +26,7 @@ export async function openThread(
     tx,
   );
   const { rows } = await sql<LockedThread>`
-    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for update of t`.execute(
+    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for no key update of t`.execute(
     tx,
   );
   const [thread] = rows;
@@ -37,7 +37,7 @@ export async function openThread(
 /** Locks a thread; undefined when there is none. */
 export async function lockThread(tx: Tx, qid: string): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
-    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.qid = ${qid} for update of t`.execute(
+    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.qid = ${qid} for no key update of t`.execute(
     tx,
   );
   return rows[0];
@@ -117,7 +117,7 @@ export async function markThreadRead(
 /** The thread of a seller's sale that is there already; undefined while nobody has written. */
 export async function lockThreadOfSale(tx: Tx, saleId: number): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
-    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for update of t`.execute(
+    select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for no key update of t`.execute(
     tx,
   );
   return rows[0];
@@ -144,7 +144,7 @@ export async function unsentAttachments(
 ): Promise<{ id: number; qid: string }[]> {
   const { rows } = await sql<{ id: number; qid: string }>`
     select id, qid from sale_attachments where sale_id = ${saleId} and uploaded_by_user_id = ${userId} and message_id is null
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   return rows;
 }
 
@@ -152,6 +152,6 @@ export async function unsentAttachments(
 export async function dropUnsentAttachments(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from sale_attachments where id in (select id from sale_attachments where message_id is null and created_at < ${before}
-      order by id for update skip locked) returning id`.execute(tx);
+      order by id for no key update skip locked) returning id`.execute(tx);
   return rows.length;
 }

@@ -46,7 +46,7 @@ export async function lockOrderIssue(
   const { rows } = await sql<LockedIssue>`
     select i.id, i.qid, i.status, o.qid as "orderQid", o.buyer_id as "buyerId", u.email as "reporterEmail"
     from order_issues i join orders o on o.id = i.order_id join users u on u.id = i.reported_by
-    where i.qid = ${qid} ${own} for update of i`.execute(tx);
+    where i.qid = ${qid} ${own} for no key update of i`.execute(tx);
   return rows[0];
 }
 

@@ -22,7 +22,9 @@ export async function lockOrder(
       : sql`o.qid = ${key.qid} and (${key.buyerId}::bigint is null or o.buyer_id = ${key.buyerId})`;
   const { rows } = await sql<LockedOrder>`
     select o.id, o.qid, o.buyer_id as "buyerId", b.country as "buyerCountry", o.status
-    from orders o join organisations b on b.id = o.buyer_id where ${which} for update of o`.execute(tx);
+    from orders o join organisations b on b.id = o.buyer_id where ${which} for no key update of o`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -107,7 +109,7 @@ export async function writeUnpaidExpiries(
   const isFree = sql`not exists (select 1 from payments p where p.order_id = o.id and p.status <> 'FAILED')`;
   const due = await sql<{ id: number }>`
     select o.id from orders o where o.status = 'AWAITING_PAYMENT' and o.expires_at <= ${now} and ${isFree}
-    order by o.expires_at, o.id limit ${limit} for update of o skip locked`.execute(tx);
+    order by o.expires_at, o.id limit ${limit} for no key update of o skip locked`.execute(tx);
   // Checked again under the lock: a payment may have been asked for while the first statement ran.
   const { rows } = await sql<{ id: number; qid: string; buyerId: number; lineIds: number[] }>`
     update orders o set status = 'EXPIRED'

@@ -20,7 +20,7 @@ export async function takeDuePayouts(tx: Tx, options: { now: Date; limit: number
   const { rows } = await sql<Payout>`
     select ${payoutFields} from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     where p.status = 'SCHEDULED' and p.due_on <= (${options.now}::timestamptz at time zone e.time_zone)::date
-    order by p.due_on, p.id limit ${options.limit} for update of p skip locked`.execute(tx);
+    order by p.due_on, p.id limit ${options.limit} for no key update of p skip locked`.execute(tx);
   return rows;
 }
 
@@ -37,7 +37,7 @@ export async function takeVerifiedPayouts(
     from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     join organisations c on c.id = p.seller_id join bank_accounts b on b.id = p.bank_account_id
     where p.status = 'ON_HOLD' and p.hold_reason = 'BANK_DETAILS_UNVERIFIED' and b.hold_until <= ${options.now}
-    order by p.id limit ${options.limit} for update of p skip locked`.execute(tx);
+    order by p.id limit ${options.limit} for no key update of p skip locked`.execute(tx);
   return rows;
 }
 
@@ -68,7 +68,7 @@ export async function lockPayout(
       b.hold_until as "bankHoldUntil"
     from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     join organisations c on c.id = p.seller_id left join bank_accounts b on b.id = p.bank_account_id
-    where p.qid = ${qid} for update of p`.execute(tx);
+    where p.qid = ${qid} for no key update of p`.execute(tx);
   return rows[0];
 }
 

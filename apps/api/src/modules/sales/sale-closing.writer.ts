@@ -64,7 +64,7 @@ export async function markExpired(tx: Tx, options: { now: Date; limit: number })
   const { now } = options;
   const due = await sql<{ id: number }>`
     select s.id from sales s where s.expired_at <= ${now} and ${canExpire}
-    order by s.expired_at, s.id limit ${options.limit} for update of s skip locked`.execute(tx);
+    order by s.expired_at, s.id limit ${options.limit} for no key update of s skip locked`.execute(tx);
   const dueIds = due.rows.map((row) => row.id);
   // Checked again under the lock: a shipment or a payment may have been added while the first statement ran.
   const { rows: still } = await sql<{ id: number }>`
@@ -110,7 +110,7 @@ export async function markOverdue(tx: Tx, options: { now: Date; limit: number })
     with late as (
       select s.id from sales s where s.status in ('NOTIFIED', 'CONFIRMED') and s.expired_at <= ${now} and s.overdue_at is null
         and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
-      order by s.id limit ${options.limit} for update of s skip locked)
+      order by s.id limit ${options.limit} for no key update of s skip locked)
     update sales s set overdue_at = ${now} from late where s.id = late.id returning s.id`.execute(tx);
   await addSaleEvents(
     tx,

@@ -41,7 +41,7 @@ export interface OpenedSale {
 
 /** Locks an order and returns the sales it has already. */
 export async function readSalesOfOrder(tx: Tx, orderId: number): Promise<OpenedSale[]> {
-  await sql`select 1 from orders where id = ${orderId} for update`.execute(tx);
+  await sql`select 1 from orders where id = ${orderId} for no key update`.execute(tx);
   const { rows } = await sql<OpenedSale>`
     select id as "saleId", qid as "saleQid", seller_id as "sellerId" from sales where order_id = ${orderId} order by id`.execute(
     tx,

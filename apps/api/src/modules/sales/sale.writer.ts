@@ -38,7 +38,7 @@ export async function lockSale(
   const { rows } = await sql<Omit<LockedSale, "hasShipments" | "isPaying">>`
     select id, qid, seller_id as "sellerId", status, version, currency, has_booking as "hasBooking",
       ship_from_country as "sellerCountry", destination_country as "destinationCountry"
-    from sales where qid = ${key.qid} and (${key.sellerId}::bigint is null or seller_id = ${key.sellerId}) for update`.execute(
+    from sales where qid = ${key.qid} and (${key.sellerId}::bigint is null or seller_id = ${key.sellerId}) for no key update`.execute(
     tx,
   );
   const sale = rows[0];
@@ -106,7 +106,7 @@ export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Pr
  */
 export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for update`.execute(
+    select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
     tx,
   );
   // A statement of its own, so that it sees what whoever held the orders before has committed.

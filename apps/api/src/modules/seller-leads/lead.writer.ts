@@ -55,7 +55,7 @@ export async function lockLead(tx: Tx, slug: string): Promise<LockedLead | undef
   const { rows } = await sql<LockedLead>`
     select id, slug, company_name as "companyName", contact_name as "contactName", email::text as email, phone, country, website, notes,
       assigned_to as "assignedTo", status, steps, version
-    from seller_leads where slug = ${slug} for update`.execute(tx);
+    from seller_leads where slug = ${slug} for no key update`.execute(tx);
   return rows[0];
 }
 
@@ -88,7 +88,7 @@ export async function lockSellerByQid(
 ): Promise<{ sellerId: number; status: string } | undefined> {
   const { rows } = await sql<{ sellerId: number; status: string }>`
     select e.organisation_id as "sellerId", e.status from sellers e join organisations o on o.id = e.organisation_id
-    where o.qid = ${qid} for update of e`.execute(tx);
+    where o.qid = ${qid} for no key update of e`.execute(tx);
   return rows[0];
 }
 

@@ -19,7 +19,7 @@ export async function lockSeller(tx: Tx, sellerId: number): Promise<LockedSeller
   const { rows } = await sql<LockedSeller>`
     select e.organisation_id as "sellerId", o.qid, e.status, e.pause_reason as "pauseReason", e.expected_pause_end as "expectedPauseEnd",
       case when e.status = 'PAUSED' then coalesce(e.paused_by, 'SELLER') end as "pausedBy", e.time_zone as "timeZone", o.country
-    from sellers e join organisations o on o.id = e.organisation_id where e.organisation_id = ${sellerId} for update of e`.execute(
+    from sellers e join organisations o on o.id = e.organisation_id where e.organisation_id = ${sellerId} for no key update of e`.execute(
     tx,
   );
   return rows[0];
@@ -71,7 +71,7 @@ export async function takeResumable(tx: Tx, { now, limit }: { now: Date; limit: 
   const { rows } = await sql<{ id: number }>`
     select organisation_id as id from sellers
     where status = 'PAUSED' and coalesce(paused_by, 'SELLER') = 'SELLER' and expected_pause_end <= (${now}::timestamptz at time zone time_zone)::date
-    order by organisation_id limit ${limit} for update skip locked`.execute(tx);
+    order by organisation_id limit ${limit} for no key update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -149,7 +149,7 @@ export async function lockStatement(
 ): Promise<LockedStatement | undefined> {
   const { rows } = await sql<LockedStatement>`
     select id, seller_id as "sellerId", kind, ended_at as "endedAt", appealed_at as "appealedAt", decision
-    from seller_statements where qid = ${qid} and seller_id = ${sellerId} for update`.execute(tx);
+    from seller_statements where qid = ${qid} and seller_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }
 

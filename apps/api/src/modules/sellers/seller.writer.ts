@@ -10,7 +10,7 @@ export interface TermsAcceptance {
 
 /** Keeps the seller's terms as they are until the transaction ends. */
 export async function lockTerms(tx: Tx, sellerId: number): Promise<void> {
-  await sql`select from sellers where organisation_id = ${sellerId} for update`.execute(tx);
+  await sql`select from sellers where organisation_id = ${sellerId} for no key update`.execute(tx);
 }
 
 /** Records the acceptance of a version of the terms; the newest one is the seller's. */

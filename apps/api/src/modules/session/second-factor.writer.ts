@@ -11,7 +11,7 @@ export interface SecondFactorRow {
 /** The second factor of a user with its row locked, confirmed or not. */
 export async function lockSecondFactor(tx: Tx, userId: number): Promise<SecondFactorRow | undefined> {
   const { rows } = await sql<SecondFactorRow>`
-    select sealed_secret, started_at, confirmed_at from second_factors where user_id = ${userId} for update`.execute(
+    select sealed_secret, started_at, confirmed_at from second_factors where user_id = ${userId} for no key update`.execute(
     tx,
   );
   return rows[0];

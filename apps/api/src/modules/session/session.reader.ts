@@ -126,7 +126,7 @@ export interface TokenRow {
  * one that waited for the lock would still see the token as it was before the rotation it waited for.
  */
 export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefined> {
-  await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for update`.execute(
+  await sql`select from sessions where id = (select session_id from refresh_tokens where hash = ${hash}) for no key update`.execute(
     tx,
   );
   const { rows } = await sql<TokenRow>`

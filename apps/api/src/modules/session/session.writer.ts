@@ -156,7 +156,7 @@ export async function revokeSessionsOf(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from sessions where user_id = ${userId} and revoked_at is null and id is distinct from ${keptSessionId}::bigint
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   for (const { id } of rows) await revokeSession(tx, id, reason, now);
   return rows.length;
 }

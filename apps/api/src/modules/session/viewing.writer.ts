@@ -30,7 +30,7 @@ export async function findSellerId(tx: Tx, qid: string): Promise<number | undefi
  */
 export async function changeViewedSeller(tx: Tx, sellerId: number | null, viewing: Viewing): Promise<void> {
   const { rows } = await sql<{ before: number | null }>`
-    select viewed_seller_id as before from sessions where id = ${viewing.scope.sessionId} for update`.execute(
+    select viewed_seller_id as before from sessions where id = ${viewing.scope.sessionId} for no key update`.execute(
     tx,
   );
   const before = rows[0]?.before ?? null;

@@ -47,7 +47,7 @@ export async function takeDueSource(tx: Tx, now: Date): Promise<DueSource | unde
   const { rows } = await sql<DueSource>`
     update stock_sources s set last_run_at = ${now}, next_run_at = ${now}::timestamptz + make_interval(mins => s.schedule_minutes)
     where s.seller_id = (select seller_id from stock_sources where type = 'URL' and next_run_at <= ${now}
-      order by next_run_at limit 1 for update skip locked)
+      order by next_run_at limit 1 for no key update skip locked)
     returning s.seller_id as "sellerId", s.qid, s.url, s.username, s.sealed_password as "sealedPassword"`.execute(
     tx,
   );

@@ -114,7 +114,9 @@ export async function lockActiveList(
 ): Promise<{ id: number; qid: string; status: string; hash: Buffer } | undefined> {
   const { rows } = await sql<{ id: number; qid: string; status: string; hash: Buffer }>`
     select l.id, l.qid, ${status} as status, l.file_hash as hash from stock_lists l
-    where l.seller_id = ${sellerId} and l.status in ('WAITING', 'RUNNING', 'HELD') for update`.execute(tx);
+    where l.seller_id = ${sellerId} and l.status in ('WAITING', 'RUNNING', 'HELD') for no key update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -131,6 +133,6 @@ export async function lockStockList(
 ): Promise<LockedList | undefined> {
   const { rows } = await sql<LockedList>`
     select l.id, ${status} as status, l.finished_at > ${now}::timestamptz - make_interval(hours => ${UNDO_HOURS}) and ${isLast} as "isUndoable"
-    from stock_lists l where l.qid = ${qid} and l.seller_id = ${sellerId} for update`.execute(tx);
+    from stock_lists l where l.qid = ${qid} and l.seller_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }

@@ -17,7 +17,7 @@ const LISTS_REMEMBERED = 10;
 export async function lockOffersOf(tx: Tx, sellerId: number, isLarge = false): Promise<void> {
   const timeout = isLarge ? LARGE_SWITCH_TIMEOUT : SWITCH_TIMEOUT;
   await sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx);
-  await sql`select count(*) from (select 1 from offers where seller_id = ${sellerId} order by id for update) locked`.execute(
+  await sql`select count(*) from (select 1 from offers where seller_id = ${sellerId} order by id for no key update) locked`.execute(
     tx,
   );
 }
@@ -156,7 +156,7 @@ export async function undoPart(
   const { rows: locked } = await sql<{ id: number }>`
     select id from offers where id in (
       select offer_id from stock_list_effects where stock_list_id = ${id} order by offer_id limit ${offers})
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   if (locked.length === 0) {
     await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
       tx,

@@ -33,7 +33,7 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
       select id from stock_lists where status = 'WAITING'
         or (status = 'RUNNING' and started_at is null)
         or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
-      order by id limit 1 for update skip locked)
+      order by id limit 1 for no key update skip locked)
     returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.mapping, l.is_confirmed as "isConfirmed",
       l.finished_at is not null as "isUndo", l.attempts`.execute(tx);
   return rows[0];
@@ -45,7 +45,7 @@ export async function isStillMine(
   { id, attempts }: Pick<TakenList, "id" | "attempts">,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for update`.execute(
+    select 1 from stock_lists where id = ${id} and status = 'RUNNING' and attempts = ${attempts} for no key update`.execute(
     tx,
   );
   return rows.length > 0;

@@ -17,7 +17,8 @@ export interface ReservationFailure {
 
 /**
  * Takes units of offers for order lines: each only while there is enough of it, one RESERVED movement each.
- * Offers are locked in the order of their ids, so that two orders never wait for each other.
+ * Offers are locked in the order of their ids, and not against the order lines that refer to them already, so that two
+ * orders never wait for each other.
  * @returns the lines there was not enough for; unless it is empty the caller lets its transaction roll back
  */
 export async function reserveStock(
@@ -28,7 +29,7 @@ export async function reserveStock(
   const wanted = new Map<number, number>();
   for (const { offerId, quantity } of lines) wanted.set(offerId, (wanted.get(offerId) ?? 0) + quantity);
   const { rows: found } = await sql<{ id: number; stock: number }>`
-    select id, stock from offers where id = any(${[...wanted.keys()]}::bigint[]) order by id for update`.execute(
+    select id, stock from offers where id = any(${[...wanted.keys()]}::bigint[]) order by id for no key update`.execute(
     tx,
   );
   const amounts = JSON.stringify([...wanted].map(([id, quantity]) => ({ id, quantity })));
@@ -57,7 +58,7 @@ export async function reserveStock(
 /** Gives back all that these order lines reserved; a line that was given back before stays as it is. */
 export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (select offer_id from stock_movements
-    where order_line_id = any(${orderLineIds}::bigint[]) and kind = 'RESERVED') order by id for update`.execute(
+    where order_line_id = any(${orderLineIds}::bigint[]) and kind = 'RESERVED') order by id for no key update`.execute(
     tx,
   );
   await sql`
@@ -78,7 +79,7 @@ export async function releaseOrderLines(tx: Tx, orderLineIds: readonly number[],
  */
 export async function releaseSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<void> {
   await sql`select 1 from offers where id in (
-    select offer_id from sale_lines where sale_id = any(${saleIds}::bigint[])) order by id for update`.execute(
+    select offer_id from sale_lines where sale_id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
     tx,
   );
   await sql`
@@ -102,7 +103,7 @@ export async function emptyOffers(
   const { rows } = await sql<{ id: number }>`
     select id from offers where seller_id = ${sellerId} and id in (select offer_id from sale_lines
       where sale_id = ${saleId} and reduction_reason in ('OUT_OF_STOCK', 'INSUFFICIENT_STOCK'))
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   const ids = rows.map((offer) => offer.id);
   await sql`
     insert into stock_movements (offer_id, kind, quantity, at)

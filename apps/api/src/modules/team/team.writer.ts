@@ -5,7 +5,7 @@ import { storedRole } from "#modules/team/team.rules.ts";
 
 /** Orders everything that changes the team of a company: two owners cannot leave it at the same moment. */
 export async function lockTeam(tx: Tx, sellerId: number): Promise<void> {
-  await sql`select from organisations where id = ${sellerId} for update`.execute(tx);
+  await sql`select from organisations where id = ${sellerId} for no key update`.execute(tx);
 }
 
 export interface LockedMember {
@@ -101,7 +101,7 @@ export async function lockInvitation(
 ): Promise<{ id: number; email: string; role: TeamRole; sentAt: Date } | undefined> {
   const { rows } = await sql<{ id: number; email: string; role: TeamRole; sentAt: Date }>`
     select id, email::text as email, upper(role) as role, sent_at as "sentAt" from team_invitations
-    where organisation_id = ${sellerId} and qid = ${qid} and accepted_at is null and withdrawn_at is null for update`.execute(
+    where organisation_id = ${sellerId} and qid = ${qid} and accepted_at is null and withdrawn_at is null for no key update`.execute(
     tx,
   );
   return rows[0];

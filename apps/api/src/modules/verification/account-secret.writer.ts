@@ -69,7 +69,7 @@ export async function lockSecret(
     select s.id, s.user_id, u.qid as user_qid, u.email::text as email, u.email_verified_at, s.target, s.expires_at, s.used_at,
       exists (select from account_secrets n where n.user_id = s.user_id and n.purpose = s.purpose and n.id > s.id) as is_superseded
     from account_secrets s join users u on u.id = s.user_id
-    where s.hash = ${hash} and s.purpose = ${purpose} and u.deactivated_at is null for update of s, u`.execute(
+    where s.hash = ${hash} and s.purpose = ${purpose} and u.deactivated_at is null for no key update of s, u`.execute(
     tx,
   );
   return rows[0];

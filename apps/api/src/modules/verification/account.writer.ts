@@ -19,7 +19,7 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account | und
     select u.id, u.qid, u.email::text as email, u.name, u.phone, u.email_verified_at, u.phone_verified_at,
       (select o.country from memberships m join organisations o on o.id = m.organisation_id
         where m.user_id = u.id order by m.created_at, o.id limit 1) as country
-    from users u where u.id = ${userId} and u.deactivated_at is null for update of u`.execute(tx);
+    from users u where u.id = ${userId} and u.deactivated_at is null for no key update of u`.execute(tx);
   return rows[0];
 }
 

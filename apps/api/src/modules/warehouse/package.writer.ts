@@ -24,7 +24,7 @@ export async function lockPackage(
     select p.id, p.qid, p.sscc, p.status, p.units, s.qid as "saleQid", s.number as "saleNumber", s.seller_id as "sellerId",
       p.box_number as "boxNumber", p.box_count as "boxCount"
     from packages p join sales s on s.id = p.sale_id
-    where p.qid = ${key.qid} and p.warehouse_id = ${key.warehouseId} for update of p`.execute(tx);
+    where p.qid = ${key.qid} and p.warehouse_id = ${key.warehouseId} for no key update of p`.execute(tx);
   return rows[0];
 }
 

@@ -26,7 +26,7 @@ export async function lockShipment(
     select h.id, h.qid, h.status, h.order_id as "orderId", o.qid as "orderQid", o.buyer_id as "buyerId",
       h.assigned_to as "assignedTo", (select u.name from users u where u.id = h.assigned_to) as "assigneeName", w.country
     from warehouse_shipments h join orders o on o.id = h.order_id join organisations w on w.id = h.warehouse_id
-    where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId} for update of h`.execute(tx);
+    where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId} for no key update of h`.execute(tx);
   return rows[0];
 }
 
@@ -46,7 +46,7 @@ export async function lockPackages(
   const { rows } = await sql<PackageToShip>`
     select p.id, p.qid, p.status, s.order_id as "orderId", p.warehouse_shipment_id as "shipmentId"
     from packages p join sales s on s.id = p.sale_id
-    where p.warehouse_id = ${key.warehouseId} and p.qid = any(${[...key.qids]}::text[]) order by p.id for update of p`.execute(
+    where p.warehouse_id = ${key.warehouseId} and p.qid = any(${[...key.qids]}::text[]) order by p.id for no key update of p`.execute(
     tx,
   );
   return rows;

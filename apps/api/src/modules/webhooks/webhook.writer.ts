@@ -20,7 +20,7 @@ export async function lockWebhook(
 ): Promise<LockedWebhook | undefined> {
   const { rows } = await sql<LockedWebhook>`
     select id, qid, url, description, topics, is_enabled as "isEnabled", secret, version from webhooks
-    where qid = ${key.qid} and organisation_id = ${key.sellerId} and removed_at is null for update`.execute(
+    where qid = ${key.qid} and organisation_id = ${key.sellerId} and removed_at is null for no key update`.execute(
     tx,
   );
   return rows[0];
@@ -28,7 +28,7 @@ export async function lockWebhook(
 
 /** Counts a company's webhooks, one company at a time. */
 export async function countWebhooks(tx: Tx, sellerId: number): Promise<number> {
-  await sql`select 1 from organisations where id = ${sellerId} for update`.execute(tx);
+  await sql`select 1 from organisations where id = ${sellerId} for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from webhooks where organisation_id = ${sellerId} and removed_at is null`.execute(
     tx,
@@ -133,7 +133,7 @@ export async function takeDueDeliveries(
     with due as (
       select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.is_enabled and w.removed_at is null
       where d.status = 'WAITING' and d.next_attempt_at <= ${take.now}
-      order by d.next_attempt_at, d.id limit ${take.limit} for update of d skip locked
+      order by d.next_attempt_at, d.id limit ${take.limit} for no key update of d skip locked
     ), taken as (
       update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${take.leaseUntil}
       from due where d.id = due.id returning d.*
