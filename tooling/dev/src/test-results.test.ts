@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fromPlaywright, fromVitest, sum, summaryLine } from "#test-results.ts";
+import { fromPlaywright, fromVitest, sum, summaryLine, unhandledErrors } from "#test-results.ts";
 
 describe("fromVitest", () => {
   it("counts tests and names the failed ones", () => {
@@ -30,6 +30,14 @@ describe("fromVitest", () => {
       }),
     );
     expect(tally).toMatchObject({ failed: 1, failures: ["a\n    boom"] });
+  });
+});
+
+describe("unhandledErrors", () => {
+  it("are what stands between their heading and the counts, and nothing without a heading", () => {
+    const told = "⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nError: connection lost\n ❯ a.ts:3:1";
+    expect(unhandledErrors(` ✓ a.test.ts\n${told}\n\n Test Files  1 passed (1)\n`)).toBe(told);
+    expect(unhandledErrors(" ✓ a.test.ts\n Test Files  1 passed (1)\n")).toBeUndefined();
   });
 });
 

@@ -105,6 +105,21 @@ function pageIn(context: string): string[] {
   return lines.slice(from ?? 0).slice(0, PAGE_LINES);
 }
 
+/**
+ * What vitest says of errors that belong to no test: its exit code tells of them, its report does not.
+ *
+ * @param output what it wrote to the terminal, without colours
+ * @returns undefined when there was none
+ */
+export function unhandledErrors(output: string): string | undefined {
+  const from = /^.*Unhandled Errors?\b.*$/m.exec(output)?.index;
+  if (from === undefined) return undefined;
+  return output
+    .slice(from)
+    .split(/^ *Test Files /m, 1)[0]
+    ?.trimEnd();
+}
+
 function firstLines(message = "no message"): string {
   // Messages come with terminal colours.
   const plain = message.replace(/\u001B\[[0-9;]*m/g, "");

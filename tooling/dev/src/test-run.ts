@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#build.ts";
 import { findChromium } from "#chromium.ts";
@@ -14,7 +14,7 @@ import { freePorts } from "#ports.ts";
 import { secondsSince, step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
 import { throwAwayRoot } from "#throw-away.ts";
-import { fromPlaywright, fromVitest, sum, summaryLine, type Tally } from "#test-results.ts";
+import { fromPlaywright, fromVitest, sum, summaryLine, type Tally, unhandledErrors } from "#test-results.ts";
 
 type OnStop = (stop: () => Promise<void>) => void;
 type Stage = { name: string; quick: boolean; run: (note: (text: string) => void) => Promise<Tally> };
@@ -52,7 +52,7 @@ export async function test(
       `[${index + 1}/${chosen.length}] ${stage.name}`,
       async (note) => await settled(stage, note),
     );
-    tally.failures.forEach((text) => console.log(`  ✗ ${text}`));
+    tally.failures.forEach((text) => console.log(`  ✗ ${text.split("\n", 1)[0] ?? ""}`));
     results.push({ name: stage.name, seconds: secondsSince(from), tally });
   }
   const total = sum(results.map((result) => result.tally));
@@ -61,7 +61,8 @@ export async function test(
     console.log(`${tally.failed ? "✗" : "✓"} ${name.padEnd(12)}${summaryLine(tally)} in ${seconds} s`);
   }
   if (total.failures.length) {
-    console.log(`\nFailed:\n${total.failures.map((text) => `  ${text.split("\n")[0] ?? ""}`).join("\n")}`);
+    // At the end, as of a long run often only the end is kept.
+    console.log(`\nFailed:\n${total.failures.map((text) => `  ${text}`).join("\n")}`);
   }
   console.log(`\n${summaryLine(total)}`);
   return total.failed ? 1 : 0;
@@ -76,6 +77,10 @@ async function settled(stage: Stage, note: (text: string) => void): Promise<Tall
     }
     return failure(`${stage.name}: ${lineFor(error)}`);
   }
+}
+
+function indented(text: string): string {
+  return text.replaceAll("\n", "\n    ");
 }
 
 function failure(text: string): Tally {
@@ -108,9 +113,7 @@ function stages(reports: string, onStop: OnStop): Stage[] {
 
 async function tool(command: string, args: readonly string[], cwd = ROOT): Promise<Tally> {
   const result = await runTool(command, args, { cwd });
-  return result.code === 0
-    ? PASSED
-    : failure(`${command}\n    ${tail(result.output, 60).replaceAll("\n", "\n    ")}`);
+  return result.code === 0 ? PASSED : failure(`${command}\n    ${indented(tail(result.output, 60))}`);
 }
 
 /** Every package with a script of that name; the tools come first, whose tests take long and mostly wait for programs. */
@@ -180,11 +183,17 @@ async function vitest(
   if (!existsSync(report)) {
     return result.code === 0
       ? { ...PASSED, passed: 0 }
-      : failure(`${folder}\n    ${tail(result.output, 20).replaceAll("\n", "\n    ")}`);
+      : failure(`${relative(ROOT, folder)}\n    ${indented(tail(result.output, 20))}`);
   }
   const tally = fromVitest(readFileSync(report, "utf8"));
-  return result.code !== 0 && tally.failed === 0
-    ? sum([tally, failure(`${folder}\n    ${tail(result.output, 20)}`)])
+  const unhandled = unhandledErrors(result.output);
+  return result.code !== 0 && (unhandled !== undefined || tally.failed === 0)
+    ? sum([
+        tally,
+        failure(
+          `${relative(ROOT, folder)}, beside its tests\n    ${indented(unhandled ?? tail(result.output, 20))}`,
+        ),
+      ])
     : tally;
 }
 

@@ -40,6 +40,7 @@ test("an owner invites a colleague, who joins by the mailed link and works withi
     await theirs.getByRole("button", { name: "Send code" }).click();
     await theirs.getByLabel("Code", { exact: true }).fill(await textedCode(phone));
     await theirs.getByRole("button", { name: /verify|confirm/i }).click();
+    await expect(theirs).not.toHaveURL(/\/activate-account\//);
   });
 
   await test.step("they see the team and cannot change it", async () => {
