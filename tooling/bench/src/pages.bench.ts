@@ -67,6 +67,9 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(LIST);
     const row = page.locator("main tbody:not([data-first-rows] tbody) th a").nth(round);
+    await row.waitFor();
+    // Nobody opens an order before they have read the list.
+    await setTimeout(AT_REST_MS);
     await row.hover();
     await setTimeout(REST_MS);
     const link = `document.querySelectorAll("main tbody th a")[${round}].click()`;
@@ -196,6 +199,9 @@ const watchFor = (name: "readyMs" | "ownMs", selector: string) => `(() => {
 /** How long no task is longer than 50 ms in a page at rest. */
 const AT_REST_MS = 2000;
 
+/** How long the machine is left alone before a visit. */
+const SETTLED_MS = 1000;
+
 /** A script of the page: notes what blocks it, and sums up what moves. */
 const WATCH_CALM = `(() => {
   globalThis.longTasks = [];
@@ -242,6 +248,8 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
     session.once("Runtime.bindingCalled", () => drawn.resolve());
     await session.send("Runtime.enable");
     await session.send("Runtime.addBinding", { name: TELL_DRAWN });
+    // What the visit comes after, such as the page of the sign-in that was closed, still keeps the processors busy.
+    await setTimeout(SETTLED_MS);
     await page.goto(subject.url, { waitUntil: "commit" });
     await drawn.promise;
     // What asks the page runs in it: it would be counted as its work while it is busy with its own.
