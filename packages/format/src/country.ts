@@ -47,3 +47,12 @@ export function countryName(code: string): string {
     return code;
   }
 }
+
+/** Countries whose names take an article in a sentence. */
+const WITH_ARTICLE = new Set(["AE", "BS", "CD", "CF", "DO", "FO", "GB", "GM", "IM", "MV", "NL", "PH", "US"]);
+
+/** The English name of a country as a sentence has it: "in the Netherlands", "in Germany". */
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name;
+}

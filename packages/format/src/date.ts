@@ -53,3 +53,8 @@ export function formatRelative(value: string | Date, nowMs: number): string {
   }
   return "now";
 }
+
+/** "21 November 2026 at 14:02", where the reader is. */
+export function formatLocalMoment(iso: string): string {
+  return formatDateTime(iso, ownTimeZone());
+}

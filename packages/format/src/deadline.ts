@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime } from "#date.ts";
+import { formatDate, formatDateTime, formatWeekday } from "#date.ts";
+import { dateFormat } from "#formatters.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -38,6 +39,22 @@ export function formatDeadline(expiredAt: string | Date, timeZone: string): stri
   const text = formatDateTime(expiredAt, timeZone);
   if (!text.endsWith("00:00") && !text.endsWith("24:00")) return text;
   return `${formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone)} at 24:00`;
+}
+
+/** The last day that is wholly before a deadline: "Thu 26 Nov" for midnight after it. */
+export function formatLastDay(expiredAt: string | Date, timeZone: string): string {
+  return formatWeekday(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone);
+}
+
+/** A deadline at midnight in words: "the end of Thursday 26 November"; another one with its time. */
+export function formatEndOfDay(expiredAt: string | Date, timeZone: string): string {
+  const clock = formatDateTime(expiredAt, timeZone).slice(-5);
+  const isMidnight = clock === "00:00" || clock === "24:00";
+  const day = new Date(new Date(expiredAt).getTime() - (isMidnight ? MINUTE_MS : 0));
+  const text = dateFormat({ weekday: "long", day: "numeric", month: "long", timeZone })
+    .format(day)
+    .replace(",", "");
+  return isMidnight ? `the end of ${text}` : `${text} at ${clock}`;
 }
 
 /** Time left in plain wall-clock units, rounded down: "2 days 3 h", "3 h 20 min", "12 min"; "0 min" when it is over. */

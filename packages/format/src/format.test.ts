@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countryName } from "#country.ts";
+import { countryInSentence, countryName } from "#country.ts";
 import { formatDate, formatDateTime, formatMonth, formatRelative, formatWeekday, isoDay } from "#date.ts";
 import { numberFormat } from "#formatters.ts";
-import { formatDeadline, formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "#deadline.ts";
+import {
+  formatDeadline,
+  formatEndOfDay,
+  formatLastDay,
+  formatTimeLeft,
+  formatWorkingTime,
+  workingMinutesLeft,
+} from "#deadline.ts";
 import { formatLocalDay, formatLocalTime } from "#local-date.ts";
 import { formatMoney } from "#money.ts";
+import { asSentence } from "#sentence.ts";
 import { formatBytes, formatNumber, formatPercent } from "#number.ts";
 
 describe("money", () => {
@@ -21,6 +29,13 @@ describe("money", () => {
   });
   it("keeps every digit of a decimal string", () => {
     expect(formatMoney("12345678901234567.89")).toBe("€12,345,678,901,234,567.89");
+  });
+});
+
+describe("a sentence", () => {
+  it("ends with one full stop, also after a legal form that has its own", () => {
+    expect(asSentence("It belongs to Demo Beauty GmbH")).toBe("It belongs to Demo Beauty GmbH.");
+    expect(asSentence("It belongs to Stille Handel B.V.")).toBe("It belongs to Stille Handel B.V.");
   });
 });
 
@@ -90,11 +105,11 @@ describe("what is written without a formatter", () => {
     );
   });
   it("is a day and a time where the reader is, as the browser writes them", () => {
-    const formatter = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+    const formatter = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
     const days = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
-        expect(`${formatLocalDay(date)}, ${formatLocalTime(date.toISOString())}`).toBe(
+        expect(`${formatLocalDay(date)} at ${formatLocalTime(date.toISOString())}`).toBe(
           formatter.format(date),
         );
       }),
@@ -119,6 +134,16 @@ describe("formatters", () => {
 describe("countries", () => {
   it("have their English name, and their code when they have none", () => {
     expect(["DE", "XQ", "?"].map(countryName)).toEqual(["Germany", "XQ", "?"]);
+  });
+  it("have an article in a sentence where English gives them one", () => {
+    const codes = ["GB", "NL", "US", "DE", "XQ"];
+    expect(codes.map(countryInSentence)).toEqual([
+      "the United Kingdom",
+      "the Netherlands",
+      "the United States",
+      "Germany",
+      "XQ",
+    ]);
   });
 });
 
@@ -196,6 +221,9 @@ describe("a deadline", () => {
   it("is written as its day ends", () => {
     expect(formatDeadline("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("12 June 2026 at 24:00");
     expect(formatDeadline("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("12 June 2026 at 16:30");
+    expect(formatEndOfDay("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("the end of Friday 12 June");
+    expect(formatEndOfDay("2026-06-12T14:30:00Z", "Europe/Berlin")).toBe("Friday 12 June at 16:30");
+    expect(formatLastDay("2026-06-12T22:00:00Z", "Europe/Berlin")).toBe("Fri 12 Jun");
   });
 });
 

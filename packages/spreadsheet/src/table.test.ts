@@ -1,14 +1,12 @@
-import { deflateRawSync, crc32 } from "node:zlib";
 import fc from "fast-check";
+import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { UnreadableFile, readTable } from "#read-table.ts";
-import {
-  type TableCell,
-  type TableColumn,
-  type TableFormat,
-  withoutFormula,
-  writeTable,
-} from "#write-table.ts";
+import { readTable } from "#read-table.ts";
+import { hugeCell, emptyRows, farRows, farColumns, zipOf } from "#hostile-workbooks.fixtures.ts";
+import { oldWorkbook } from "#old-workbook.fixtures.ts";
+import { UnreadableFile } from "#unreadable-file.ts";
+import type { TableCell, TableColumn } from "#table-column.ts";
+import { type CsvDelimiter, type TableFormat, withoutFormula, writeTable } from "#write-table.ts";
 
 const columns: TableColumn[] = [
   { header: "GTIN", kind: "text" },
@@ -16,13 +14,18 @@ const columns: TableColumn[] = [
   { header: "Price", kind: "money" },
 ];
 
-async function written(format: TableFormat, rows: TableCell[][], kinds = columns): Promise<Uint8Array> {
+async function written(
+  format: TableFormat,
+  rows: TableCell[][],
+  kinds = columns,
+  delimiter?: CsvDelimiter,
+): Promise<Uint8Array> {
   async function* each() {
     yield* rows;
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of writeTable({ format, sheetName: "Products", columns: kinds, rows: each() }))
-    chunks.push(chunk);
+  const table = { format, delimiter, sheetName: "Products", columns: kinds };
+  for await (const chunk of writeTable({ ...table, rows: each() })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -33,30 +36,7 @@ const reasonOf = async (bytes: Uint8Array) =>
   );
 
 /** An archive whose directory claims a size, whatever it holds. */
-function zipClaiming(name: string, size: number): Buffer {
-  const packed = deflateRawSync(Buffer.from("x"));
-  const head = Buffer.alloc(26);
-  head.writeUInt16LE(20, 0);
-  head.writeUInt16LE(8, 4);
-  head.writeUInt32LE(crc32(Buffer.from("x")), 10);
-  head.writeUInt32LE(packed.length, 14);
-  head.writeUInt32LE(size, 18);
-  head.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), head, Buffer.from(name), packed]);
-  const entry = Buffer.concat([
-    Buffer.from("PK\u0001\u0002\u0014\u0000"),
-    head,
-    Buffer.alloc(14),
-    Buffer.from(name),
-  ]);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, entry, end]);
-}
+const zipClaiming = (name: string, size: number) => zipOf([{ name, content: "x", claimedBytes: size }]);
 
 describe("a written table", () => {
   it.each(["csv", "xlsx"] as const)(
@@ -97,6 +77,25 @@ describe("a written table", () => {
     expect(csv).toContain(",-12.72");
   });
 
+  it("separates the cells of a CSV file by semicolons where that is asked for", async () => {
+    const bytes = await written("csv", [["04006381333931", "Soap; 50 ml", "-1250.50"]], columns, "SEMICOLON");
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines.slice(0, 2)).toEqual(["GTIN;Name;Price", '04006381333931;"Soap; 50 ml";-1250.50']);
+  });
+
+  it("has times of whole seconds in a CSV file, however finely they were told", async () => {
+    const kinds: TableColumn[] = [{ header: "Created (UTC)", kind: "instant" }];
+    const instants = ["2026-06-09T08:00:00Z", "2026-06-09T08:00:00.5Z", "2026-06-09T08:00:00.123456Z"];
+    const text = new TextDecoder().decode(
+      await written(
+        "csv",
+        instants.map((at) => [at]),
+        kinds,
+      ),
+    );
+    expect(text.trim().split("\r\n").slice(1)).toEqual(instants.map(() => "2026-06-09T08:00:00Z"));
+  });
+
   it("comes in pieces, so that its size does not matter", async () => {
     async function* many() {
       for (let index = 0; index < 5000; index += 1) yield [String(index), "Name", "1.00"];
@@ -108,6 +107,101 @@ describe("a written table", () => {
     }
     expect(pieces).toBeGreaterThan(5);
   });
+});
+
+describe("a written workbook", () => {
+  const kinds: TableColumn[] = [
+    { header: "GTIN", kind: "code" },
+    { header: "Name", kind: "name" },
+    { header: "Status", kind: "text" },
+    { header: "Units", kind: "number" },
+    { header: "Price", kind: "money" },
+    { header: "Percentage to winning price", kind: "share" },
+    { header: "Created (UTC)", kind: "instant" },
+    { header: "Date", kind: "day" },
+  ];
+  const row = ["04006381333931", 'Soap <&> "x"', "To ship", 12, "-1250.50", "-0.0092"];
+  const times = ["2026-06-09T08:30:00.25Z", "2026-06-09"];
+  const sheetOf = async (rows: TableCell[][]) => {
+    const { sheets } = await readXlsx(await written("xlsx", rows, kinds), { readStyles: true });
+    return sheets[0];
+  };
+
+  it("has columns as wide as what they hold, and as their heading with the arrow of the filter", async () => {
+    const sheet = await sheetOf([[...row, ...times]]);
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([16, 40, 20, 10, 12, 31, 18, 12]);
+  });
+
+  it("has a bold header that stays, is filtered by and repeated on every page across", async () => {
+    const bytes = await written("xlsx", [[...row, ...times]], kinds);
+    const { sheets, namedRanges } = await readXlsx(bytes, { readStyles: true });
+    const [sheet] = sheets;
+    expect([0, 1].map((line) => sheet?.cells?.get(`${line},2`)?.style?.font?.bold ?? false)).toEqual([
+      true,
+      false,
+    ]);
+    expect(sheet).toMatchObject({
+      freezePane: { rows: 1 },
+      autoFilter: { range: "A1:H2" },
+      pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    });
+    expect(JSON.stringify([namedRanges, sheet])).toContain("$1:$1");
+  });
+
+  it("shows numbers, shares, times and days as what they are", async () => {
+    const sheet = await sheetOf([[...row, ...times]]);
+    const cells = kinds.map((_, column) => sheet?.cells?.get(`1,${column}`));
+    expect(cells.map((cell) => cell?.style?.numFmt ?? "General")).toEqual([
+      "@",
+      "General",
+      "General",
+      "General",
+      "#,##0.00",
+      "0.0%",
+      "yyyy-mm-dd hh:mm",
+      "yyyy-mm-dd",
+    ]);
+    const values = sheet?.rows[1] ?? [];
+    expect(values.slice(0, 6)).toEqual(["04006381333931", 'Soap <&> "x"', "To ship", 12, -1250.5, -0.0092]);
+    const dates = values.slice(6) as Date[];
+    expect(dates.map((date) => date.toISOString().slice(0, 16))).toEqual([
+      "2026-06-09T08:30",
+      "2026-06-09T00:00",
+    ]);
+  });
+
+  it("is whole without rows, and leaves cells without a value empty", async () => {
+    expect((await sheetOf([]))?.autoFilter?.range).toBe("A1:H1");
+    const sheet = await sheetOf([kinds.map(() => null), [...row, null, null]]);
+    expect(sheet?.rows[2]?.[1]).toBe('Soap <&> "x"');
+  });
+
+  it("keeps control characters, and texts that look like Excel's way to write them", async () => {
+    const text = "a\rb _x000D_ c\u0001";
+    const { sheets } = await readXlsx(await written("xlsx", [[null, text]], kinds));
+    expect(JSON.stringify(sheets[0]?.rows[1]?.[1])).not.toContain("_x005F_");
+    const read = await readTable(await written("xlsx", [["1", "_x000D_"]], kinds));
+    expect(read.sheets[0]?.rows[1]?.[1]).toBe("_x000D_");
+  });
+
+  it(
+    "goes on in another sheet below the same header when a sheet is full",
+    { timeout: 120_000 },
+    async () => {
+      async function* many() {
+        for (let index = 0; index < 1_048_576; index += 1) yield [index];
+      }
+      const table = {
+        format: "xlsx",
+        sheetName: "Numbers",
+        columns: [{ header: "No.", kind: "number" }],
+      } as const;
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of writeTable({ ...table, rows: many() })) chunks.push(chunk);
+      const { sheets } = await readXlsx(Buffer.concat(chunks), { sheets: [1] });
+      expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([["Numbers_2", [["No."], [1_048_575]]]]);
+    },
+  );
 });
 
 describe("a table to read", () => {
@@ -127,6 +221,22 @@ describe("a table to read", () => {
     expect(sheets[0]?.rows).toEqual([["GTIN", "Price"], [], [], ["4006381333931", "1,50"]]);
   });
 
+  it("may be an old workbook with rows and cells that are not there", async () => {
+    const { sheets } = await readTable(
+      oldWorkbook([
+        [0, 0, 1],
+        [3, 2, 96_385_074],
+      ]),
+    );
+    expect(sheets[0]?.rows.map((row) => row.filter((cell) => cell !== ""))).toEqual([
+      ["1"],
+      [],
+      [],
+      ["96385074"],
+    ]);
+    expect(sheets[0]?.rows[3]?.at(-1)).toBe("96385074");
+  });
+
   it("may be in an old code page or in UTF-16", async () => {
     for (const bytes of [Buffer.from("Größe;1", "latin1"), Buffer.from("\ufeffGröße;1", "utf16le")]) {
       const { sheets } = await readTable(bytes);
@@ -138,11 +248,25 @@ describe("a table to read", () => {
     ["nothing", Buffer.alloc(0), "EMPTY"],
     ["blanks", Buffer.from(" \n "), "EMPTY"],
     ["an archive of something else", zipClaiming("readme.txt", 1), "NOT_A_TABLE"],
-    ["an archive that claims a gigabyte", zipClaiming("xl/workbook.xml", 2 ** 30), "TOO_LARGE"],
+    ["an archive that claims a gigabyte", zipClaiming("xl/workbook.xml", 2 ** 30), "BROKEN"],
     ["half an archive", Buffer.from("PK\u0003\u0004 and no more"), "BROKEN"],
-    ["a page", Buffer.from("<!DOCTYPE html><table></table>"), "NOT_A_TABLE"],
+    ["a page", Buffer.from("<!DOCTYPE html><table></table>"), "HTML"],
     ["bytes", Buffer.from([1, 2, 3, 0, 5]), "NOT_A_TABLE"],
   ])("is refused with its reason when it is %s", async (_what, bytes, reason) => {
+    expect(await reasonOf(bytes)).toBe(reason);
+  });
+});
+
+describe("a small file that would become a large table", { timeout: 60_000 }, () => {
+  it.each([
+    ["ten million rows without a cell", emptyRows(10_000_000), "TOO_MANY_ROWS"],
+    ["a cell of 40 MB", hugeCell(40), "TOO_LARGE"],
+    ["rows that lie ten thousand apart", farRows(100, 10_000), "TOO_MANY_ROWS"],
+    ["rows with their last cell in column XFD", farColumns(2000), "TOO_MANY_COLUMNS"],
+    ["a part that is larger than the archive says", emptyRows(10_000_000, 1000), "TOO_MANY_ROWS"],
+    ["a text of line breaks", Buffer.alloc(2_200_000, "\n;"), "TOO_MANY_ROWS"],
+  ])("is refused for %s", async (_what, bytes, reason) => {
+    expect(bytes.length).toBeLessThan(3_000_000);
     expect(await reasonOf(bytes)).toBe(reason);
   });
 });

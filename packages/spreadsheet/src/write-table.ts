@@ -1,21 +1,15 @@
-import { writeXlsxStream } from "hucre/xlsx";
 import Papa from "papaparse";
+import type { ColumnKind, TableCell, TableColumn } from "#table-column.ts";
+import { writeXlsx } from "#xlsx/write-xlsx.ts";
 
 export type TableFormat = "csv" | "xlsx";
 
-/** What a column holds; decides how a spreadsheet shows it and whether a formula has to be kept from running. */
-export type ColumnKind = "text" | "number" | "money" | "instant";
-
-export interface TableColumn {
-  readonly header: string;
-  readonly kind: ColumnKind;
-}
-
-/** Money as a decimal string, times as ISO 8601, identifiers as text. */
-export type TableCell = string | number | null;
+/** What separates the cells of a CSV file. */
+export type CsvDelimiter = "COMMA" | "SEMICOLON";
 
 /** Rows that become one piece of a CSV file. */
 const ROWS_AT_ONCE = 500;
+const delimiters: Readonly<Record<CsvDelimiter, string>> = { COMMA: ",", SEMICOLON: ";" };
 /** Without it Excel takes UTF-8 for the code page of the machine. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -36,21 +30,42 @@ export function tableMediaType(format: TableFormat): string {
  */
 export function writeTable(table: {
   readonly format: TableFormat;
+  /** A comma without it; a workbook has none. */
+  readonly delimiter?: CsvDelimiter | undefined;
   /** At most 31 characters, as Excel allows. */
   readonly sheetName: string;
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<readonly TableCell[]>;
 }): AsyncIterable<Uint8Array> {
-  return table.format === "csv" ? writeCsv(table) : writeXlsx(table);
+  return writeBegun(table);
+}
+
+/**
+ * Asks for the first row before it writes anything: the source may fail. The source is closed however the file ends, also
+ * when its reader leaves before it has reached a row.
+ */
+async function* writeBegun(table: Parameters<typeof writeTable>[0]): AsyncGenerator<Uint8Array> {
+  const source = table.rows[Symbol.asyncIterator]();
+  async function* rows(first: IteratorResult<readonly TableCell[]>) {
+    for (let next = first; next.done !== true; next = await source.next()) yield next.value;
+  }
+  try {
+    const begun = { ...table, rows: rows(await source.next()) };
+    yield* table.format === "csv" ? writeCsv(begun) : writeXlsx(begun);
+  } finally {
+    await source.return?.();
+  }
 }
 
 async function* writeCsv(table: {
+  readonly delimiter?: CsvDelimiter | undefined;
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<readonly TableCell[]>;
 }): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
+  const delimiter = delimiters[table.delimiter ?? "COMMA"];
   const text = (rows: readonly (readonly TableCell[])[]) =>
-    `${Papa.unparse(rows as TableCell[][], { newline: "\r\n" })}\r\n`;
+    `${Papa.unparse(rows as TableCell[][], { newline: "\r\n", delimiter })}\r\n`;
   yield encoder.encode(BYTE_ORDER_MARK + text([table.columns.map(({ header }) => header)]));
   let waiting: TableCell[][] = [];
   for await (const row of table.rows) {
@@ -62,47 +77,14 @@ async function* writeCsv(table: {
   if (waiting.length > 0) yield encoder.encode(text(waiting));
 }
 
-/** Only free text can be a formula: amounts may begin with a minus and stay numbers. */
+/** Only free text can be a formula: amounts may begin with a minus and stay numbers. Times have whole seconds. */
 function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
-  return kind === "text" && typeof cell === "string" ? withoutFormula(cell) : cell;
+  if (typeof cell !== "string") return cell;
+  if (kind === "text" || kind === "name" || kind === "code") return withoutFormula(cell);
+  return kind === "instant" ? cell.replace(/\.\d+(?=Z$)/, "") : cell;
 }
 
 /** The apostrophe is what spreadsheets themselves use for "this is text". */
 export function withoutFormula(text: string): string {
   return /^[\s\u0000]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-}
-
-async function* writeXlsx(table: {
-  readonly sheetName: string;
-  readonly columns: readonly TableColumn[];
-  readonly rows: AsyncIterable<readonly TableCell[]>;
-}): AsyncGenerator<Uint8Array> {
-  async function* cells() {
-    for await (const row of table.rows) {
-      yield table.columns.map(({ kind }, index) => xlsxCell(kind, row[index] ?? null));
-    }
-  }
-  const stream = writeXlsxStream(cells(), {
-    name: table.sheetName,
-    freezePane: { rows: 1 },
-    columns: table.columns.map(({ header, kind }) => ({
-      header,
-      width: Math.max(12, header.length + 2),
-      ...(kind === "money" ? { numFmt: "#,##0.00" } : {}),
-      ...(kind === "instant" ? { numFmt: "yyyy-mm-dd hh:mm" } : {}),
-    })),
-  });
-  const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
-/** A text cell is never evaluated, so it needs no apostrophe here. */
-function xlsxCell(kind: ColumnKind, cell: TableCell): string | number | Date | null {
-  if (cell === null || kind === "text") return cell;
-  if (kind === "instant") return new Date(cell);
-  return Number(cell);
 }

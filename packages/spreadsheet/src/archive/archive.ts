@@ -1,0 +1,118 @@
+import { crc32 } from "#archive/crc32.ts";
+import { type ZipEntry, zipDirectory } from "#archive/zip-directory.ts";
+import type { Meter } from "#table-caps.ts";
+import { UnreadableFile } from "#unreadable-file.ts";
+
+/** Bytes that are unpacked at once. */
+const PART_BYTES = 64 * 1024;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A ZIP archive whose parts are unpacked bit by bit. Names are found whatever their case. */
+export class Archive {
+  readonly #bytes: Uint8Array;
+  readonly #entries = new Map<string, ZipEntry>();
+
+  /** @throws UnreadableFile BROKEN, also when two parts have one name: programs do not agree which one counts */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    for (const entry of zipDirectory(bytes)) {
+      const name = entry.name.toLowerCase();
+      if (this.#entries.has(name)) throw new UnreadableFile("BROKEN");
+      this.#entries.set(name, entry);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase());
+  }
+
+  /** Whether a name is there that matches; names are in lower case. */
+  some(pattern: RegExp): boolean {
+    return [...this.#entries.keys()].some((name) => pattern.test(name));
+  }
+
+  /**
+   * The content of a part, checked against its check sum at the end.
+   * @throws UnreadableFile BROKEN when it is missing or damaged, PASSWORD when it is encrypted
+   */
+  async *open(name: string, meter: Meter): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(name.toLowerCase());
+    if (!entry) throw new UnreadableFile("BROKEN");
+    if (entry.isEncrypted) throw new UnreadableFile("PASSWORD");
+    if (entry.method !== STORED && entry.method !== DEFLATED) throw new UnreadableFile("BROKEN");
+    const packed = this.#bytes.subarray(entry.offset, entry.offset + entry.packedBytes);
+    let crc = 0;
+    for await (const part of entry.method === STORED ? slices(packed) : inflate(packed)) {
+      meter.addUnpacked(part.length);
+      crc = crc32(part, crc);
+      yield part;
+    }
+    if (crc !== entry.crc) throw new UnreadableFile("BROKEN");
+  }
+
+  /** The whole text of a small part. */
+  async text(name: string, meter: Meter): Promise<string> {
+    let text = "";
+    for await (const part of decodeXml(this.open(name, meter))) text += part;
+    return text;
+  }
+}
+
+/**
+ * The text of an XML part: UTF-8, or UTF-16 with a mark.
+ * @throws UnreadableFile BROKEN for bytes that are no text
+ */
+export async function* decodeXml(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  try {
+    for await (const part of parts) {
+      decoder ??= new TextDecoder(encodingOf(part), { fatal: true });
+      yield decoder.decode(part, { stream: true });
+    }
+    const rest = decoder?.decode() ?? "";
+    if (rest !== "") yield rest;
+  } catch (error) {
+    if (error instanceof TypeError) throw new UnreadableFile("BROKEN", { cause: error });
+    throw error;
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
+}
+
+/** Unpacks with what browsers and Node bring, no faster than the parts are taken. */
+async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  const parts = slices(packed);
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        const { value, done } = parts.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reader = source.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  let isDone = false;
+  try {
+    while (!isDone) {
+      const next = await reader.read();
+      isDone = next.done;
+      if (next.value) yield next.value;
+    }
+  } catch (error) {
+    isDone = true;
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile("BROKEN", { cause: error });
+  } finally {
+    if (!isDone) await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { UnreadableFile } from "#unreadable-file.ts";
+
+/** How a delimited text is written. */
+export interface Dialect {
+  readonly delimiter: string;
+  /** "" when no cell is quoted. */
+  readonly quote: string;
+  /** What takes its meaning from a quote: the quote itself when it is doubled, "\\", or "". */
+  readonly escape: string;
+  /** As TextDecoder names it. */
+  readonly encoding: string;
+  /** "\n", "\r\n" or "\r". */
+  readonly newline: string;
+}
+
+/** The encoding that the first bytes of a text name; undefined when they name none. */
+function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+/** UTF-16 without a mark: every other byte of Latin text is zero. */
+function encodingOfZeros(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, 1024).entries())
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = Math.min(bytes.length, 1024) * 0.3;
+  if (odd > many && even === 0) return "utf-16le";
+  return even > many && odd === 0 ? "utf-16be" : undefined;
+}
+
+/** The encoding by the first bytes; undefined when all of the text has to be looked at. */
+export function encodingOfBeginning(bytes: Uint8Array): string | undefined {
+  return encodingOfMark(bytes) ?? encodingOfZeros(bytes);
+}
+
+/** Whether the bytes are UTF-8, from their first to their last. */
+export async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const bytes of chunks) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Refuses what is a text but no table. */
+export function refuseMarkup(sample: string): void {
+  if (/^\s*(%PDF-|\{\\rtf)/.test(sample)) throw new UnreadableFile("NOT_A_TABLE");
+  if (/^\s*<(!doctype html|html|head|meta|body|style|table|div)\b/i.test(sample))
+    throw new UnreadableFile("HTML");
+  if (!/^\s*<(\?xml|!doctype|!--|\w+:?workbook\b)/i.test(sample)) return;
+  if (sample.includes("urn:schemas-microsoft-com:office:spreadsheet"))
+    throw new UnreadableFile("SPREADSHEETML");
+  throw new UnreadableFile(/<html\b/i.test(sample) ? "HTML" : "NOT_A_TABLE");
+}
+
+/** The delimiter that a text names itself in its first line, as Excel understands it. */
+export function namedDelimiter(text: string): { delimiter: string; length: number } | undefined {
+  const match = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(text);
+  return match?.[1] === undefined ? undefined : { delimiter: match[1], length: match[0].length };
+}

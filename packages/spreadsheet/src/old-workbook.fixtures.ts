@@ -1,0 +1,86 @@
+const SECTOR = 512;
+const FREE = 0xffffffff;
+const END_OF_CHAIN = 0xfffffffe;
+const FAT_SECTOR = 0xfffffffd;
+
+export function record(type: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(type, 0);
+  head.writeUInt16LE(data.length, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** The beginning of a part of a workbook in Excel's binary format of 1997: 5 for its globals, 16 for a sheet. */
+export function beginning(part: number, version = 0x0600): Buffer {
+  const data = Buffer.alloc(16);
+  data.writeUInt16LE(version, 0);
+  data.writeUInt16LE(part, 2);
+  return record(0x0809, data);
+}
+
+export const END = record(0x000a, Buffer.alloc(0));
+
+function numberAt(row: number, column: number, value: number): Buffer {
+  const data = Buffer.alloc(14);
+  data.writeUInt16LE(row, 0);
+  data.writeUInt16LE(column, 2);
+  data.writeDoubleLE(value, 6);
+  return record(0x0203, data);
+}
+
+/** An .xls file with one sheet that holds numbers at places and nothing anywhere else. */
+export function oldWorkbook(
+  cells: readonly (readonly [row: number, column: number, value: number])[],
+): Buffer {
+  const sheetInfo = (offset: number) => {
+    const info = Buffer.concat([Buffer.alloc(6), Buffer.from([1, 0]), Buffer.from("S")]);
+    info.writeUInt32LE(offset, 0);
+    return record(0x0085, info);
+  };
+  const sheetAt = beginning(5).length + sheetInfo(0).length + END.length;
+  const globals = Buffer.concat([beginning(5), sheetInfo(sheetAt), END]);
+  const sheet = Buffer.concat([beginning(16), ...cells.map((cell) => numberAt(...cell)), END]);
+  return compoundFile(Buffer.concat([globals, sheet]));
+}
+
+/** The container of such a file, with one stream alone. */
+export function compoundFile(workbook: Uint8Array, name = "Workbook"): Buffer {
+  // Smaller streams are kept elsewhere.
+  const stream = Buffer.alloc(Math.max(4096, Math.ceil(workbook.length / SECTOR) * SECTOR));
+  stream.set(workbook);
+  const sectors = stream.length / SECTOR;
+  const header = Buffer.alloc(SECTOR);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(4096, 56);
+  header.writeUInt32LE(END_OF_CHAIN, 60);
+  header.writeUInt32LE(END_OF_CHAIN, 68);
+  for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);
+  const table = Buffer.alloc(SECTOR, 0xff);
+  table.writeUInt32LE(FAT_SECTOR, 0);
+  table.writeUInt32LE(END_OF_CHAIN, 4);
+  for (let index = 0; index < sectors; index += 1)
+    table.writeUInt32LE(index === sectors - 1 ? END_OF_CHAIN : index + 3, 4 * (index + 2));
+  const root = entry("Root Entry", 5, END_OF_CHAIN, 0);
+  root.writeUInt32LE(1, 76);
+  const folder = Buffer.concat([root, entry(name, 2, 2, stream.length), Buffer.alloc(2 * 128)]);
+  return Buffer.concat([header, table, folder, stream]);
+}
+
+function entry(name: string, type: number, start: number, size: number): Buffer {
+  const data = Buffer.alloc(128);
+  data.write(name, "utf16le");
+  data.writeUInt16LE(2 * name.length + 2, 64);
+  data.writeUInt8(type, 66);
+  data.writeUInt8(1, 67);
+  for (const at of [68, 72, 76]) data.writeUInt32LE(FREE, at);
+  data.writeUInt32LE(start, 116);
+  data.writeUInt32LE(size, 120);
+  return data;
+}

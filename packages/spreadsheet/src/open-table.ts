@@ -1,0 +1,164 @@
+import { Archive } from "#archive/archive.ts";
+import type { Dialect } from "#delimited/dialect.ts";
+import { delimitedBatches, detectDelimited, refuseOtherTexts } from "#delimited/open-delimited.ts";
+import { openOds } from "#ods/open-ods.ts";
+import { DEFAULT_CAPS, Meter, type TableCaps } from "#table-caps.ts";
+import { type TableRow, RowsOfBatches } from "#table-rows.ts";
+import type { TableKind, TableSheet, TableSource } from "#table-source.ts";
+import { UnreadableFile } from "#unreadable-file.ts";
+import { readRelationships } from "#xlsx/workbook-parts.ts";
+import { openXls } from "#xls/open-xls.ts";
+import { openXlsx } from "#xlsx/open-xlsx.ts";
+
+export type { Dialect } from "#delimited/dialect.ts";
+export type { TableCaps } from "#table-caps.ts";
+export type { TableCell, TableRow } from "#table-rows.ts";
+export type { TableKind, TableSheet } from "#table-source.ts";
+
+/** A file that is read as a table. */
+export interface OpenTable {
+  readonly kind: TableKind;
+  /** At least one. */
+  readonly sheets: readonly TableSheet[];
+  /** How a delimited text is written; null for a workbook. */
+  readonly dialect: Dialect | null;
+  /**
+   * The rows of a sheet that hold something, read while they are taken, from the first one each time it is called.
+   * Taking them throws UnreadableFile when the file turns out to be damaged or to take more than the caps allow.
+   * @param sheet its place among `sheets`; without it the first that is not hidden
+   */
+  rows(sheet?: number): AsyncIterable<TableRow>;
+  /** The same, many rows at a time: quicker for all of a large file. */
+  batches(sheet?: number): AsyncIterable<readonly TableRow[]>;
+  /** Lets go of the file. Rows that are still being taken end with an AbortError. */
+  close(): Promise<void>;
+}
+
+export interface OpenTableOptions {
+  /** Ends opening and reading. */
+  readonly signal?: AbortSignal;
+  /** What differs from the usual limits: 25 MB, 1,048,576 rows, 1,024 columns. */
+  readonly caps?: Partial<TableCaps>;
+  /** How a delimited text is written, when that is known. */
+  readonly dialect?: Dialect;
+}
+
+/** A file is read in parts of so many bytes. */
+const PART_BYTES = 1024 * 1024;
+/** By which a file is known. */
+const BEGINNING_BYTES = 64;
+
+/**
+ * Opens a supplier's file whatever its name: delimited text, XLSX, XLS of Excel 97 to 2003, or ODS. Runs in a browser's
+ * worker as well as in Node.
+ * @throws UnreadableFile with the reason: what the file is instead, or which limit it passes
+ */
+export async function openTable(file: Uint8Array | Blob, options: OpenTableOptions = {}): Promise<OpenTable> {
+  const caps = { ...DEFAULT_CAPS, ...options.caps };
+  const closing = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
+  const size = file instanceof Blob ? file.size : file.length;
+  if (size === 0) throw new UnreadableFile("EMPTY");
+  if (size > caps.bytes) throw new UnreadableFile("TOO_LARGE");
+  const meter = new Meter(caps, signal);
+  meter.start();
+  const form = formOf(await bytesOf(file, BEGINNING_BYTES));
+  const { kind, source, dialect } = await openForm(file, form, { meter, dialect: options.dialect });
+  const { sheets } = source;
+  const firstVisible = Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  );
+  if (sheets.length === 0) throw new UnreadableFile("EMPTY");
+  const batches = (sheet = firstVisible) => source.batches(sheet, new Meter(caps, signal));
+  return {
+    kind,
+    sheets,
+    dialect,
+    batches,
+    rows: (sheet) => new RowsOfBatches(batches(sheet)),
+    close: async () => closing.abort(),
+  };
+}
+
+type Form = "archive" | "compound" | "text";
+
+function formOf(bytes: Uint8Array): Form {
+  const startsWith = (...start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (startsWith(0x50, 0x4b, 3, 4)) return "archive";
+  if (startsWith(0x50, 0x4b, 5, 6)) throw new UnreadableFile("NOT_A_TABLE");
+  if (startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
+  // Excel 2, 3 and 4: the record that begins a sheet, without a container.
+  if (startsWith(9, 0, 4, 0) || startsWith(9, 2, 6, 0) || startsWith(9, 4, 6, 0))
+    throw new UnreadableFile("OLD_EXCEL");
+  return "text";
+}
+
+/** Whether bytes begin a workbook of some kind, an archive or an old binary one, instead of a text. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  try {
+    return formOf(bytes) !== "text";
+  } catch {
+    return false;
+  }
+}
+
+interface Opened {
+  readonly kind: TableKind;
+  readonly source: TableSource;
+  readonly dialect: Dialect | null;
+}
+
+async function openForm(
+  file: Uint8Array | Blob,
+  form: Form,
+  { meter, dialect }: { readonly meter: Meter; readonly dialect: Dialect | undefined },
+): Promise<Opened> {
+  if (form === "archive") return openArchive(new Archive(await bytesOf(file)), meter);
+  if (form === "compound")
+    return { kind: "xls", source: await openXls(await bytesOf(file), meter), dialect: null };
+  const open = () => partsOf(file);
+  if (dialect) await refuseOtherTexts(open, dialect.encoding);
+  const known = dialect ?? (await detectDelimited(open));
+  return {
+    kind: "csv",
+    source: {
+      sheets: [{ name: "", isHidden: false }],
+      batches: (_, pass) => delimitedBatches(open(), known, pass),
+    },
+    dialect: known,
+  };
+}
+
+async function openArchive(archive: Archive, meter: Meter): Promise<Opened> {
+  if (archive.has("_rels/.rels")) {
+    const relationships = await readRelationships(archive, "", meter);
+    const workbook = relationships.find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
+    if (workbook.endsWith(".bin")) throw new UnreadableFile("XLSB");
+    if (!archive.has(workbook)) throw new UnreadableFile("BROKEN");
+    if (!/(^|\/)xl\//i.test(workbook) && /^(word|ppt|visio)\//i.test(workbook))
+      throw new UnreadableFile("NOT_A_TABLE");
+    return { kind: "xlsx", source: await openXlsx(archive, workbook, meter), dialect: null };
+  }
+  if (archive.has("xl/workbook.bin")) throw new UnreadableFile("XLSB");
+  if (archive.has("content.xml"))
+    return { kind: "ods", source: await openOds(archive, meter), dialect: null };
+  if (archive.some(/^index(\.zip$|\/.*\.iwa$)/)) throw new UnreadableFile("NUMBERS");
+  throw new UnreadableFile(archive.has("xl/workbook.xml") ? "BROKEN" : "NOT_A_TABLE");
+}
+
+/** @param most bytes from the beginning; without it all */
+async function bytesOf(file: Uint8Array | Blob, most?: number): Promise<Uint8Array> {
+  if (file instanceof Blob) return new Uint8Array(await file.slice(0, most ?? file.size).arrayBuffer());
+  return most === undefined ? file : file.subarray(0, most);
+}
+
+async function* partsOf(file: Uint8Array | Blob): AsyncGenerator<Uint8Array> {
+  const size = file instanceof Blob ? file.size : file.length;
+  for (let at = 0; at < size; at += PART_BYTES) {
+    const end = at + PART_BYTES;
+    yield file instanceof Blob
+      ? new Uint8Array(await file.slice(at, end).arrayBuffer())
+      : file.subarray(at, end);
+  }
+}

@@ -1,0 +1,89 @@
+import { UnreadableFile } from "#unreadable-file.ts";
+
+/** Most that reading one file may take. Checked while reading: what a file says of its own size is not believed. */
+export interface TableCaps {
+  /** Bytes of the file. */
+  readonly bytes: number;
+  /** Cells of one sheet, empty ones before a filled one included. */
+  readonly cells: number;
+  /** Rows of one sheet that hold something. */
+  readonly rows: number;
+  /** Place of the last filled cell of a row. */
+  readonly columns: number;
+  /** Bytes that come out of an archive in one pass. */
+  readonly unpackedBytes: number;
+  /** Characters of one cell. In a delimited text a whole row may be so long. */
+  readonly cellCharacters: number;
+  /** Time that the reader itself works in one pass; its caller's does not count. */
+  readonly milliseconds: number;
+}
+
+/** As many rows as a spreadsheet program shows. */
+export const MOST_ROWS = 1_048_576;
+
+export const DEFAULT_CAPS: TableCaps = {
+  bytes: 25 * 1024 * 1024,
+  cells: 10_000_000,
+  rows: MOST_ROWS,
+  columns: 1024,
+  unpackedBytes: 256 * 1024 * 1024,
+  cellCharacters: 1024 * 1024,
+  milliseconds: 60_000,
+};
+
+/** Counts what one pass over a file takes. Every method throws UnreadableFile, or the signal's reason. */
+export class Meter {
+  readonly caps: TableCaps;
+  readonly #signal: AbortSignal | undefined;
+  #unpackedBytes = 0;
+  #cells = 0;
+  #rows = 0;
+  #blankRows = 0;
+  #worked = 0;
+  #since = 0;
+
+  constructor(caps: TableCaps, signal?: AbortSignal) {
+    this.caps = caps;
+    this.#signal = signal;
+  }
+
+  /** Starts the clock for a piece of work. */
+  start(): void {
+    this.#signal?.throwIfAborted();
+    this.#since = performance.now();
+  }
+
+  stop(): void {
+    this.#worked += performance.now() - this.#since;
+    if (this.#worked > this.caps.milliseconds) throw new UnreadableFile("TIMEOUT");
+  }
+
+  addUnpacked(bytes: number): void {
+    this.#unpackedBytes += bytes;
+    if (this.#unpackedBytes > this.caps.unpackedBytes) throw new UnreadableFile("TOO_LARGE");
+  }
+
+  /** @param cells places up to the last filled cell */
+  addRow(cells: number): void {
+    this.#rows += 1;
+    if (this.#rows > this.caps.rows) throw new UnreadableFile("TOO_MANY_ROWS");
+    if (cells > this.caps.columns) throw new UnreadableFile("TOO_MANY_COLUMNS");
+    this.addCells(cells);
+  }
+
+  addCells(cells: number): void {
+    this.#cells += cells;
+    if (this.#cells > this.caps.cells) throw new UnreadableFile("TOO_LARGE");
+  }
+
+  /** A row without content: free within reason, as programs write many of them. */
+  addBlankRow(): void {
+    this.#blankRows += 1;
+    if (this.#blankRows > MOST_ROWS) throw new UnreadableFile("TOO_MANY_ROWS");
+  }
+
+  /** @param characters of a cell so far */
+  checkCell(characters: number): void {
+    if (characters > this.caps.cellCharacters) throw new UnreadableFile("TOO_LARGE");
+  }
+}

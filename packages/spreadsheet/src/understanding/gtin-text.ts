@@ -1,0 +1,72 @@
+import { isValidGtin } from "@quayside/identifiers/gtin";
+import type { TableCell } from "#table-rows.ts";
+
+export type GtinFault = "GTIN_MISSING" | "GTIN_DIGITS_LOST" | "GTIN_INVALID";
+
+export interface ReadGtin {
+  /** As written, with lost zeros restored up to the length of a GTIN. */
+  readonly gtin: string;
+  /** As 14 digits, the form that is compared. */
+  readonly gtin14: string;
+  /** What was put right, with the text before; null when nothing was. */
+  readonly healed: { readonly before: string; readonly how: "zeros" | "form" } | null;
+}
+
+/** Longer texts are no GTINs. */
+const LONGEST = 60;
+const PLAIN = /^\d{12,14}$/;
+const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+
+/**
+ * A GTIN in whatever way people and spreadsheets write it. Zeros that a spreadsheet dropped are restored where the check
+ * digit fits; digits that it rounded away are not guessed.
+ */
+export function gtinOf(cell: TableCell): ReadGtin | GtinFault {
+  const { text, raw } = cell;
+  const isRounded = raw !== undefined && POWER.test(raw);
+  if (!isRounded && PLAIN.test(text) && hasCheckDigit(text))
+    return { gtin: text, gtin14: text.padStart(14, "0"), healed: null };
+  if (text.length > LONGEST) return "GTIN_INVALID";
+  const shown = textOf(text);
+  // What is shown may have lost digits that the file still has, or show digits that the file lost; a format may restore zeros.
+  const digits = raw !== undefined && (isRounded || POWER.test(shown)) ? textOf(raw) : shown;
+  return readDigits(digits, text);
+}
+
+/** The same as isValidGtin for digits of a right length, many times a second. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - 48;
+    sum += (digits.length - at) % 2 === 0 ? digit * 3 : digit;
+  }
+  return sum % 10 === 0 && sum > 0;
+}
+
+function textOf(text: string): string {
+  const plain = text.normalize("NFKC").trim();
+  const unwrapped = /^="?(.*?)"?$/.exec(plain)?.[1] ?? plain;
+  return unwrapped
+    .replaceAll(/[\s\p{Cf}\p{Pd}'’"]/gu, "")
+    .replace(/^(?:gtin|ean|upc)[:.#]?/i, "")
+    .replace(/[.,]0*$/, "");
+}
+
+function readDigits(text: string, before: string): ReadGtin | GtinFault {
+  if (text === "") return "GTIN_MISSING";
+  const [power, first = "", decimals = "", exponent = ""] = POWER.exec(text) ?? [];
+  if (power !== undefined && decimals.length < Number(exponent)) return "GTIN_DIGITS_LOST";
+  const digits = power === undefined ? text : decimals.length === Number(exponent) ? first + decimals : "";
+  if (!/^\d{7,14}$/.test(digits)) return "GTIN_INVALID";
+  const gtin14 = digits.padStart(14, "0");
+  if (!isValidGtin(gtin14)) return "GTIN_INVALID";
+  const gtin = padded(digits);
+  if (gtin === before) return { gtin, gtin14, healed: null };
+  return { gtin, gtin14, healed: { before, how: gtin === digits ? "form" : "zeros" } };
+}
+
+/** To the next length that a GTIN can have. */
+function padded(digits: string): string {
+  if (digits.length <= 8) return digits.padStart(8, "0");
+  return digits.length < 12 ? digits.padStart(12, "0") : digits;
+}

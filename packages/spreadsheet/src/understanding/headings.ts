@@ -1,0 +1,102 @@
+import type { Role } from "#understanding/understanding.ts";
+import {
+  GTIN_SIGNS,
+  type HeadingMeaning,
+  PRICE_SIGNS,
+  QUANTITY_SIGNS,
+  VOCABULARY,
+} from "#understanding/vocabulary.ts";
+
+/** What a heading says, each meaning with how surely it does, from 0 to 1; empty for a heading that is not known. */
+export type HeadingMeanings = Readonly<Partial<Record<HeadingMeaning, number>>>;
+
+/** Longer texts are sentences. */
+const LONGEST_HEADING = 120;
+
+const MODIFIERS: Readonly<Partial<Record<HeadingMeaning, Readonly<Record<string, number>>>>> = {
+  price: PRICE_SIGNS,
+  quantity: QUANTITY_SIGNS,
+  gtin: GTIN_SIGNS,
+};
+
+/** Known words by their first word, and those that are parts of compounds. */
+const byFirstWord = new Map<
+  string,
+  { words: readonly string[]; meaning: HeadingMeaning; weight: number }[]
+>();
+const endings: { ending: string; meaning: HeadingMeaning; weight: number }[] = [];
+for (const { meaning, weight, words } of VOCABULARY) {
+  for (const phrase of words.split("|")) {
+    if (phrase.startsWith("*")) endings.push({ ending: phrase.slice(1), meaning, weight });
+    else {
+      const parts = phrase.split(" ");
+      const [first = ""] = parts;
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words: parts, meaning, weight }]);
+    }
+  }
+}
+
+/** The words of a heading in lower case without accents: "PrezzoPromo", "EAN_code" and "Code-EAN" are two words each. */
+export function wordsOf(heading: string): string[] {
+  return heading
+    .normalize("NFKC")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .replaceAll("ß", "ss")
+    .replaceAll("ё", "е")
+    .replaceAll("й", "\u0001")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("\u0001", "й")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The words as written, with those of mixed case not taken apart ("MwSt"), and with digits taken off their ends. */
+function variants(heading: string): string[][] {
+  const words = wordsOf(heading);
+  const apart = words.flatMap((word) => {
+    const [, letters = "", digits = ""] = /^(\p{L}{2,})(\d+)$/u.exec(word) ?? [];
+    return letters === "" ? [word] : [letters, digits];
+  });
+  return [words, wordsOf(heading.toLowerCase()), apart];
+}
+
+/** What a heading says. */
+export function meaningsOf(heading: string): HeadingMeanings {
+  if (heading.length > LONGEST_HEADING) return {};
+  const found: Partial<Record<HeadingMeaning, number>> = {};
+  const note = (meaning: HeadingMeaning, weight: number): void => {
+    if (weight > (found[meaning] ?? 0)) found[meaning] = weight;
+  };
+  for (const words of variants(heading)) {
+    // A few words more than a name are usual; a sentence that contains one is something else.
+    const length = Math.max(0, words.length - 4) * 0.07;
+    for (const [index, word] of words.entries()) {
+      for (const { words: phrase, meaning, weight } of byFirstWord.get(word) ?? []) {
+        if (!phrase.every((part, place) => words[index + place] === part)) continue;
+        // A longer phrase says more: "selling unit" is not "unit" alone, "product no" not "product".
+        note(meaning, weight + (phrase.length - 1) * 0.05 - length);
+      }
+      for (const { ending, meaning, weight } of endings) {
+        if (word.length > ending.length && word.endsWith(ending)) note(meaning, weight - 0.02 - length);
+      }
+    }
+  }
+  const all = new Set(variants(heading).flat());
+  for (const [meaning, modifiers] of Object.entries(MODIFIERS) as [Role, Record<string, number>][]) {
+    const weight = found[meaning];
+    if (weight !== undefined)
+      found[meaning] = Math.max(0.05, Math.min(1.3, weight + changeOf(all, modifiers)));
+  }
+  return found;
+}
+
+/** Words that speak for and against all count, each once. */
+function changeOf(words: ReadonlySet<string>, modifiers: Readonly<Record<string, number>>): number {
+  let change = 0;
+  for (const word of words) if (Object.hasOwn(modifiers, word)) change += modifiers[word] ?? 0;
+  return change;
+}

@@ -1,0 +1,57 @@
+import { type NumberForm, approximate, numberOf } from "#understanding/number-text.ts";
+import type { TableCell } from "#table-rows.ts";
+
+export type QuantityFault =
+  | "QUANTITY_MISSING"
+  | "QUANTITY_INVALID"
+  | "QUANTITY_NEGATIVE"
+  | "QUANTITY_TOO_HIGH";
+
+export interface ReadQuantity {
+  readonly value: number;
+  /** "10+" counts as 10, "out of stock" as 0. */
+  readonly note: "AT_LEAST" | "OUT_OF_STOCK" | null;
+}
+
+/** More is a GTIN or a price in the wrong column. */
+const MAX_QUANTITY = 10_000_000;
+/** Longer texts are no quantities. */
+const LONGEST = 40;
+const PLAIN = /^\d{1,7}$/;
+const AT_LEAST =
+  /^(?:>=?|≥|über|over|more than|plus de|mehr als|más de|più di|meer dan|powyżej|более|свыше)\s*(\d[\d.,\s]*)$/iu;
+const AT_LEAST_AFTER = /^(\d[\d.,\s]*?)\s*\+$/;
+const PIECES =
+  /\s*(?:pcs?|pieces?|pzs?|pz|pi[eè]ces?|stk|st|stück|stuks?|szt|sztuk|шт|units?|unidades|uds?|ea|each|pezzi|kom|ks)\.?$/iu;
+const NONE =
+  /^(?:out of stock|sold out|none|nicht verfügbar|ausverkauft|nicht auf lager|rupture(?: de stock)?|épuisé|agotado|sin stock|esaurito|non disponibile|uitverkocht|niet op voorraad|brak|wyprzedane|нет|нет в наличии)$/iu;
+
+/** Units in stock of a cell. Words are not guessed at, but for those that say that there is nothing. */
+export function quantityOfCell(cell: TableCell, form: NumberForm | undefined): ReadQuantity | QuantityFault {
+  if (cell.raw === undefined && PLAIN.test(cell.text)) return { value: Number(cell.text), note: null };
+  if (cell.text.length > LONGEST) return "QUANTITY_INVALID";
+  const text = cell.text.normalize("NFKC").trim();
+  if (text === "") return "QUANTITY_MISSING";
+  if (NONE.test(text)) return { value: 0, note: "OUT_OF_STOCK" };
+  const atLeast = AT_LEAST.exec(text)?.[1] ?? AT_LEAST_AFTER.exec(text)?.[1];
+  const bare = (atLeast ?? text).replace(PIECES, "");
+  const number = numberOf(atLeast === undefined ? { ...cell, text: bare } : { text: bare }, form ?? WHOLE);
+  if (typeof number === "string" || number.mark !== "") return "QUANTITY_INVALID";
+  const value = approximate(number);
+  if (value < 0) return "QUANTITY_NEGATIVE";
+  if (!Number.isInteger(value)) return "QUANTITY_INVALID";
+  if (value > MAX_QUANTITY) return "QUANTITY_TOO_HIGH";
+  return { value, note: atLeast === undefined ? null : "AT_LEAST" };
+}
+
+/**
+ * A whole number as a person writes one by itself: what would otherwise be open, such as "1.000", is a thousand, as there
+ * are no parts of a unit. Null where it is none, or only says "more than" or "sold out".
+ */
+export function wholeNumberOf(text: string): number | null {
+  const decimal = text.includes(",") ? "." : ",";
+  const read = quantityOfCell({ text }, { decimal, thousands: null, reason: "" });
+  return typeof read === "string" || read.note !== null ? null : read.value;
+}
+
+const WHOLE: NumberForm = { decimal: null, thousands: null, reason: "" };

@@ -1,0 +1,203 @@
+import { currencyOfCell, currencyOfFormat } from "#understanding/currency-text.ts";
+import { isEmptyCell } from "#understanding/column-profile.ts";
+import { type GtinFault, gtinOf } from "#understanding/gtin-text.ts";
+import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
+import { packSizeOf, unitOfCell } from "#understanding/pack-text.ts";
+import { type QuantityFault, quantityOfCell } from "#understanding/quantity-text.ts";
+import type { TableCell, TableRow } from "#table-rows.ts";
+import type { ColumnChoice, Role } from "#understanding/understanding.ts";
+
+export type RowFaultReason =
+  | GtinFault
+  | QuantityFault
+  | "PRICE_MISSING"
+  | "PRICE_INVALID"
+  | "PRICE_AMBIGUOUS"
+  | "PRICE_NOT_POSITIVE"
+  | "PRICE_TOO_HIGH"
+  | "UNIT_INVALID"
+  | "COLUMN_MISSING"
+  | "QUOTES_UNBALANCED";
+
+/** Why a row cannot be used, and in which cell. */
+export interface RowFault {
+  /** Null for the row as a whole. */
+  readonly role: Role | null;
+  /** Place of the cell, from 0; null when no column has the role. */
+  readonly cell: number | null;
+  /** What stands there. */
+  readonly value: string;
+  readonly reason: RowFaultReason;
+}
+
+/** What was understood in a row beyond what stands there. */
+export type OfferNote =
+  | { readonly kind: "GTIN_HEALED"; readonly before: string; readonly after: string }
+  | { readonly kind: "PRICE_ROUNDED"; readonly before: string }
+  | { readonly kind: "QUANTITY_AT_LEAST"; readonly before: string }
+  | { readonly kind: "OUT_OF_STOCK"; readonly before: string }
+  | { readonly kind: "UNIT_FROM_NAME"; readonly units: number };
+
+export interface AcceptedOffer {
+  readonly verdict: "accepted";
+  /** As written, zeros restored. */
+  readonly gtin: string;
+  readonly gtin14: string;
+  /** In hundredths of the currency, for one unit. */
+  readonly price: number;
+  /** ISO code; null when neither the row nor the choice names one. */
+  readonly currency: string | null;
+  readonly quantity: number;
+  /** Units in which it is sold. */
+  readonly unit: number;
+  readonly name: string | null;
+  readonly brand: string | null;
+  /** The seller's SKU; null where the cell is empty or too long for one. */
+  readonly sku: string | null;
+  readonly notes: readonly OfferNote[];
+}
+
+export type OfferReading =
+  | AcceptedOffer
+  | { readonly verdict: "rejected"; readonly faults: readonly RowFault[] }
+  | { readonly verdict: "ignored"; readonly reason: "BLANK" | "HEADING" | "TOTAL" | "NO_OFFER" };
+
+/** Highest price of a unit, in hundredths: a million; more is a GTIN in the wrong column. */
+const MAX_PRICE = 100_000_000;
+/** Longest name that is kept, and longest value of a cell that is shown. */
+const MAX_NAME = 300;
+const SHOWN = 100;
+/** A longer text is left out: cut short, it would be another SKU. */
+const MAX_SKU = 64;
+const TOTALS =
+  /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|totaal|totale|somme|suma|razem|итого|всего)\b/iu;
+const none: TableCell = { text: "" };
+
+/** Most texts: nothing in them has to be put right. */
+const PLAIN_TEXT = /^[!-~]+(?: [!-~]+)*$/;
+/** Most prices, which can be read in one way only, and most GTINs. */
+const PLAIN_PRICE = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+const PLAIN_GTIN = /^\d{8,14}$/;
+
+/** Text without control and direction characters, as a database can hold it. */
+const clean = (text: string): string => (text === "" || PLAIN_TEXT.test(text) ? text : cleaned(text));
+
+const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+
+const shown = (text: string): string => Array.from(clean(text)).slice(0, SHOWN).join("");
+
+/**
+ * Reads one row of a list. Every row below the headings is accepted, rejected with all its faults, or ignored with a
+ * reason; nothing that can be read in two ways is guessed.
+ */
+export function readOffer(row: TableRow, choice: ColumnChoice): OfferReading {
+  const { columns } = choice;
+  const cellOf = (role: Role): TableCell => row.cells[columns[role] ?? -1] ?? none;
+  if (row.fault !== undefined) {
+    const value = shown(row.cells.map(({ text }) => text).join(" "));
+    return { verdict: "rejected", faults: [{ role: null, cell: null, value, reason: "QUOTES_UNBALANCED" }] };
+  }
+  const ignored = ignoredReason(row, choice);
+  if (ignored) return { verdict: "ignored", reason: ignored };
+
+  const notes: OfferNote[] = [];
+  const faults: RowFault[] = [];
+  const fault = (role: Role, reason: RowFaultReason): void => {
+    const cell = columns[role] ?? null;
+    const value = shown(cellOf(role).text);
+    faults.push({ role, cell, value, reason: cell === null ? "COLUMN_MISSING" : reason });
+  };
+  const gtin = gtinOf(cellOf("gtin"));
+  if (typeof gtin === "string") fault("gtin", gtin);
+  else if (gtin.healed) notes.push({ kind: "GTIN_HEALED", before: gtin.healed.before, after: gtin.gtin });
+  const price = priceOf(cellOf("price"), choice);
+  if (typeof price === "string") fault("price", price);
+  else if (price.isRounded) notes.push({ kind: "PRICE_ROUNDED", before: cellOf("price").text });
+  const quantity = quantityOfCell(cellOf("quantity"), choice.numberForms[columns.quantity ?? -1]);
+  if (typeof quantity === "string") fault("quantity", quantity);
+  else if (quantity.note === "AT_LEAST")
+    notes.push({ kind: "QUANTITY_AT_LEAST", before: cellOf("quantity").text });
+  else if (quantity.note === "OUT_OF_STOCK")
+    notes.push({ kind: "OUT_OF_STOCK", before: cellOf("quantity").text });
+  const name = clean(cellOf("name").text).slice(0, MAX_NAME);
+  const unit = unitOf(cellOf("unit"), name, choice);
+  if (unit === null) fault("unit", "UNIT_INVALID");
+  else if (choice.unit.source === "pack_text" && unit > 1)
+    notes.push({ kind: "UNIT_FROM_NAME", units: unit });
+
+  if (typeof gtin === "string" || typeof price === "string" || typeof quantity === "string" || unit === null)
+    return { verdict: "rejected", faults };
+  const currency =
+    price.currency ?? (columns.currency === undefined ? null : currencyOfCell(cellOf("currency").text));
+  return {
+    verdict: "accepted",
+    gtin: gtin.gtin,
+    gtin14: gtin.gtin14,
+    price: price.value,
+    currency: currency ?? choice.currency,
+    quantity: quantity.value,
+    unit,
+    name: name || null,
+    brand: clean(cellOf("brand").text).slice(0, MAX_NAME) || null,
+    sku: skuOf(cellOf("sku").text),
+    notes,
+  };
+}
+
+function skuOf(text: string): string | null {
+  const sku = clean(text);
+  return sku === "" || sku.length > MAX_SKU ? null : sku;
+}
+
+/** Rows that offer nothing: blank ones, the headings once more, totals, notes between the products. */
+function ignoredReason(row: TableRow, { columns, headings }: ColumnChoice) {
+  if (PLAIN_GTIN.test(row.cells[columns.gtin ?? -1]?.text ?? "")) return null;
+  const filled = row.cells.filter(({ text }) => text !== "" && !isEmptyCell(text));
+  const [first] = filled;
+  if (!first) return "BLANK";
+  const textOf = (column: number | undefined): string => row.cells[column ?? -1]?.text.trim() ?? "";
+  const chosen = Object.values(columns).filter((column) => (headings[column] ?? "") !== "");
+  const repeated = chosen.filter((column) => isHeading(textOf(column), headings[column] ?? ""));
+  if (repeated.length > 1 || (repeated.length === 1 && chosen.length === 1)) return "HEADING";
+  const gtin = textOf(columns.gtin);
+  if (!/\d{7}/.test(gtin) && TOTALS.test(first.text.trim())) return "TOTAL";
+  const offers = [columns.gtin, columns.price, columns.quantity].filter((column) => column !== undefined);
+  return offers.length > 0 && offers.every((column) => isEmptyCell(textOf(column))) ? "NO_OFFER" : null;
+}
+
+/** A heading again, or its part where the headings take several rows. */
+const isHeading = (text: string, heading: string): boolean =>
+  text !== "" && !/^\d+$/.test(text) && (text === heading || (heading.includes(text) && text.length > 3));
+
+function priceOf(cell: TableCell, { columns, numberForms }: ColumnChoice) {
+  const [plain, whole = "", decimals = ""] =
+    cell.raw === undefined && cell.format === undefined ? (PLAIN_PRICE.exec(cell.text) ?? []) : [];
+  if (plain !== undefined) {
+    const value = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+    if (value === 0) return "PRICE_NOT_POSITIVE";
+    return value > MAX_PRICE ? "PRICE_TOO_HIGH" : { value, isRounded: false, currency: null };
+  }
+  if (isEmptyCell(cell.text)) return "PRICE_MISSING";
+  const number = numberOf(cell, numberForms[columns.price ?? -1]);
+  if (number === "EMPTY") return "PRICE_MISSING";
+  if (number === "AMBIGUOUS") return "PRICE_AMBIGUOUS";
+  if (number === "NOT_A_NUMBER") return "PRICE_INVALID";
+  const named = currencyOfNumber(number);
+  if (named === undefined) return "PRICE_INVALID";
+  const { value, isRounded } = hundredthsOf(number);
+  if (value <= 0) return "PRICE_NOT_POSITIVE";
+  if (value > MAX_PRICE) return "PRICE_TOO_HIGH";
+  const currency = named ?? (cell.format === undefined ? null : currencyOfFormat(cell.format));
+  return { value, isRounded, currency };
+}
+
+function unitOf(cell: TableCell, name: string, { unit }: ColumnChoice): number | null {
+  if (unit.source === "fixed") return unit.units;
+  return unit.source === "column" ? unitOfCell(cell.text) : (packSizeOf(name) ?? 1);
+}

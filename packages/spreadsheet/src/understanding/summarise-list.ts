@@ -1,0 +1,122 @@
+import type { OpenTable } from "#open-table.ts";
+import { type ChosenSheet, chooseSheet } from "#understanding/choose-sheet.ts";
+import { gtinOf } from "#understanding/gtin-text.ts";
+import { meaningsOf } from "#understanding/headings.ts";
+import { type NumberForm, approximate, currencyOfNumber, numberOf } from "#understanding/number-text.ts";
+import { quantityOfCell } from "#understanding/quantity-text.ts";
+import { readOffer } from "#understanding/read-offer.ts";
+import type { Role, UnderstandingHints } from "#understanding/understanding.ts";
+
+/** What an import of a list would come to. */
+export interface ListSummary {
+  readonly outcome: "import" | "no_gtin" | "refuse";
+  /** What is missing or wrong, as a sentence; null when nothing is. */
+  readonly reason: string | null;
+  readonly sheet: string | null;
+  /** From 1; null when there are no headings. */
+  readonly headerRow: number | null;
+  /** Letters of the columns, as a spreadsheet names them. */
+  readonly columns: Readonly<Record<"gtin" | "price" | "quantity" | "unit" | "currency", string | null>>;
+  readonly currency: string | null;
+  /** How prices are written, by example: "1.234,56". */
+  readonly numberLocale: string | null;
+  /** Rows below the headings that hold something: accepted, rejected and ignored ones together. */
+  readonly rows: number;
+  readonly validGtins: number;
+  readonly distinctGtins: number;
+  /** Sums of all numbers in the columns of price and quantity, whatever else is wrong with their rows. */
+  readonly priceSum: number;
+  readonly quantitySum: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly ignored: number;
+}
+
+/**
+ * Reads a whole list as an import would, with the columns that are chosen for it, and counts.
+ * @throws UnreadableFile as reading does
+ */
+export async function summariseList(table: OpenTable, hints: UnderstandingHints = {}): Promise<ListSummary> {
+  const chosenSheet = await chooseSheet(table, hints);
+  const { sheet, understanding } = chosenSheet;
+  const { chosen } = understanding;
+  const { columns, headerRow, numberForms } = chosen;
+  const counts = { rows: 0, validGtins: 0, accepted: 0, rejected: 0, ignored: 0 };
+  const gtins = new Set<string>();
+  let [priceSum, quantitySum] = [0, 0];
+  for await (const batch of table.batches(sheet)) {
+    for (const row of batch) {
+      if (headerRow !== null && row.number <= headerRow) continue;
+      counts.rows += 1;
+      counts[readOffer(row, chosen).verdict] += 1;
+      const gtin = gtinOf(row.cells[columns.gtin ?? -1] ?? { text: "" });
+      if (typeof gtin !== "string") {
+        counts.validGtins += 1;
+        gtins.add(gtin.gtin14);
+      }
+      const price = numberOf(
+        row.cells[columns.price ?? -1] ?? { text: "" },
+        numberForms[columns.price ?? -1],
+      );
+      if (typeof price !== "string" && currencyOfNumber(price) !== undefined) priceSum += approximate(price);
+      const quantity = quantityOfCell(
+        row.cells[columns.quantity ?? -1] ?? { text: "" },
+        numberForms[columns.quantity ?? -1],
+      );
+      if (typeof quantity !== "string") quantitySum += quantity.value;
+    }
+  }
+  const letter = (role: Role): string | null => {
+    const column = columns[role];
+    return column === undefined ? null : columnLetters(column);
+  };
+  return {
+    ...outcomeOf(chosenSheet, counts),
+    sheet: table.sheets[sheet]?.name || null,
+    headerRow,
+    columns: {
+      gtin: letter("gtin"),
+      price: letter("price"),
+      quantity: letter("quantity"),
+      unit: letter("unit"),
+      currency: letter("currency"),
+    },
+    currency: understanding.currency.code,
+    numberLocale: columns.price === undefined ? null : exampleOf(numberForms[columns.price]),
+    ...counts,
+    distinctGtins: gtins.size,
+    priceSum: Math.round(priceSum * 100) / 100,
+    quantitySum,
+  };
+}
+
+function outcomeOf(
+  { understanding: { chosen } }: ChosenSheet,
+  { rows, validGtins }: { readonly rows: number; readonly validGtins: number },
+): Pick<ListSummary, "outcome" | "reason"> {
+  const { gtin, price, quantity, unit } = chosen.columns;
+  const missing = [...(price === undefined ? ["price"] : []), ...(quantity === undefined ? ["stock"] : [])];
+  if (gtin === undefined) {
+    if (rows === 0 && chosen.headerRow === null) return { outcome: "refuse", reason: "It is empty." };
+    const isKnown =
+      chosen.headings.filter((heading) => Object.keys(meaningsOf(heading)).length > 0).length > 1;
+    const isOther = missing.length === 2 && unit === undefined && isKnown;
+    if (isOther) return { outcome: "refuse", reason: "It has no column of GTINs, prices or stock." };
+    return { outcome: "no_gtin", reason: "It has no column of GTINs." };
+  }
+  if (rows === 0) return { outcome: "refuse", reason: "It has no rows below its headings." };
+  const where = `column ${columnLetters(gtin)}`;
+  if (validGtins === 0) return { outcome: "no_gtin", reason: `No number in ${where} is a valid GTIN.` };
+  const asked = missing.map((one) => `the column of the ${one}`).join(" and ");
+  return { outcome: "import", reason: asked === "" ? null : `It is not clear which is ${asked}: choose it.` };
+}
+
+/** A column as a spreadsheet names it: 0 is A, 26 is AA. */
+function columnLetters(column: number): string {
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`;
+}
+
+function exampleOf(form: NumberForm | undefined): string | null {
+  return form?.decimal ? `1${form.thousands ?? ""}234${form.decimal}56` : null;
+}

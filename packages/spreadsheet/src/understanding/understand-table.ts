@@ -1,0 +1,225 @@
+import { type ColumnProfile, profileOf } from "#understanding/column-profile.ts";
+import { candidatesOf, columnOf } from "#understanding/column-roles.ts";
+import { currencyOfCountry, currencyOfHeading } from "#understanding/currency-text.ts";
+import { meaningsOf } from "#understanding/headings.ts";
+import { type FoundHeader, findHeader } from "#understanding/header-row.ts";
+import type { NumberForm } from "#understanding/number-text.ts";
+import { packSizeOf } from "#understanding/pack-text.ts";
+import type { TableRow } from "#table-rows.ts";
+import {
+  type ColumnCandidate,
+  type ColumnChoice,
+  type CurrencySource,
+  ROLES,
+  type Question,
+  type Role,
+  type UnderstandingHints,
+  type Understanding,
+  type UnitChoice,
+} from "#understanding/understanding.ts";
+
+/** Rows by which the content of columns is judged, taken evenly from all that are given. */
+const JUDGED_ROWS = 600;
+/** From here a candidate is chosen without being asked for. */
+const CHOSEN = 0.35;
+/** A second candidate this near the first one is worth a question. */
+const NEAR = 0.12;
+const NEEDED: ReadonlySet<Role> = new Set<Role>(["gtin", "price", "quantity", "unit", "currency"]);
+/** Units differ in the least share of names for the pack size to be worth a question. */
+const PACKS = 0.1;
+
+/**
+ * What a table means: where its headings are, what its columns hold, how its numbers are written.
+ * @param sample the first rows of the table; a few hundred are enough, all of them are no mistake
+ * @param hints what is known beside it
+ */
+export function understandTable(sample: readonly TableRow[], hints: UnderstandingHints = {}): Understanding {
+  const header = findHeader(sample);
+  const body = evenly(
+    sample.slice(header.last + 1).filter(({ cells }) => cells.some(({ text }) => text !== "")),
+  );
+  const width = Math.max(header.headings.length, ...body.map(({ cells }) => cells.length));
+  const profiles = Array.from({ length: width }, (_, column) => profileOf(body, column, hints));
+  const headings = alignedHeadings(header.headings, body, profiles);
+  const columns = candidatesFor(profiles, headings);
+  const headerRow = header.last < 0 ? null : (sample[header.last]?.number ?? null);
+  const picked = savedColumns(hints.saved, headings) ?? pick(columns, headings);
+  const numberForms = Object.fromEntries(
+    profiles
+      .filter(({ numberShare }) => numberShare > 0)
+      .map(({ column, form }): [number, NumberForm] => [column, form]),
+  );
+  const currency = currencyOf(picked, profiles, headings, hints);
+  const packs = picked.name === undefined ? 0 : packShare(body, picked.name);
+  const source = picked.unit === undefined ? (packs >= PACKS ? "pack_text" : "none") : "column";
+  const isSaved = isSameList(hints.saved, headings);
+  const unit: UnitChoice =
+    isSaved && hints.saved
+      ? hints.saved.unit
+      : source === "column"
+        ? { source }
+        : { source: "fixed", units: 1 };
+  const chosen: ColumnChoice = {
+    headerRow,
+    headings,
+    columns: picked,
+    numberForms,
+    currency: currency.code,
+    unit,
+  };
+  return {
+    header: {
+      row: headerRow,
+      rows: header.last < 0 ? 0 : header.last - header.first + 1,
+      reason: header.reason,
+    },
+    columns,
+    chosen,
+    numberForms,
+    currency,
+    sellingUnit: { source },
+    questions: isSaved ? [] : questionsOf({ sample, header, columns, chosen, profiles, source, currency }),
+  };
+}
+
+function evenly(rows: readonly TableRow[]): readonly TableRow[] {
+  if (rows.length <= JUDGED_ROWS) return rows;
+  const step = rows.length / JUDGED_ROWS;
+  return Array.from({ length: JUDGED_ROWS }, (_, index) => rows[Math.floor(index * step)]).filter(
+    (row) => row !== undefined,
+  );
+}
+
+const candidatesFor = (profiles: readonly ColumnProfile[], headings: readonly string[]) =>
+  candidatesOf(profiles.map((profile, place) => columnOf(profile, headings[place] ?? "")));
+
+/**
+ * Headings of which one is missing, as all rows have one cell more than they: a gap is put where headings and content
+ * agree best.
+ */
+function alignedHeadings(
+  headings: readonly string[],
+  body: readonly TableRow[],
+  profiles: readonly ColumnProfile[],
+): readonly string[] {
+  const isShort =
+    headings.length > 1 && body.length > 2 && body.every(({ cells }) => cells.length > headings.length);
+  if (!isShort) return headings;
+  const agreement = (tried: readonly string[]): number => {
+    const columns = candidatesFor(profiles, tried);
+    return ASKED_FOR.reduce((sum, role) => sum + (columns[role][0]?.confidence ?? 0), 0);
+  };
+  const tries = [headings, ...headings.map((_, place) => headings.toSpliced(place, 0, ""))];
+  const scores = tries.map(agreement);
+  const best = Math.max(...scores);
+  // As they are written, unless another place is clearly better; the end is where an unnamed column usually is.
+  return best - (scores[0] ?? 0) < 0.3 ? headings : (tries[scores.lastIndexOf(best)] ?? headings);
+}
+
+/** The best column of each role; a column has one role, and the surest takes it. */
+function pick(columns: Understanding["columns"], headings: readonly string[]): Partial<Record<Role, number>> {
+  const order = ROLES.flatMap((role, rank) =>
+    columns[role].map((candidate) => ({ role, rank, ...candidate })),
+  );
+  // What an offer needs comes first: a GTIN that is called reference is a GTIN all the same.
+  const isNeeded = (role: Role): number => (NEEDED.has(role) ? 0 : 1);
+  order.sort(
+    (a, b) =>
+      isNeeded(a.role) - isNeeded(b.role) ||
+      b.confidence - a.confidence ||
+      a.rank - b.rank ||
+      a.column - b.column,
+  );
+  const picked: Partial<Record<Role, number>> = {};
+  const taken = new Set<number>();
+  for (const { role, column, confidence } of order) {
+    if (confidence < CHOSEN || picked[role] !== undefined || taken.has(column)) continue;
+    picked[role] = column;
+    taken.add(column);
+  }
+  const isGuessed =
+    picked.quantity !== undefined && meaningsOf(headings[picked.quantity] ?? "").quantity === undefined;
+  // Whole numbers without a heading that says so are stock beside a price, and could be anything elsewhere.
+  if (isGuessed && picked.price === undefined) delete picked.quantity;
+  return picked;
+}
+
+const isSameList = (saved: ColumnChoice | undefined, headings: readonly string[]): boolean =>
+  saved !== undefined && saved.headings.length > 0 && saved.headings.join("\n") === headings.join("\n");
+
+function savedColumns(saved: ColumnChoice | undefined, headings: readonly string[]) {
+  return isSameList(saved, headings) ? saved?.columns : undefined;
+}
+
+function packShare(body: readonly TableRow[], column: number): number {
+  const names = body.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text !== "");
+  return names.length === 0 ? 0 : names.filter((name) => (packSizeOf(name) ?? 1) > 1).length / names.length;
+}
+
+function currencyOf(
+  picked: Partial<Record<Role, number>>,
+  profiles: readonly ColumnProfile[],
+  headings: readonly string[],
+  { country, currency, saved }: UnderstandingHints,
+): { code: string | null; source: CurrencySource } {
+  const price = picked.price === undefined ? undefined : profiles[picked.price];
+  const context =
+    currency ?? (isSameList(saved, headings) ? saved?.currency : undefined) ?? currencyOfCountry(country);
+  if (picked.currency !== undefined) return { code: context ?? null, source: "column" };
+  const [named] = price?.cellCurrencies ?? [];
+  if (named !== undefined) return { code: named, source: "cells" };
+  const [formatted] = price?.formatCurrencies ?? [];
+  if (formatted !== undefined) return { code: formatted, source: "format" };
+  const heading = price ? currencyOfHeading(headings[price.column] ?? "", country) : null;
+  if (heading !== null) return { code: heading, source: "header" };
+  return context ? { code: context, source: "context" } : { code: null, source: null };
+}
+
+interface Found {
+  readonly sample: readonly TableRow[];
+  readonly header: FoundHeader;
+  readonly columns: Understanding["columns"];
+  readonly chosen: ColumnChoice;
+  readonly profiles: readonly ColumnProfile[];
+  readonly source: "column" | "pack_text" | "none";
+  readonly currency: { readonly code: string | null; readonly source: CurrencySource };
+}
+
+const ASKED_FOR = ["gtin", "price", "quantity"] as const;
+
+function questionsOf({ sample, header, columns, chosen, profiles, source, currency }: Found): Question[] {
+  const questions: Question[] = [];
+  if (header.other >= 0) {
+    questions.push({ about: "header", rows: [chosen.headerRow, sample[header.other]?.number ?? null] });
+  }
+  for (const role of ASKED_FOR) {
+    const place = chosen.columns[role];
+    if (place === undefined) questions.push({ about: "missing", role });
+    else {
+      const rivals = nearOf(columns[role], place, new Set(Object.values(chosen.columns)));
+      if (rivals.length > 0) questions.push({ about: "column", role, columns: [place, ...rivals] });
+    }
+  }
+  const { price, quantity } = chosen.columns;
+  for (const column of [price, quantity]) {
+    const example = column === undefined ? null : (profiles[column]?.openExample ?? null);
+    if (column !== undefined && example !== null) questions.push({ about: "decimal", column, example });
+  }
+  const named = price === undefined ? [] : (profiles[price]?.cellCurrencies ?? []);
+  if (price !== undefined && currency.source === null) questions.push({ about: "currency", codes: [] });
+  else if (named.length > 1) questions.push({ about: "currency", codes: named });
+  if (source === "pack_text") questions.push({ about: "unit", sources: ["fixed", "pack_text"] });
+  return questions;
+}
+
+/** Columns nearly as likely as the chosen one, and not needed elsewhere. */
+function nearOf(
+  candidates: readonly ColumnCandidate[],
+  chosen: number,
+  taken: ReadonlySet<number>,
+): number[] {
+  const own = candidates.find(({ column }) => column === chosen)?.confidence ?? 0;
+  return candidates
+    .filter(({ column, confidence }) => !taken.has(column) && confidence >= CHOSEN && own - confidence < NEAR)
+    .map(({ column }) => column);
+}

@@ -1,0 +1,159 @@
+import { type ZipPart, writeZip } from "#archive/write-zip.ts";
+import type { ColumnKind, TableCell, TableColumn } from "#table-column.ts";
+import { columnLetters, escapeText } from "#xlsx/sheet-text.ts";
+import { STYLES, styleOf } from "#xlsx/written-styles.ts";
+
+/** What Excel takes. */
+const ROWS_OF_A_SHEET = 1_048_576;
+const NAME_LENGTH = 31;
+/** Characters that become one piece of a sheet. */
+const PIECE_LENGTH = 65_536;
+/** 1 January 1970 as Excel counts days. */
+const FIRST_DAY = 25_569;
+const DAY_MS = 86_400_000;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** Characters that a column is wide; a longer heading makes it wider. */
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 20,
+  name: 40,
+  code: 16,
+  number: 10,
+  money: 12,
+  share: 10,
+  instant: 18,
+  day: 12,
+};
+/** What the arrow of the filter hides of a heading. */
+const FILTER_WIDTH = 4;
+
+interface Table {
+  readonly sheetName: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: AsyncIterable<readonly TableCell[]>;
+}
+
+/** A workbook piece by piece. Rows that are too many for a sheet go on in another one below the same header. */
+export function writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
+  return writeZip(partsOf(table));
+}
+
+async function* partsOf({ sheetName, columns, rows }: Table): AsyncGenerator<ZipPart> {
+  const source = rows[Symbol.asyncIterator]();
+  let next = await source.next();
+  const ends: number[] = [];
+  async function* sheet(): AsyncGenerator<string> {
+    let text = DECLARATION + openingOf(columns);
+    let row = 1;
+    for (; next.done !== true && row < ROWS_OF_A_SHEET; next = await source.next()) {
+      text += rowText((row += 1), columns, next.value);
+      if (text.length < PIECE_LENGTH) continue;
+      yield text;
+      text = "";
+    }
+    ends.push(row);
+    yield text + closingOf(columns.length, row);
+  }
+  do yield { name: `xl/worksheets/sheet${ends.length + 1}.xml`, content: sheet() };
+  while (next.done !== true);
+  const part = (name: string, xml: string): ZipPart => ({ name, content: onePiece(DECLARATION + xml) });
+  yield part("xl/styles.xml", STYLES);
+  yield part("xl/workbook.xml", workbookOf(sheetName, columns.length, ends));
+  yield part("xl/_rels/workbook.xml.rels", relationsOf(ends.length));
+  yield part(
+    "_rels/.rels",
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  yield part("[Content_Types].xml", typesOf(ends.length));
+}
+
+async function* onePiece(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function openingOf(columns: readonly TableColumn[]): string {
+  const widths = columns.map(({ header, kind }, index) => {
+    const width = Math.min(255, Math.max(WIDTHS[kind], header.length + FILTER_WIDTH));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const header = columns.map(({ header: text }, index) =>
+    textCell(`${columnLetters(index)}1`, "header", text),
+  );
+  const cols = widths.length === 0 ? "" : `<cols>${widths.join("")}</cols>`;
+  return `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData><row r="1">${header.join("")}</row>`;
+}
+
+/** Printed across, as many pages long as it needs. */
+function closingOf(width: number, lastRow: number): string {
+  const filter = width === 0 ? "" : `<autoFilter ref="A1:${columnLetters(width - 1)}${lastRow}"/>`;
+  return `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`;
+}
+
+function rowText(row: number, columns: readonly TableColumn[], cells: readonly TableCell[]): string {
+  let text = `<row r="${row}">`;
+  for (let index = 0; index < columns.length; index += 1) {
+    const cell = cells[index] ?? null;
+    const kind = columns[index]?.kind ?? "text";
+    if (cell !== null) text += cellText(`${columnLetters(index)}${row}`, kind, cell);
+  }
+  return `${text}</row>`;
+}
+
+/** A text cell is never evaluated, so it needs no apostrophe here. */
+function cellText(place: string, kind: ColumnKind, cell: string | number): string {
+  if (kind === "text" || kind === "name" || kind === "code") {
+    return typeof cell === "number"
+      ? `<c r="${place}"${styleOf(kind)}><v>${cell}</v></c>`
+      : textCell(place, kind, cell);
+  }
+  const isTime = kind === "instant" || kind === "day";
+  const value = isTime ? new Date(cell).getTime() / DAY_MS + FIRST_DAY : Number(cell);
+  return Number.isFinite(value) ? `<c r="${place}"${styleOf(kind)}><v>${value}</v></c>` : "";
+}
+
+function textCell(place: string, style: ColumnKind | "header", text: string): string {
+  const space = /^\s|\s$|[\t\n]/.test(text) ? ' xml:space="preserve"' : "";
+  return `<c r="${place}"${styleOf(style)} t="inlineStr"><is><t${space}>${escapeText(text)}</t></is></c>`;
+}
+
+function workbookOf(name: string, width: number, ends: readonly number[]): string {
+  const names = ends.map((_, index) => {
+    const suffix = index === 0 ? "" : `_${index + 1}`;
+    return name.slice(0, NAME_LENGTH - suffix.length) + suffix;
+  });
+  const sheets = names.map(
+    (one, index) => `<sheet name="${escapeText(one)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const ranges = names.flatMap((one, index) => {
+    const sheet = escapeText(`'${one.replaceAll("'", "''")}'`);
+    const defined = (what: string, range: string) =>
+      `<definedName name="_xlnm.${what}" localSheetId="${index}"${what === "_FilterDatabase" ? ' hidden="1"' : ""}>${sheet}!${range}</definedName>`;
+    const titles = defined("Print_Titles", "$1:$1");
+    if (width === 0) return [titles];
+    return [defined("_FilterDatabase", `$A$1:$${columnLetters(width - 1)}$${ends[index]}`), titles];
+  });
+  return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets>${sheets.join("")}</sheets><definedNames>${ranges.join("")}</definedNames></workbook>`;
+}
+
+function relationsOf(sheets: number): string {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const links = Array.from({ length: sheets }, (_, index) =>
+    relation(index + 1, "worksheet", `worksheets/sheet${index + 1}.xml`),
+  );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${links.join("")}${relation(sheets + 1, "styles", "styles.xml")}</Relationships>`;
+}
+
+function typesOf(sheets: number): string {
+  const override = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${TYPES}.${type}+xml"/>`;
+  const parts = Array.from({ length: sheets }, (_, index) =>
+    override(`worksheets/sheet${index + 1}`, "worksheet"),
+  );
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("workbook", "sheet.main")}${override("styles", "styles")}${parts.join("")}</Types>`;
+}
