@@ -23,7 +23,7 @@ import { SaleLineQuantityExceedsRequestedAmount } from "#errors/sale-line-quanti
 import { UnitSizeInvalid } from "#errors/unit-size-invalid.ts";
 import { mask, maskRefusal } from "#mask.ts";
 
-const health = { status: "ok", version: "1", schema: "1" };
+const health = { status: "ok", version: "1", schema: "1", lateJobs: [] };
 const ping = defineEndpoint({
   id: "test.ping",
   method: "GET",

@@ -19,7 +19,17 @@ const ADDRESS_VIEWS = ["addresses.*", "company.get", "checkouts.active"];
 const BANK_VIEWS = [...PROFILE_VIEWS, "bank.info", "payouts.list"];
 
 const OFFER_VIEWS = ["offers.*", "discounts.*", "recommendations.*", "variants.*"];
-const STOCK_LIST_VIEWS = [...OFFER_VIEWS, "stockLists.list", "stockLists.get", "stockLists.mapping"];
+const STOCK_DRAFT_VIEWS = ["stockDrafts.*", "stockSources.*"];
+/** A stock list is shown with the draft that it was made of. */
+const STOCK_LIST_VIEWS = [
+  ...OFFER_VIEWS,
+  ...STOCK_DRAFT_VIEWS,
+  "stockLists.list",
+  "stockLists.get",
+  "stockLists.mapping",
+];
+
+const SOURCE_VIEWS = ["stockSources.*"];
 
 const TEAM_VIEWS = ["team.get", "team.audit"];
 
@@ -28,6 +38,10 @@ const TEAM_VIEWS = ["team.get", "team.audit"];
  * The one place for this; a mutation that is not listed makes nothing stale.
  */
 const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
+  "operations.runJob": ["operations.get"],
+  "operations.retryMessages": ["operations.get"],
+  "operations.retryDelivery": ["operations.get"],
+  "internal.releasePayout": ["operations.get", "payouts.*"],
   "sales.confirm": SALE_VIEWS,
   "sales.decline": SALE_VIEWS,
   "sales.read": SALE_VIEWS,
@@ -59,9 +73,14 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "boxes.update": ["boxes.get", "bookings.carriers", "commercialInvoices.get"],
   "commercialInvoices.update": ["commercialInvoices.get"],
   "warehouse.receive": WAREHOUSE_VIEWS,
+  "warehouse.undoReceipt": WAREHOUSE_VIEWS,
   "warehouse.confirm": WAREHOUSE_VIEWS,
+  "warehouse.addPhoto": ["warehouse.package"],
+  "warehouse.place": WAREHOUSE_VIEWS,
   "warehouse.createShipment": WAREHOUSE_VIEWS,
   "warehouse.addPackages": WAREHOUSE_VIEWS,
+  "warehouse.removePackages": WAREHOUSE_VIEWS,
+  "warehouse.measurePallet": WAREHOUSE_VIEWS,
   "warehouse.clearPallet": WAREHOUSE_VIEWS,
   "warehouse.takeOver": WAREHOUSE_VIEWS,
   "warehouse.markReady": WAREHOUSE_VIEWS,
@@ -91,6 +110,12 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "checkouts.complete": ORDER_VIEWS,
   "orders.pay": ORDER_VIEWS,
   "offers.update": OFFER_VIEWS,
+  "offers.create": OFFER_VIEWS,
+  "recommendations.dismiss": ["recommendations.*"],
+  "recommendations.restore": ["recommendations.*"],
+  "offers.updateMany": OFFER_VIEWS,
+  "offers.updateFloor": OFFER_VIEWS,
+  "offers.updateBrandFloor": OFFER_VIEWS,
   "discounts.upsert": OFFER_VIEWS,
   "discounts.delete": OFFER_VIEWS,
   "stockLists.create": STOCK_LIST_VIEWS,
@@ -98,7 +123,23 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "stockLists.cancel": STOCK_LIST_VIEWS,
   "stockLists.undo": STOCK_LIST_VIEWS,
   "stockLists.updateMapping": ["stockLists.mapping"],
-  "stockLists.createSource": ["stockLists.source"],
+  "stockSources.create": SOURCE_VIEWS,
+  "stockSources.update": SOURCE_VIEWS,
+  "stockSources.delete": SOURCE_VIEWS,
+  "stockSources.run": SOURCE_VIEWS,
+  "stockSources.test": [],
+  "stockSources.pushFile": SOURCE_VIEWS,
+  "stockSources.pushRows": SOURCE_VIEWS,
+  "stockDrafts.create": STOCK_DRAFT_VIEWS,
+  "stockDrafts.updateMapping": STOCK_DRAFT_VIEWS,
+  "stockDrafts.updateRow": STOCK_DRAFT_VIEWS,
+  "stockDrafts.updateRows": STOCK_DRAFT_VIEWS,
+  "stockDrafts.fixAlike": STOCK_DRAFT_VIEWS,
+  "stockDrafts.replace": STOCK_DRAFT_VIEWS,
+  "stockDrafts.undoEdit": STOCK_DRAFT_VIEWS,
+  "stockDrafts.commit": STOCK_LIST_VIEWS,
+  "stockDrafts.cancel": STOCK_DRAFT_VIEWS,
+  "stockDrafts.deleteMapping": ["stockDrafts.mappings"],
   "initialCheck.start": ["initialCheck.task"],
   "sales.bulkRead": SALE_VIEWS,
   "sales.bulkConfirm": SALE_VIEWS,
@@ -121,6 +162,7 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "sellerLeads.create": ["sellerLeads.*"],
   "sellerLeads.update": ["sellerLeads.*"],
   "sellerLeads.complete": ["sellerLeads.*", "internal.listSellers"],
+  "sellerLeads.inviteAgain": ["sellerLeads.*"],
   "sellerLeads.activate": ["sellerLeads.*", "internal.listSellers"],
   "sellers.acceptSla": ["users.me", "sellers.terms"],
   "team.invite": TEAM_VIEWS,
@@ -158,6 +200,8 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "verification.verifyPhone": ["users.me"],
   "verification.confirmPhone": ["users.me"],
   "verification.confirmEmail": ["users.me"],
+  "verification.resendEmailChange": ["users.me"],
+  "verification.cancelEmailChange": ["users.me"],
   "verification.activate": ["users.me"],
   "notifications.read": ["notifications.list"],
   "notifications.choose": ["notifications.choices", "notifications.list"],

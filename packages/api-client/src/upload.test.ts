@@ -56,7 +56,7 @@ const xhr = (place = 0) =>
     const made = FakeXhr.made[place];
     if (made?.form == null) throw new Error("Nothing is sent yet");
     return made;
-  });
+  }, 15_000);
 
 function upload(call: CallOptions, options: Partial<ClientOptions> = {}) {
   const client = createClient({

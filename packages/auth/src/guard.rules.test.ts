@@ -44,6 +44,15 @@ describe("the guard", () => {
     }
   });
 
+  it("tells an account of another type that it may not, where the page asks for that, and leads others as ever", () => {
+    const page: GuardedPage = { requires: "staff", refuses: true };
+    const path = "/internal/seller-initial-checker/";
+    expect(decide(path, verified(), "", page)).toEqual({ show: "refusal" });
+    expect(decide(path, verified(staffOnly), "", page)).toEqual({ show: "page" });
+    expect(decide(path, { status: "INVALID", user: null, flags: {} }, "", page).show).toBe("redirect");
+    expect(decide(path, { status: "NOT_SET", user: null, flags: {} }, "", page)).toEqual({ show: "blank" });
+  });
+
   it("stays blank while the session is not set", () => {
     expect(decide("/orders/", { status: "NOT_SET", user: null, flags: {} })).toEqual({ show: "blank" });
   });

@@ -6,6 +6,8 @@ import { CHOOSE_SELLER, getUserType, homePathOf, isAllowedUser } from "#user-typ
 export interface GuardedPage {
   readonly public?: boolean;
   readonly requires?: "seller" | "warehouse" | "staff";
+  /** Tells a seller, who is of another type than the page asks for, that the permission is missing, instead of leading home. */
+  readonly refuses?: boolean;
 }
 
 export interface GuardInput {
@@ -21,6 +23,7 @@ export interface GuardInput {
 export type GuardDecision =
   | { readonly show: "page" }
   | { readonly show: "blank" }
+  | { readonly show: "refusal" }
   | { readonly show: "redirect"; readonly to: string };
 
 const ROOT = "/";
@@ -75,12 +78,14 @@ export function decideGuard({ path, search, page, session }: GuardInput): GuardD
   }
   const home = homePathOf({ user, flags });
   if (here === ROOT) return goTo(home);
-  if (!fits(user, flags, page.requires)) return goTo(ROOT);
+  const isFit = fits(user, flags, page.requires);
+  const isRefused = !isFit && page.refuses === true && getUserType({ user, flags }).type === "SELLER";
+  if (!isFit && !isRefused) return goTo(ROOT);
   // Staff without a seller account have no seller area of their own: they choose whose they see first.
   if (page.requires === "seller" && home === CHOOSE_SELLER) return goTo(CHOOSE_SELLER);
   if (!user.isPhoneVerified || !user.isEmailVerified) return goTo(ACTIVATION);
   if (needsTerms(user, flags) && !WITHOUT_TERMS.includes(here)) {
     return goTo(`${TERMS}?redirectUrl=${encodeURIComponent(here + search)}`);
   }
-  return { show: "page" };
+  return isRefused ? { show: "refusal" } : { show: "page" };
 }

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safePath } from "#safe-path.ts";
 
+/** Any code unit, lone surrogates too; the library's own "binary" takes seconds to set up. */
+const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+
 const BASE = "https://seller.quayside.example";
 const HOSTILE: readonly unknown[] = [
   "//evil.example",
@@ -133,7 +136,7 @@ describe("safePath", () => {
     const raw = fc.oneof(
       fc.array(piece, { maxLength: 9 }).map((parts) => `/${parts.join("")}`),
       fc.array(piece, { maxLength: 9 }).map((parts) => parts.join("")),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyUnit }),
       fc.webUrl(),
       fc.anything(),
     );

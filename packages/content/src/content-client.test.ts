@@ -90,4 +90,13 @@ describe("createContentClient", () => {
       ["25", "2"],
     ]);
   });
+
+  it("reads all stories when no folder is named", async () => {
+    const { client, calls } = clientWith(() =>
+      json({ stories: [story("home"), story("help/boxes")] }, { headers: { total: "2", "per-page": "25" } }),
+    );
+    expect((await client.readStories()).map((one) => one.full_slug)).toEqual(["home", "help/boxes"]);
+    expect(calls[0]?.searchParams.has("starts_with")).toBe(false);
+    expect(calls[0]?.searchParams.get("version")).toBe("published");
+  });
 });

@@ -12,6 +12,8 @@ const COPIES_AT_MOST = 500;
 const storySchema = z.object({
   name: z.catch(z.string(), ""),
   full_slug: z.string(),
+  /** When the published content last changed. */
+  published_at: z.optional(z.nullable(z.string())),
   content: z.looseObject({ component: z.catch(z.string(), "") }),
 });
 
@@ -51,8 +53,8 @@ export interface ContentClient {
    * @throws ContentUnavailableError without a good copy
    */
   readStory(slug: string, relations?: string): Promise<Story | null>;
-  /** Every story under a folder, read in pages of 25. Fails and falls back as `readStory` does. */
-  readStories(folder: string): Promise<Story[]>;
+  /** Every story under a folder, or of all without one, read in pages of 25. Fails and falls back as `readStory` does. */
+  readStories(folder?: string): Promise<Story[]>;
 }
 
 function statusOf(error: unknown): number | null {
@@ -126,10 +128,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       });
     },
     readStories(folder) {
-      return read(`${folder}/*`, async () => {
+      const prefix = folder === undefined ? "" : `${folder}/`;
+      return read(`${prefix}*`, async () => {
         const answer = await client.getAll("cdn/stories", {
           version: "published",
-          starts_with: `${folder}/`,
+          ...(prefix === "" ? {} : { starts_with: prefix }),
           per_page: PAGE_SIZE,
         });
         return z.parse(z.array(storySchema), answer);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineEnv, InvalidEnvironmentError } from "#define-env.ts";
-import { environmentName, flag, optionalText, optionalUrl, url } from "#env-values.ts";
+import { environmentName, flag, optionalText, optionalUrl, requiredText, url } from "#env-values.ts";
 
 const shapes = {
   server: { CONTENT_TOKEN: optionalText(), PROFORMA_UPLOAD: flag() },
@@ -70,6 +70,11 @@ describe("values", () => {
   it("takes an empty optional value for a missing one", () => {
     expect(z.parse(optionalUrl(), "")).toBeUndefined();
     expect(z.parse(optionalText(), undefined)).toBeUndefined();
+  });
+
+  it.each([undefined, "", " "])("refuses %j for a text that has to be given", (given) => {
+    expect(z.safeParse(requiredText(), given).success).toBe(false);
+    expect(z.parse(requiredText(), "token")).toBe("token");
   });
 
   it("knows three environments and refuses any other", () => {

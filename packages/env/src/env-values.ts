@@ -19,6 +19,11 @@ export function optionalText() {
   return z.pipe(blankAsMissing, z.optional(z.string()));
 }
 
+/** A text that has to be given and is not blank. */
+export function requiredText() {
+  return z.string().check(z.trim(), z.minLength(1));
+}
+
 /** A mail address, such as of a mailbox that a screen names. */
 export function mailAddress() {
   return z.email();

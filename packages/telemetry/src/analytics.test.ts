@@ -138,6 +138,35 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
+  it("sends what is queued when the page is left, in a way that outlives it", async () => {
+    const { analytics, sink, batches } = await started();
+    analytics.track("login_page_viewed");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(batches).toEqual([["login_page_viewed"]]);
+    expect(sink.send).toHaveBeenLastCalledWith(expect.anything(), true);
+    analytics.track("profile_viewed");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sink.send).toHaveBeenLastCalledWith(expect.anything(), false);
+    analytics.dispose();
+  });
+
+  it("sends what is queued when the page goes out of sight, and keeps it while it is seen", async () => {
+    const { analytics, sink } = await started();
+    const visibility = vi.spyOn(document, "visibilityState", "get");
+    analytics.track("profile_viewed");
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(sink.send).not.toHaveBeenCalled();
+    visibility.mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(sink.send).toHaveBeenCalledExactlyOnceWith(
+      [expect.objectContaining({ name: "profile_viewed" })],
+      true,
+    );
+    visibility.mockRestore();
+    analytics.dispose();
+  });
+
   it("stops the collector and drops the queue on withdrawal", async () => {
     const { analytics, consent, sink, batches } = await started();
     analytics.track("profile_viewed");
@@ -146,6 +175,16 @@ describe("after consent", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sink.stop).toHaveBeenCalledTimes(1);
     expect(batches).toEqual([]);
+    analytics.dispose();
+  });
+
+  it("records every page load unless told otherwise", async () => {
+    const consent = createConsent();
+    consent.accept();
+    const { load } = recordingSink();
+    const analytics = createAnalytics({ consent, sink: load, whenIdle, random: () => 0.999_999 });
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
     analytics.dispose();
   });
 

@@ -3,7 +3,8 @@ import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
 
 /** Where events go once the visitor has agreed. */
 export interface AnalyticsSink {
-  send(events: readonly TrackedEvent[]): void;
+  /** @param isLeaving the page may be gone before an answer is there: what is sent has to outlive it */
+  send(events: readonly TrackedEvent[], isLeaving: boolean): void;
   identify(qid: string): void;
   /** Forgets who the visitor is, for instance after signing out. */
   reset(): void;
@@ -43,7 +44,10 @@ function browserIdle(run: () => void): void {
   else setTimeout(run, 1);
 }
 
-/** A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. */
+/**
+ * A collector that stores and loads nothing before consent, and batches after it: 20 events or 30 s. What is queued when
+ * the page is left, closed or put out of sight is sent in a way that outlives the page.
+ */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { consent, queueMax = 20, flushMs = 30_000, samplingRate = 1, whenIdle = browserIdle } = options;
   const sampled = (options.random ?? Math.random)() < samplingRate;
@@ -62,12 +66,18 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     }
   };
 
-  const flush = () => {
+  const deliver = (isLeaving: boolean) => {
     if (!sink || queue.length === 0 || !allowed()) return;
     const batch = queue;
     const target = sink;
     queue = [];
-    quietly(() => target.send(batch));
+    quietly(() => target.send(batch, isLeaving));
+  };
+  const flush = () => deliver(false);
+  // A phone may end a page that is out of sight without another word.
+  const onLeave = () => deliver(true);
+  const onVisibility = () => {
+    if (document.visibilityState === "hidden") onLeave();
   };
 
   const load = async () => {
@@ -99,7 +109,10 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   const unsubscribe = consent.subscribe(onConsent);
   const timer = typeof window === "undefined" ? undefined : setInterval(flush, flushMs);
-  if (typeof window !== "undefined") window.addEventListener("pagehide", flush);
+  if (typeof window !== "undefined") {
+    window.addEventListener("pagehide", onLeave);
+    document.addEventListener("visibilitychange", onVisibility);
+  }
   onConsent();
 
   return {
@@ -123,7 +136,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       flush();
       unsubscribe();
       clearInterval(timer);
-      if (typeof window !== "undefined") window.removeEventListener("pagehide", flush);
+      if (typeof window === "undefined") return;
+      window.removeEventListener("pagehide", onLeave);
+      document.removeEventListener("visibilitychange", onVisibility);
     },
   };
 }

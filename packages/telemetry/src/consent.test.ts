@@ -16,6 +16,13 @@ describe("createConsent", () => {
     expect(createConsent({ version: 2 }).get()).toBe("accepted");
   });
 
+  it("holds for 365 days", () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    createConsent().accept();
+    expect(written.mock.lastCall?.[0]).toContain(`; Max-Age=${365 * 24 * 60 * 60};`);
+    written.mockRestore();
+  });
+
   it("asks again when the text has a new version", () => {
     createConsent({ version: 1 }).accept();
     expect(createConsent({ version: 2 }).get()).toBe("unset");

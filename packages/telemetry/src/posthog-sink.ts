@@ -5,6 +5,9 @@ function withoutQuery(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/[?#].*$/, "") : value;
 }
 
+/** The browser sends a beacon even when its page is gone; the client's own queue would wait for more. */
+const BEACON = { send_instantly: true, transport: "sendBeacon" } as const;
+
 /**
  * Loads the analytics service's client and returns it as a sink. Call it after consent only: it sets a cookie
  * of 365 days. Nothing is loaded from elsewhere, nothing is captured on its own, and no session is recorded.
@@ -40,9 +43,13 @@ export async function createPosthogSink(options: { host: string; key: string }):
   if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
 
   return {
-    send: (events) => {
+    send: (events, isLeaving) => {
       for (const event of events) {
-        posthog.capture(event.name, { ...event.properties }, { timestamp: new Date(event.at) });
+        posthog.capture(
+          event.name,
+          { ...event.properties },
+          { timestamp: new Date(event.at), ...(isLeaving && BEACON) },
+        );
       }
     },
     identify: (qid) => posthog.identify(qid),

@@ -22,7 +22,7 @@ describe("reportError", () => {
     await settle();
     expect(load).not.toHaveBeenCalled();
     consent.accept();
-    await vi.waitFor(() => expect(sink.report).toHaveBeenCalledTimes(20));
+    await vi.waitFor(() => expect(sink.report).toHaveBeenCalledTimes(20), 15_000);
     expect(sink.report.mock.calls[0]?.[0]).toBe(5);
   });
 
@@ -34,7 +34,7 @@ describe("reportError", () => {
     consent.reject();
     reportError(new Error("after"));
     consent.accept();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
     await settle();
     expect(sink.report).not.toHaveBeenCalled();
   });
@@ -45,7 +45,7 @@ describe("reportError", () => {
     const { sink, load } = recordingSink();
     off = configureErrorReporting({ consent, load });
     reportError("one");
-    await vi.waitFor(() => expect(sink.report).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(sink.report).toHaveBeenCalledTimes(1), 15_000);
     consent.reject();
     reportError("two");
     expect(sink.stop).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ describe("reportError", () => {
     const { sink, load } = recordingSink();
     off = configureErrorReporting({ consent, load });
     reportError("one");
-    await vi.waitFor(() => expect(sink.report).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sink.report).toHaveBeenCalled(), 15_000);
     sink.report.mockImplementation(() => {
       throw new Error("reporter broken");
     });

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { createSentrySink } from "#sentry-sink.ts";
+import { createSentrySink, mayReplay } from "#sentry-sink.ts";
 
 const sentry = vi.hoisted(() => ({
-  init: vi.fn(),
-  replayIntegration: vi.fn(() => ({ stop: vi.fn() })),
+  init: vi.fn<(settings: Record<string, unknown>) => void>(),
+  replayIntegration: vi.fn((_settings: Record<string, unknown>) => ({ stop: vi.fn() })),
   captureException: vi.fn(),
   close: vi.fn(),
 }));
@@ -40,5 +40,57 @@ it("says nothing of a call where there was none", async () => {
     level: "error",
     tags: {},
     contexts: {},
+  });
+});
+
+it("reports every error and replays every session of those who agreed", async () => {
+  await makeSink();
+  expect(sentry.init.mock.lastCall?.[0]).toMatchObject({
+    sampleRate: 1,
+    replaysSessionSampleRate: 1,
+    replaysOnErrorSampleRate: 1,
+    environment: "production",
+  });
+});
+
+it("masks what is typed and read in replays", async () => {
+  await makeSink();
+  expect(sentry.replayIntegration.mock.lastCall?.[0]).toMatchObject({
+    maskAllInputs: true,
+    maskAllText: true,
+    blockAllMedia: true,
+  });
+});
+
+it.each(["/my-profile/payment-details/", "/login/", "/activate-account/", "/orders/a1/", "/internal/x/"])(
+  "never replays %s",
+  (path) => expect(mayReplay(path)).toBe(false),
+);
+
+it("replays the dashboard and the list of orders", () => {
+  expect(["/dashboard/", "/orders/"].map(mayReplay)).toEqual([true, true]);
+});
+
+it("sends no person, header, cookie, typed text or search words", async () => {
+  await makeSink();
+  const { beforeSend, beforeBreadcrumb, sendDefaultPii } = (sentry.init.mock.lastCall?.[0] ?? {}) as {
+    beforeSend: (event: unknown) => unknown;
+    beforeBreadcrumb: (crumb: unknown) => unknown;
+    sendDefaultPii: boolean;
+  };
+  expect(sendDefaultPii).toBe(false);
+  const url = "https://seller.quayside.example/orders/?search=ada";
+  expect(
+    beforeSend({
+      message: "m",
+      user: { email: "ada@harbour.example" },
+      extra: { body: "x" },
+      request: { url, headers: { cookie: "session=1" }, cookies: { session: "1" } },
+    }),
+  ).toEqual({ message: "m", request: { url: "https://seller.quayside.example/orders/" } });
+  expect(beforeBreadcrumb({ category: "ui.input", message: "input#iban" })).toBeNull();
+  expect(beforeBreadcrumb({ category: "fetch", data: { url } })).toEqual({
+    category: "fetch",
+    data: { url: "https://seller.quayside.example/orders/" },
   });
 });

@@ -12,6 +12,7 @@ import * as integrations from "#contract/integrations/index.ts";
 import * as internal from "#contract/internal/index.ts";
 import * as testSale from "#contract/internal/test-sale.ts";
 import * as live from "#contract/live/index.ts";
+import * as operations from "#contract/operations/index.ts";
 import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
@@ -21,6 +22,13 @@ import * as variants from "#contract/variants/index.ts";
 import * as users from "#contract/users/index.ts";
 import * as me from "#contract/users/me.ts";
 import * as warehouse from "#contract/warehouse/index.ts";
+import * as warehouseDepartures from "#contract/warehouse/departures.ts";
+import * as warehouseFloor from "#contract/warehouse/floor.ts";
+import * as warehousePallets from "#contract/warehouse/pallets.ts";
+import * as packagePhotos from "#contract/warehouse/photos.ts";
+import * as receipts from "#contract/warehouse/receipts.ts";
+import * as saleReceipt from "#contract/warehouse/sale-receipt.ts";
+import * as warehouseToday from "#contract/warehouse/today.ts";
 import * as wallets from "#contract/wallets/index.ts";
 import * as walletSpending from "#contract/wallets/spending.ts";
 import * as watchlist from "#contract/watchlist/index.ts";
@@ -49,14 +57,22 @@ import * as claims from "#contract/claims/index.ts";
 import * as creditNotes from "#contract/credit-notes/index.ts";
 import * as payoutStatements from "#contract/payout-statements/index.ts";
 import * as offers from "#contract/offers/index.ts";
+import * as offerDetail from "#contract/offers/offer-detail.ts";
+import * as manyOffers from "#contract/offers/many-offers.ts";
+import * as newOffer from "#contract/offers/new-offer.ts";
+import * as rankedOffers from "#contract/recommendations/ranked.ts";
 import * as discounts from "#contract/discounts/index.ts";
+import * as stockDrafts from "#contract/stock-drafts/index.ts";
+import * as stockDraftRows from "#contract/stock-drafts/rows.ts";
 import * as stockLists from "#contract/stock-lists/index.ts";
+import * as stockSources from "#contract/stock-sources/index.ts";
 import * as exports from "#contract/exports/index.ts";
 import * as initialCheck from "#contract/initial-check/index.ts";
 import * as recommendations from "#contract/recommendations/index.ts";
 import * as orderDesk from "#contract/order-desk/index.ts";
 import * as saleContact from "#contract/sale-contact/index.ts";
 import * as savedViews from "#contract/saved-views/index.ts";
+import * as sellerEnquiries from "#contract/seller-leads/enquiry.ts";
 import * as sellerLeads from "#contract/seller-leads/index.ts";
 import * as team from "#contract/team/index.ts";
 
@@ -80,6 +96,8 @@ export const allEndpoints: readonly Endpoint[] = [
   sellerInbox,
   sales,
   warehouse,
+  warehouseDepartures,
+  warehousePallets,
   system,
   wallets,
   walletSpending,
@@ -118,8 +136,15 @@ export const allEndpoints: readonly Endpoint[] = [
   secondFactor,
   verification,
   offers,
+  offerDetail,
+  manyOffers,
+  newOffer,
+  rankedOffers,
   discounts,
   stockLists,
+  stockDrafts,
+  stockDraftRows,
+  stockSources,
   exports,
   initialCheck,
   recommendations,
@@ -127,5 +152,12 @@ export const allEndpoints: readonly Endpoint[] = [
   saleContact,
   savedViews,
   sellerLeads,
+  sellerEnquiries,
   team,
+  operations,
+  warehouseFloor,
+  warehouseToday,
+  receipts,
+  saleReceipt,
+  packagePhotos,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

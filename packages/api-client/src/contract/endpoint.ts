@@ -37,11 +37,13 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
-  /** Status of a successful answer; 204 answers have no body. */
-  readonly status?: 200 | 201 | 204;
+  /** Status of a successful answer; 202 says that work goes on in the background, 204 answers have no body. */
+  readonly status?: 200 | 201 | 202 | 204;
   readonly errors?: Readonly<Record<string, ErrorDefinition>>;
   /** True when a POST or PATCH takes an `Idempotency-Key` that is stored with its effect. */
   readonly idempotent?: boolean;
+  /** A form may come with it too, whose content says nothing beyond the address. */
+  readonly takesForm?: true;
   /** What travels instead of JSON: a form with files in, a file or a stream of server-sent events out. */
   readonly bodyAs?: "multipart";
   readonly answerAs?: "file" | "stream";
@@ -49,7 +51,10 @@ export interface Endpoint {
   readonly alsoAsFile?: boolean;
   /** Largest body in bytes; 1 MiB unless said otherwise. */
   readonly maxBodyBytes?: number;
-  /** `own`: the use case waits for an outside service between its transactions, so it opens them itself. */
+  /**
+   * `own`: the use case waits for an outside service or a thread between its transactions, so it opens them itself. One
+   * that takes a form does so in any case: its file is read before.
+   */
   readonly transactions?: "own";
   /** It may change very many rows: its deadline is that of calls that wait for an outside service. */
   readonly takesLong?: boolean;

@@ -38,7 +38,7 @@ export const commonErrors = {
   },
   version_conflict: {
     status: 409,
-    message: "Somebody changed this in the meantime. Reload to see the current values.",
+    message: "Someone else changed this in the meantime. Reload to see the current values.",
   },
   idempotency_in_flight: {
     status: 409,
@@ -52,3 +52,15 @@ export const commonErrors = {
   unavailable: { status: 503, message: "The service is not available at the moment. Please try again." },
 } as const;
 export type CommonErrorCode = keyof typeof commonErrors;
+
+/**
+ * The typed form of `invalid_state`: the subject's status does not allow the call, and the answer says which it is.
+ * @param subject what has the status, as its page calls it, e.g. "sale"
+ */
+export function invalidState(subject: string) {
+  return {
+    status: 409,
+    message: `The ${subject} is in a state that does not allow this. Reload to see what changed.`,
+    details: z.object({ status: z.string() }),
+  } as const;
+}

@@ -5,7 +5,23 @@ export const tableErrors = {
   table_unreadable: {
     status: 400,
     message: "The file cannot be read as a table.",
-    details: z.object({ reason: z.enum(["EMPTY", "PASSWORD", "TOO_LARGE", "NOT_A_TABLE", "BROKEN"]) }),
+    details: z.object({
+      reason: z.enum([
+        "EMPTY",
+        "PASSWORD",
+        "TOO_LARGE",
+        "NOT_A_TABLE",
+        "BROKEN",
+        "TOO_MANY_ROWS",
+        "TOO_MANY_COLUMNS",
+        "TIMEOUT",
+        "OLD_EXCEL",
+        "XLSB",
+        "HTML",
+        "SPREADSHEETML",
+        "NUMBERS",
+      ]),
+    }),
   },
   table_columns_missing: {
     status: 400,

@@ -13,14 +13,22 @@ interface GuardProps {
    * ask for nothing else of the user than what the API answers.
    */
   readonly ahead?: boolean;
+  /** What an account of another type is told; without it, such an account is led home. */
+  readonly refusal?: ReactNode;
   readonly children: ReactNode;
 }
 
 const OUT_OF_SIGHT: CSSProperties = { display: "none" };
 
-function Guard({ blank, ahead = false, children, requires }: GuardProps & Pick<GuardedPage, "requires">) {
+function Guard({
+  blank,
+  ahead = false,
+  refusal,
+  children,
+  requires,
+}: GuardProps & Pick<GuardedPage, "requires">) {
   const { location, navigate, status, user, flags } = useSession();
-  const page: GuardedPage = requires === undefined ? {} : { requires };
+  const page: GuardedPage = requires === undefined ? {} : { requires, refuses: refusal !== undefined };
   const decision = decideGuard({ ...location, page, session: { status, user, flags } });
   const to = decision.show === "redirect" ? decision.to : null;
   useEffect(() => {
@@ -38,6 +46,7 @@ function Guard({ blank, ahead = false, children, requires }: GuardProps & Pick<G
   }, [isKnown]);
   // A page that is let in is drawn a piece at a time, so that the tab answers meanwhile; one that is not, goes at once.
   const isDrawn = useDeferredValue(isShown);
+  if (decision.show === "refusal") return refusal;
   if (!ahead) return isShown && isDrawn ? children : blank;
   return (
     <>

@@ -1,10 +1,11 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAnyFlagged } from "#block-flags.ts";
 import { BlockBoundary } from "#blocks/block-boundary.tsx";
 import { BlockList } from "#blocks/block-list.tsx";
 import { onContentProblem } from "#content-report.ts";
+import { onForm } from "#form-report.ts";
 
 const url = (address: string) => ({ linktype: "url", url: address });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
@@ -113,6 +114,24 @@ describe("blocks", () => {
     show(cta);
     expect(screen.getByRole("heading", { name: "Welcome back" })).toBeDefined();
     expect(screen.queryByText("Register")).toBeNull();
+  });
+});
+
+describe("a call to action with a survey", () => {
+  it("tells the app the response id of what was submitted, once", async () => {
+    const submitted = vi.fn();
+    onForm({ opened: () => {}, submitted });
+    const survey = "https://forms.quayside.example/start";
+    const call = { title: "Become a seller", description: "", label: "Register", link: url(""), survey };
+    show({ component: "cta", anonymous: [call], signed_in: [call] });
+    fireEvent.click(await screen.findByRole("button", { name: "Register" }));
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Become a seller");
+    const data = { type: "form-submit", responseId: "r-1" };
+    const message = { origin: "https://forms.quayside.example", source, data };
+    act(() => void window.dispatchEvent(new MessageEvent("message", message)));
+    act(() => void window.dispatchEvent(new MessageEvent("message", message)));
+    expect(submitted).toHaveBeenCalledExactlyOnceWith("r-1");
+    onForm({ opened: () => {}, submitted: () => {} });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Cta as CtaContent } from "#blocks.schema.ts";
 import { hrefOf } from "#content-link.ts";
 import { readSignedInHint, subscribeToSignedInHint } from "#signed-in-hint.ts";
 import { surveyAddress } from "#survey-message.ts";
+import { reportFormOpened, reportFormSubmitted } from "#form-report.ts";
 
 /** Most pages have no survey, so its dialog is loaded where a story names one. */
 const SurveyDialog = lazy(async () => {
@@ -36,7 +37,13 @@ export function Cta(props: { content: CtaContent }) {
         </div>
         {survey && call.label ? (
           <Suspense fallback={null}>
-            <SurveyDialog label={call.label} title={call.title} survey={survey} />
+            <SurveyDialog
+              label={call.label}
+              title={call.title}
+              survey={survey}
+              onOpened={reportFormOpened}
+              onSubmitted={reportFormSubmitted}
+            />
           </Suspense>
         ) : href && call.label ? (
           <LinkButton href={href} size="lg" variant="primary">

@@ -9,10 +9,13 @@ afterEach(() => {
 });
 
 it("opens the survey and closes it 500 ms after its submit, not earlier", () => {
-  const onSubmitted = vi.fn();
+  const [onOpened, onSubmitted] = [vi.fn(), vi.fn()];
   const survey = new URL("https://forms.quayside.example/start");
-  render(<SurveyDialog label="Register" title="Become a seller" survey={survey} onSubmitted={onSubmitted} />);
+  const listeners = { onOpened, onSubmitted };
+  render(<SurveyDialog label="Register" title="Become a seller" survey={survey} {...listeners} />);
+  expect(onOpened).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Register" }));
+  expect(onOpened).toHaveBeenCalledTimes(1);
   const frame = screen.getByTitle<HTMLIFrameElement>("Become a seller");
   expect(frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");
   const data = { type: "form-submit", responseId: "r-1" };

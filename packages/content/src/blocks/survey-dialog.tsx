@@ -8,15 +8,19 @@ import { SURVEY_CLOSE_MS, submittedResponseId } from "#survey-message.ts";
 /**
  * A button that opens an embedded survey form. The form closes by itself 500 ms after its submit.
  *
+ * @param props.onOpened called each time the form opens
  * @param props.onSubmitted receives the response id the form reports
  */
 export function SurveyDialog(props: {
   label: string;
   title: string;
   survey: URL;
+  /** Beside another way that comes first. */
+  isSecondary?: boolean;
+  onOpened?: () => void;
   onSubmitted?: (responseId: string) => void;
 }) {
-  const { survey, onSubmitted } = props;
+  const { survey, onOpened, onSubmitted } = props;
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
 
@@ -37,9 +41,14 @@ export function SurveyDialog(props: {
     };
   }, [open, survey.origin, onSubmitted]);
 
+  const openForm = () => {
+    setOpen(true);
+    onOpened?.();
+  };
+
   return (
     <>
-      <Button size="lg" variant="primary" onClick={() => setOpen(true)}>
+      <Button {...(props.isSecondary ? {} : { size: "lg", variant: "primary" })} onClick={openForm}>
         {props.label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={props.title} size="lg">

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createConsent } from "#consent.ts";
 import { ConsentBanner } from "#react/consent-banner.tsx";
 
@@ -21,6 +21,18 @@ it("offers both answers alike and disappears after one", () => {
   expect(host.innerHTML).toBe("");
   expect(consent.get()).toBe("rejected");
   act(() => root.unmount());
+});
+
+it("leaves room for itself below the page while it asks", () => {
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(96);
+  const consent = createConsent();
+  const root = createRoot(document.createElement("div"));
+  act(() => root.render(<ConsentBanner consent={consent} cookiesHref={cookiesHref} />));
+  expect(document.documentElement.style.getPropertyValue("--banner-h")).toBe("96px");
+  act(() => consent.accept());
+  expect(document.documentElement.style.getPropertyValue("--banner-h")).toBe("");
+  act(() => root.unmount());
+  height.mockRestore();
 });
 
 it("renders nothing on the server", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Consent } from "#consent.ts";
 
 const button =
@@ -9,15 +9,31 @@ const button =
 
 /**
  * Asks once whether the site may measure its use. A region at the foot of the page that blocks nothing; both
- * answers look the same. Renders nothing on the server and once a choice is made.
+ * answers look the same. Its height is `--banner-h` of the document meanwhile. Renders nothing on the server and once a choice is made.
  *
  * @param props.cookiesHref address of the text about cookies
  */
 export function ConsentBanner(props: { consent: Consent; cookiesHref: string }) {
+  const box = useRef<HTMLElement>(null);
   const choice = useSyncExternalStore(props.consent.subscribe, props.consent.get, () => "pending" as const);
-  if (choice !== "unset") return null;
+  const isAsking = choice === "unset";
+  useEffect(() => {
+    const banner = box.current;
+    if (!isAsking || banner === null) return undefined;
+    // The page scrolls its foot out from under the banner, and bars that stick to the foot stay above it.
+    const root = document.documentElement.style;
+    const makeRoom = () => root.setProperty("--banner-h", `${banner.offsetHeight}px`);
+    makeRoom();
+    window.addEventListener("resize", makeRoom);
+    return () => {
+      window.removeEventListener("resize", makeRoom);
+      root.removeProperty("--banner-h");
+    };
+  }, [isAsking]);
+  if (!isAsking) return null;
   return (
     <section
+      ref={box}
       aria-label="Cookie choice"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-surface px-4 py-4 text-fg print:hidden"
     >

@@ -28,7 +28,7 @@ const createErrors = {
 const versionError = {
   version_conflict: {
     status: 409,
-    message: "Somebody changed this address in the meantime. Reload to see the current values.",
+    message: "Someone else changed this address in the meantime. Reload to see the current values.",
     details: z.object({ version: z.number() }),
   },
 } as const;

@@ -40,12 +40,18 @@ export const login = defineEndpoint({
   answer: SessionResponse,
   errors: {
     ...secondFactorErrors,
-    invalid_credentials: { status: 400, message: "The e-mail address or the password is not right." },
+    invalid_credentials: { status: 400, message: "Wrong e-mail address or password." },
     /** The user authenticates but may not use this application (a buyer on the seller portal). */
     invalid_portal_user: {
       status: 403,
       message: "This account cannot be used here. Please use a different account.",
-      details: z.object({ accessToken: z.string(), accessExp: z.number(), user: CurrentUser }),
+      details: z.object({
+        accessToken: z.string(),
+        accessExp: z.number(),
+        user: CurrentUser,
+        /** Of a warehouse while the switch of warehouse users is off: no application lets them in. */
+        isWarehouseClosed: z.optional(z.boolean()),
+      }),
     },
     too_many_requests: {
       status: 429,
@@ -101,7 +107,7 @@ export const logout = defineEndpoint({
   path: "auth/logout/",
   access: "cookie",
   summary:
-    "Ends the session of this application and expires its cookie; answers the same when there was none.",
+    "Ends the session of the cookie and that of the access token, and expires the cookie; answers the same when there was none.",
   answer: Nothing,
   status: 204,
 });

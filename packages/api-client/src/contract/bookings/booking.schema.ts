@@ -54,6 +54,7 @@ export const BookableCarrier = z.object({
   estimatedDelivery: Day,
   /** Offered days, the earliest first; time of day in `timeZone` until which the first of them can be booked. */
   pickUpDates: z.array(Day),
+  /** Hours in which the driver comes; none for DROP_OFF. */
   slots: z.array(PickUpSlot),
   cutOff: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
   timeZone: z.string(),
@@ -77,7 +78,8 @@ export const CarrierBooking = z.object({
   price: Money,
   currency: Currency,
   pickUpDate: Day,
-  pickUpSlot: PickUpSlot,
+  /** Null for a service that the seller brings the goods to. */
+  pickUpSlot: z.nullable(PickUpSlot),
   estimatedDelivery: Day,
   dangerousGoods: z.boolean(),
   parcels: z.array(Parcel),

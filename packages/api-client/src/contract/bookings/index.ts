@@ -9,6 +9,7 @@ import {
   PickUpSlot,
 } from "#contract/bookings/booking.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { Qid } from "#contract/values.ts";
 
 const saleParams = z.object({ qid: Qid });
@@ -19,7 +20,8 @@ const bookingFields = {
   carrier: Code,
   service: Code,
   pickUpDate: Day,
-  pickUpSlot: PickUpSlot,
+  /** The hours in which the driver comes; none for a service that the seller brings the goods to. */
+  pickUpSlot: z.optional(z.nullable(PickUpSlot)),
   dangerousGoods: z._default(z.boolean(), false),
   /** Left out for a sale that is packed: its boxes are the parcels. */
   parcels: z.optional(z.array(Parcel).check(z.maxLength(200))),
@@ -30,11 +32,7 @@ const bookingFields = {
   reference: z.optional(z.string().check(z.maxLength(35))),
 };
 
-const invalidState = {
-  status: 409,
-  message: "The sale is in a state that does not allow this. Reload to see what changed.",
-  details: z.object({ status: z.string() }),
-} as const;
+const saleState = invalidState("sale");
 const notFound = { status: 404, message: "No carrier is booked for this order." } as const;
 
 const createErrors = {
@@ -42,6 +40,11 @@ const createErrors = {
     status: 400,
     message: "The carrier does not collect on this day. Choose another pick-up date.",
     details: z.object({ pickUpDate: Day, nextAvailableDate: z.nullable(Day) }),
+  },
+  pick_up_slot_invalid: {
+    status: 400,
+    message: "Choose one of the hours of this service; one that the goods are brought to has none.",
+    details: z.object({ slots: z.array(PickUpSlot) }),
   },
   SellerShippingAddressTooLong: {
     status: 400,
@@ -95,7 +98,7 @@ const createErrors = {
     message: "A carrier is booked for this order already. Cancel that booking first.",
     details: z.object({ status: z.string(), carrier: z.string() }),
   },
-  invalid_state: invalidState,
+  invalid_state: saleState,
   carrier_booking_failed: {
     status: 502,
     message: "There was an error booking the carrier, please try again.",
@@ -143,10 +146,9 @@ export const getSaleCarrierBooking = defineEndpoint({
   method: "GET",
   path: "sales/{qid}/carrier_booking/",
   access: ["seller"],
-  summary: "The last booking of a sale; only SUCCEEDED counts as booked.",
+  summary: "The last booking of a sale, null while it has none; only SUCCEEDED counts as booked.",
   params: saleParams,
-  answer: CarrierBooking,
-  errors: { carrier_booking_not_found: notFound },
+  answer: z.nullable(CarrierBooking),
 });
 
 export const createSaleCarrierBooking = defineEndpoint({
@@ -187,7 +189,7 @@ export const cancelCarrierBooking = defineEndpoint({
   answer: CarrierBooking,
   errors: {
     carrier_booking_not_found: notFound,
-    invalid_state: invalidState,
+    invalid_state: saleState,
     already_collected: {
       status: 409,
       message: "The goods are with the carrier or in the warehouse already: the booking stands.",

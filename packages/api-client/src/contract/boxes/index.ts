@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { Country, Qid } from "#contract/values.ts";
 
 const saleParams = z.object({ qid: Qid });
@@ -177,11 +179,7 @@ export const updateSaleBoxes = defineEndpoint({
       status: 409,
       message: "Shipping is arranged already: the boxes stand. Clear it first to pack again.",
     },
-    invalid_state: {
-      status: 409,
-      message: "The sale is in a state that does not allow this. Reload to see what changed.",
-      details: z.object({ status: z.string() }),
-    },
+    invalid_state: invalidState("sale"),
   },
 });
 
@@ -191,9 +189,9 @@ export const downloadSaleLabels = defineEndpoint({
   path: "sales/{qid}/labels/",
   access: ["seller"],
   summary:
-    "The labels of all boxes and pallets in one file: GS1 logistic labels as PDF (A6, or four on A4) or for a label printer (zpl).",
+    "The labels of all boxes and pallets in one file: GS1 logistic labels as PDF (A6, A5, 4 × 6 inches, or four on A4) or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300).",
   params: saleParams,
-  query: z.object({ size: z._default(z.enum(["A4", "A5", "A6", "zpl"]), "A4") }),
+  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A4") }),
   answer: z.any(),
   answerAs: "file",
   errors: { boxes_not_packed: notPacked },

@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
 
+/** Id of a deal that was agreed with a buyer, as the support desk numbers it. */
+export const DealId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/));
+
 export const CartLine = z.object({
   qid: Qid,
   offerQid: Qid,
+  /** The deal that its units were put in for; null without one. */
+  dealId: z.nullable(DealId),
   /** Code of the seller, six characters. */
   seller: z.string(),
   gtin: z.string(),

@@ -45,6 +45,7 @@ export const optimizeActiveCart = defineEndpoint({
     droppedLines: z.array(DroppedLine),
   }),
   idempotent: true,
+  transactions: "own",
 });
 
 export const uploadActiveCart = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Cart, CartAllocation, CartLine } from "#contract/carts/cart.schema.ts";
+import { Cart, CartAllocation, CartLine, DealId } from "#contract/carts/cart.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
 
@@ -57,6 +57,8 @@ export const addActiveCartLine = defineEndpoint({
   body: z.strictObject({
     gtin: z.string().check(z.regex(/^\d{8,14}$/)),
     offerQid: z.optional(Qid),
+    /** Kept with the line; a later one takes its place, and without one it stays. */
+    dealId: z.optional(z.nullable(DealId)),
     quantity: CartQuantity,
   }),
   answer: CartLine,
@@ -67,7 +69,7 @@ export const addActiveCartLine = defineEndpoint({
       message: "No seller has this quantity in stock. Take availableQuantity or less.",
       details: z.object({ availableQuantity: z.number(), allocationLineQuantity: z.number() }),
     },
-    offer_not_found: { status: 400, message: "Nobody offers this product at the moment." },
+    offer_not_found: { status: 400, message: "No one sells this product at the moment." },
   },
   idempotent: true,
 });

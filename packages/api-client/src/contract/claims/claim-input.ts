@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ClaimListItem, ClaimReason, ClaimStatus } from "#contract/claims/claim.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { invalidState } from "#contract/errors.ts";
 
 export const claimParams = z.object({ qid: Qid });
 
@@ -45,11 +46,7 @@ export const claimList = z.object({
 });
 
 export const stateError = {
-  invalid_state: {
-    status: 409,
-    message: "The claim is in a state that does not allow this. Reload to see what changed.",
-    details: z.object({ status: z.string() }),
-  },
+  invalid_state: invalidState("claim"),
 } as const;
 
 export const disputeErrors = {

@@ -131,6 +131,19 @@ export const HeldEvidence = z.object({
   ),
 });
 
+/**
+ * What keeps an approved claim at the seller's fault from being charged: the invoice of its order, that staff approve its
+ * payout, or what a credit note needs of the seller.
+ */
+export const ClaimWait = z.enum([
+  "INVOICE",
+  "APPROVAL",
+  "ADDRESS_INCOMPLETE",
+  "VAT_NUMBER_MISSING",
+  "VAT_NUMBER_INVALID",
+]);
+export type ClaimWait = z.infer<typeof ClaimWait>;
+
 export const Claim = z.object({
   ...ClaimListItem.shape,
   description: z.string(),
@@ -158,6 +171,12 @@ export const Claim = z.object({
   ),
   /** The note in which the seller's part is charged; null for the buyer and until it is issued. */
   creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  /** What the seller was charged without a credit note, and how much of it was taken off payouts; null for the buyer. */
+  charge: z.nullable(z.object({ amount: Money, takenOff: Money, at: Instant })),
+  /** Why the seller's part is not charged yet; null when nothing is missing, and for the buyer. */
+  waitsFor: z.nullable(ClaimWait),
+  /** The seller invoiced the order itself, so it corrects its own invoice; never for the buyer. */
+  needsOwnCorrection: z.boolean(),
   events: z.array(
     z.object({
       type: z.string(),

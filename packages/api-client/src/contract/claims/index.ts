@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import {
   Text,
   claimFilters,
@@ -28,7 +29,11 @@ export const downloadClaims = defineEndpoint({
   path: "claims/download/",
   access: ["seller"],
   summary: "The seller's claims with the same filters and order as a CSV or Excel file, without a limit.",
-  query: z.object({ ...narrowing, format: z._default(z.enum(["csv", "xlsx"]), "csv") }),
+  query: z.object({
+    ...narrowing,
+    format: z._default(z.enum(["csv", "xlsx"]), "csv"),
+    delimiter: CsvDelimiter,
+  }),
   answer: z.any(),
   answerAs: "file",
 });

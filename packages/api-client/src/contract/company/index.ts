@@ -45,7 +45,7 @@ export const updateCompany = defineEndpoint({
     },
     version_conflict: {
       status: 409,
-      message: "Somebody changed the company in the meantime. Reload to see the current values.",
+      message: "Someone else changed the company in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),
     },
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
@@ -12,6 +13,8 @@ export const CreditNote = z.object({
   goods: Money,
   vat: Money,
   amount: Money,
+  /** How much of it was taken off payouts so far. */
+  setOff: Money,
   claims: z.array(z.object({ qid: Qid, number: z.string() })),
   issuedAt: Instant,
 });
@@ -22,7 +25,8 @@ export const listCreditNotes = defineEndpoint({
   method: "GET",
   path: "credit-notes/",
   access: ["seller"],
-  summary: "The seller's credit notes, newest first: one of a month and currency with approved claims.",
+  summary:
+    "The seller's credit notes, newest first: one of a month, currency and legal entity with approved claims.",
   query: z.object(PageQuery),
   answer: listOf(CreditNote),
 });
@@ -32,8 +36,9 @@ export const downloadCreditNote = defineEndpoint({
   method: "GET",
   path: "credit-notes/{qid}/document/",
   access: ["seller"],
-  summary: "A credit note as a PDF, drawn from what was frozen when it was issued.",
+  summary: "A credit note as a PDF or as data (EN 16931), the same bytes at every download.",
   params: z.object({ qid: Qid }),
+  query: z.object({ format: z._default(DocumentFormat, "pdf") }),
   answer: z.any(),
   answerAs: "file",
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import {
   STOCK_FILE_LIMITS,
@@ -112,7 +113,7 @@ export const downloadInitialCheck = defineEndpoint({
   summary:
     "Every row of a checked list with what became of it, compared with the market as it is at the download.",
   params: z.object({ id: Qid }),
-  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),
+  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
   answerAs: "file",
   errors: {

@@ -180,7 +180,7 @@ export const updateWebhook = defineEndpoint({
     ...urlErrors,
     version_conflict: {
       status: 409,
-      message: "Somebody changed this webhook in the meantime.",
+      message: "Someone else changed this webhook in the meantime.",
       details: z.object({ version: z.number() }),
     },
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DocumentFormat } from "#contract/document-format.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Qid } from "#contract/values.ts";
 
@@ -7,8 +8,10 @@ export const downloadSaleInvoice = defineEndpoint({
   method: "GET",
   path: "sales/{qid}/invoice/",
   access: ["seller"],
-  summary: "The self-billing invoice of a completed sale as a PDF.",
+  summary:
+    "The self-billing invoice of a completed sale as a PDF or as data (EN 16931), the same bytes at every download.",
   params: z.object({ qid: Qid }),
+  query: z.object({ format: z._default(DocumentFormat, "pdf") }),
   answer: z.any(),
   answerAs: "file",
   errors: { invoice_not_found: { status: 404, message: "This order has no invoice yet." } },

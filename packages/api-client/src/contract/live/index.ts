@@ -13,6 +13,7 @@ export const LiveSubject = z.enum([
   "seller",
   "offer",
   "upload",
+  "stock_draft",
   "thread",
   "package",
   "shipment",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Instant, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 /** What people choose by: the first word of a notification's type. */
 export const NotificationTopic = z.enum([
@@ -100,4 +100,23 @@ export const updateNotificationChoices = defineEndpoint({
       .check(z.minLength(1), z.maxLength(20)),
   }),
   answer: Choices,
+});
+
+export const unsubscribe = defineEndpoint({
+  id: "notifications.unsubscribe",
+  method: "POST",
+  path: "notifications/unsubscribe/",
+  access: "public",
+  summary:
+    "Ends the e-mails about one topic to one person, with the token in the List-Unsubscribe header of such an e-mail (RFC 8058). Mail programs post a form here; its content is not read.",
+  query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  takesForm: true,
+  answer: Nothing,
+  status: 204,
+  errors: {
+    unsubscribe_invalid: {
+      status: 400,
+      message: "This link is not one of ours. Change your notification choices in the seller portal.",
+    },
+  },
 });

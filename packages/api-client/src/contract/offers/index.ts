@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Offer, OfferDetail, OfferList } from "#contract/offers/offer.schema.ts";
+import { Offer, OfferDetail, OfferList, Sku } from "#contract/offers/offer.schema.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 export const OfferSort = z.enum([
@@ -29,15 +30,15 @@ export const OfferFilters = {
   brand: z.optional(Slug),
   percentage_to_winning_price_min: z.optional(Share),
   percentage_to_winning_price_max: z.optional(Share),
-  /** Words of brand and name, or a GTIN. */
+  /** Words of brand and name, a GTIN, or the beginning of a SKU. */
   search: z.optional(z.string().check(z.maxLength(100))),
-  /** `-opportunity` ranks what does not win by demand times the gap to the winning price. */
+  /** `-opportunity` puts those first that would gain most by winning, as `offers.ranked` does. */
   sort: z._default(OfferSort, "name"),
 };
 
 const versionConflict = {
   status: 409,
-  message: "Somebody changed this in the meantime. Reload to see the current values.",
+  message: "Someone else changed this in the meantime. Reload to see the current values.",
   details: z.object({ version: z.number() }),
 } as const;
 
@@ -66,11 +67,13 @@ export const updateOffer = defineEndpoint({
   method: "PATCH",
   path: "offers/{id}/",
   access: ["seller"],
-  summary: "Changes the list price or the stock that can be sold of one offer.",
+  summary: "Changes the list price, the stock that can be sold or the SKU of one offer.",
   params: z.object({ id: Qid }),
   body: z.strictObject({
     listPrice: z.optional(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))),
     stock: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+    /** The seller's SKU; null removes it. */
+    sku: z.optional(z.nullable(Sku)),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   }),
   answer: OfferDetail,
@@ -97,6 +100,7 @@ export const searchOffers = defineEndpoint({
       z.object({
         qid: Qid,
         gtin: z.string(),
+        sku: z.nullable(z.string()),
         name: z.string(),
         brand: z.string(),
         imageUrl: z.string(),
@@ -153,7 +157,7 @@ export const listOfferSellerBrands = defineEndpoint({
   path: "offers/seller/brands/",
   access: ["seller"],
   summary: "The brands the seller offers, by name.",
-  query: z.object(PageQuery),
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
   answer: listOf(
     z.object({
       qid: Qid,
@@ -192,7 +196,11 @@ export const downloadInventory = defineEndpoint({
   path: "offers/download/",
   access: ["seller"],
   summary: "The filtered inventory as a file, in the order of the list.",
-  query: z.object({ ...OfferFilters, format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),
+  query: z.object({
+    ...OfferFilters,
+    format: z._default(z.enum(["csv", "xlsx"]), "xlsx"),
+    delimiter: CsvDelimiter,
+  }),
   answer: z.any(),
   answerAs: "file",
 });

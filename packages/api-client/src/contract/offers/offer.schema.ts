@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { SKU_MAX_LENGTH } from "#contract/offers/sku.rules.ts";
+import { plainText } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
@@ -21,12 +23,37 @@ export const OfferList = z.enum([
 ]);
 export type OfferList = z.infer<typeof OfferList>;
 
+/** Why buyers cannot buy an offer at the moment; the first reason that applies. */
+export const OfferHold = z.enum([
+  /** The seller is paused. */
+  "SELLER_PAUSED",
+  /** The seller does not sell yet, or not any more. */
+  "SELLER_NOT_ACTIVE",
+  /** The offer is in another currency than the seller sells in. */
+  "CURRENCY",
+  /** Its source has brought no list for too long. */
+  "STALE",
+  "NO_STOCK",
+  /** There is stock, but less than one selling unit. */
+  "LESS_THAN_A_UNIT",
+  /** The catalogue does not know the GTIN. */
+  "UNMATCHED",
+]);
+export type OfferHold = z.infer<typeof OfferHold>;
+
+/** The seller's own code for an offer. Two offers may share one: suppliers reuse codes. */
+export const Sku = plainText(1, SKU_MAX_LENGTH);
+
 const BrandName = z.object({ qid: Qid, name: z.string(), slug: z.string() });
 
 export const Offer = z.object({
   qid: Qid,
   status: OfferStatus,
+  /** Why it is not live; null while it can be bought. */
+  hold: z.nullable(OfferHold),
   gtin: z.string(),
+  /** The seller's own code for it; null if it has none. Buyers and other sellers never see it. */
+  sku: z.nullable(z.string()),
   name: z.string(),
   brand: z.nullable(BrandName),
   category: z.nullable(z.string()),
@@ -34,17 +61,22 @@ export const Offer = z.object({
   /** The seller's own price and what it sells at after the discount of its brand. */
   listPrice: Money,
   discount: Fraction,
+  /** When the discount of its brand ends; null without a discount, and for one without an end. */
+  discountEndsAt: z.nullable(Instant),
   price: Money,
-  /** What the buyer pays for one unit. */
-  landedPrice: Money,
   currency: Currency,
   stock: z.number(),
   unit: z.number(),
+  /** Units that buyers ordered and the seller has not confirmed yet: the stock list still counts them. */
+  heldUnits: z.number(),
   updatedAt: Instant,
   version: z.number(),
-  /** Lowest landed price of another seller, in the offer's currency at the rate of the day; null without one. */
+  /**
+   * What the seller would have to sell at, after the discount, to match the cheapest other seller: in the offer's
+   * currency at the rate of the day; null without one. What buyers pay is no part of an offer.
+   */
   winningPrice: z.nullable(Money),
-  /** (own landed − winning) ÷ winning: "0.05" is 5 % above, 0 or less wins; null without another seller. */
+  /** (own price − winning) ÷ winning, as buyers compare them: "0.05" is 5 % above, 0 or less wins; null without another seller. */
   percentageToWinningPrice: z.nullable(Fraction),
   isWinning: z.boolean(),
   /** Highest list price that wins with the discount as it is; null when nobody else sells the product. */
@@ -54,21 +86,50 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
+/** The floor of an offer: the lowest price, after the discount, that the seller wants to sell at. */
+export const OfferFloor = z.object({
+  /** What a unit costs the seller; null while the seller has not said. */
+  unitCost: z.nullable(Money),
+  /** The least share of the price that has to stay after the cost, of this offer and of its brand: "0.2" is 20 %. */
+  leastReturn: z.nullable(Fraction),
+  brandLeastReturn: z.nullable(Fraction),
+  /** The price that follows; null without a cost. */
+  price: z.nullable(Money),
+  /** 0 until it is set for the first time. */
+  version: z.number(),
+  brandVersion: z.number(),
+});
+export type OfferFloor = z.infer<typeof OfferFloor>;
+
 export const OfferDetail = z.extend(Offer, {
   fid: z.nullable(z.string()),
   slug: z.nullable(z.string()),
-  /** How the landed price comes about, for one unit. */
-  landedPriceBreakdown: z.object({ listPrice: Money, discount: Money, margin: Money, landedPrice: Money }),
-  /** Landed prices of the others, in the offer's currency; nulls when there are none. */
+  /** Prices that match the others, like `winningPrice`; nulls when there are none. */
   competition: z.object({
     offerCount: z.number(),
     lowest: z.nullable(Money),
     median: z.nullable(Money),
     highest: z.nullable(Money),
     units: z.number(),
-    /** 1 is the cheapest landed price; null unless the offer is active. */
+    /** 1 is the cheapest for buyers; null unless the offer is active. */
     rank: z.nullable(z.number()),
+    /** The cheapest 50 of the others: up to which price of this offer they are not cheaper, and the units they have. */
+    steps: z.array(z.object({ price: Money, units: z.number() })),
   }),
+  floor: OfferFloor,
+  /** The stock list that its price and stock last came from; null when it was not in the last one. */
+  stockList: z.nullable(
+    z.object({
+      qid: Qid,
+      /** The draft that the list came from; null for one that no person looked at. */
+      draftQid: z.nullable(Qid),
+      fileName: z.string(),
+      appliedAt: Instant,
+      rowNumber: z.number(),
+      listPrice: Money,
+      stock: z.number(),
+    }),
+  ),
   /** What buyers were sold at, oldest first; the last one is the price now. */
   priceHistory: z.array(z.object({ from: z.nullable(Instant), price: Money })),
   demandDetail: z.object({
@@ -80,7 +141,5 @@ export const OfferDetail = z.extend(Offer, {
   }),
   /** Units of this offer sold in the last 30 days. */
   unitsSold: z.number(),
-  /** Units that buyers ordered and the seller has not confirmed yet: the stock list still counts them. */
-  heldUnits: z.number(),
 });
 export type OfferDetail = z.infer<typeof OfferDetail>;

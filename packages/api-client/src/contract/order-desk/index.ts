@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { SaleFilters, SaleSort } from "#contract/sales/index.ts";
 import { SaleStatus } from "#contract/sales/sale.schema.ts";
@@ -46,6 +47,7 @@ export const downloadOrders = defineEndpoint({
     ...SaleFilters,
     sort: z._default(SaleSort, "expiredAt"),
     format: z._default(z.enum(["csv", "xlsx"]), "csv"),
+    delimiter: CsvDelimiter,
     /** Codes of `orderColumns` separated by commas, in the order wanted; all of them without it. */
     columns: z.optional(z.string().check(z.maxLength(1000))),
     /** Only these of the sales that the filters match. */

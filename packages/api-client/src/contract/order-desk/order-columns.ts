@@ -1,6 +1,6 @@
 /** Columns of the export of orders, in the order in which they stand when none are chosen. */
 export const orderColumns = [
-  { code: "number", header: "Order number", kind: "text" },
+  { code: "number", header: "Order number", kind: "code" },
   { code: "status", header: "Status", kind: "text" },
   { code: "nextAction", header: "Next action", kind: "text" },
   { code: "createdAt", header: "Created (UTC)", kind: "instant" },
@@ -15,11 +15,11 @@ export const orderColumns = [
   { code: "vat", header: "VAT", kind: "money" },
   { code: "currency", header: "Currency", kind: "text" },
   { code: "carriers", header: "Carriers", kind: "text" },
-  { code: "trackingNumbers", header: "Tracking numbers", kind: "text" },
+  { code: "trackingNumbers", header: "Tracking numbers", kind: "name" },
   { code: "confirmedAt", header: "Confirmed (UTC)", kind: "instant" },
   { code: "paidAt", header: "Payment triggered (UTC)", kind: "instant" },
   { code: "completedAt", header: "Completed (UTC)", kind: "instant" },
   { code: "invoiceNumber", header: "Invoice number", kind: "text" },
-  { code: "declineReason", header: "Decline reason", kind: "text" },
+  { code: "declineReason", header: "Decline reason", kind: "name" },
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number]["code"];

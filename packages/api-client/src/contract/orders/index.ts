@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { PaymentMethod } from "#contract/checkouts/checkout.schema.ts";
+import { Day } from "#contract/day.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { BuyerOrder, BuyerOrderLine, BuyerOrderStatus, BuyerSale } from "#contract/orders/order.schema.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
+import { SaleStatus } from "#contract/sales/sale.schema.ts";
 import { PageQuery, Qid, listOf } from "#contract/values.ts";
+
+/** By the time of ordering, or by the day the payment is due; orders without one come last. */
+const BuyerOrderSort = z.enum(["createdAt", "-createdAt", "due", "-due"]);
+export type BuyerOrderSort = z.infer<typeof BuyerOrderSort>;
 
 const orderParams = z.object({ id: Qid });
 const lineFilters = z.object({
@@ -17,8 +24,21 @@ export const listOrders = defineEndpoint({
   method: "GET",
   path: "orders/",
   access: ["buyer"],
-  summary: "The buyer's orders, newest first.",
-  query: z.object({ ...PageQuery, buyer_order_status: z.optional(BuyerOrderStatus) }),
+  summary: "The buyer's orders, newest first unless said otherwise.",
+  query: z.object({
+    ...PageQuery,
+    buyer_order_status: z.optional(BuyerOrderStatus),
+    /** Orders with a sale in this state. */
+    status: z.optional(SaleStatus),
+    /** First and last day, in UTC, on which the payment of an order is due. */
+    due_before_after: z.optional(Day),
+    due_before_before: z.optional(Day),
+    /** The order with this id. */
+    fid: z.optional(Qid),
+    /** Part of a brand or product name, or a whole GTIN. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    order: z._default(BuyerOrderSort, "-createdAt"),
+  }),
   answer: listOf(BuyerOrder),
 });
 
@@ -71,11 +91,7 @@ export const payOrder = defineEndpoint({
     },
     payment_refused: { status: 400, message: "The payment provider refused the buyer. Contact us." },
     ...providerErrors,
-    invalid_state: {
-      status: 409,
-      message: "The order is in a state that does not allow this. Reload to see what changed.",
-      details: z.object({ status: z.string() }),
-    },
+    invalid_state: invalidState("order"),
   },
   idempotent: true,
   transactions: "own",

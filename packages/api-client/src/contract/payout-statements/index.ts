@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
@@ -7,8 +8,9 @@ export const STATEMENT_MAX_DAYS = 366;
 /** Most lines that are drawn as a PDF; a table holds any number. */
 export const STATEMENT_PDF_MAX_LINES = 2000;
 
-/** What a line is about: a sale that was earned, money that was paid out, a credit note for claims. */
-export const StatementLineType = z.enum(["SALE", "PAYOUT", "CREDIT_NOTE", "ADJUSTMENT"]);
+/** What a line is about: a sale that was earned, money that was paid out, a credit note for claims, a claim
+ * that is charged without one. */
+export const StatementLineType = z.enum(["SALE", "PAYOUT", "CREDIT_NOTE", "CLAIM", "ADJUSTMENT"]);
 export type StatementLineType = z.infer<typeof StatementLineType>;
 
 /** One booking on what a seller is owed. Amounts are signed: what it earns is positive, what it got is negative. */
@@ -18,8 +20,14 @@ export const StatementLine = z.object({
   at: Instant,
   sale: z.nullable(z.object({ qid: Qid, number: z.string() })),
   creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
+  /** Of a line of type CLAIM: there is no credit note, as there is no invoice of ours. */
+  claim: z.nullable(z.object({ qid: Qid, number: z.string() })),
   /** What stands on the bank statement of a payout. */
   reference: z.nullable(z.string()),
+  /** What was taken off a payout, and for which credit notes and claims: its amount is what went to the bank account. */
+  setOff: z.nullable(
+    z.object({ amount: Money, creditNotes: z.array(z.string()), claims: z.array(z.string()) }),
+  ),
   /** What the amount of a sale is made of. */
   parts: z.nullable(z.object({ goods: Money, shippingFee: Money, vat: Money })),
   /** The carrier that was booked for a sale: Quayside pays it, so its price is no part of the amount. */
@@ -66,7 +74,7 @@ export const getPayoutStatement = defineEndpoint({
     currencies: z.array(Currency),
     opening: Money,
     /** Sums of the lines by type, signed like them: with the opening balance they give the closing balance. */
-    totals: z.object({ sales: Money, payouts: Money, creditNotes: Money, adjustments: Money }),
+    totals: z.object({ sales: Money, payouts: Money, creditNotes: Money, claims: Money, adjustments: Money }),
     /** What Quayside paid the booked carriers of the orders in it, by currency; no part of any balance. */
     carriers: z.array(z.object({ currency: Currency, count: z.number(), amount: Money })),
     closing: Money,
@@ -80,7 +88,11 @@ export const downloadPayoutStatement = defineEndpoint({
   path: "payouts/statement/download/",
   access: ["seller"],
   summary: "The statement as CSV, Excel or PDF, with its opening and closing balance.",
-  query: z.object({ ...period, format: z._default(z.enum(["csv", "xlsx", "pdf"]), "pdf") }),
+  query: z.object({
+    ...period,
+    format: z._default(z.enum(["csv", "xlsx", "pdf"]), "pdf"),
+    delimiter: CsvDelimiter,
+  }),
   answer: z.any(),
   answerAs: "file",
   errors: {

@@ -86,6 +86,7 @@ export const contactAboutSale = defineEndpoint({
     contact_form_off: { status: 403, message: "The contact form is not available at the moment." },
   },
   idempotent: true,
+  transactions: "own",
 });
 
 export const createSaleIssue = defineEndpoint({

@@ -38,7 +38,7 @@ const lineErrors = {
   },
   version_conflict: {
     status: 409,
-    message: "Somebody changed this sale in the meantime. Reload to see the current values.",
+    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
     details: z.object({ version: z.number() }),
   },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
 import { Currency, Instant, Money, Qid } from "#contract/values.ts";
@@ -11,14 +12,10 @@ export const ProfileGap = z.enum(["bank_details", "billing_address"]);
 export type ProfileGap = z.infer<typeof ProfileGap>;
 
 const stateErrors = {
-  invalid_state: {
-    status: 409,
-    message: "The sale is in a state that does not allow this. Reload to see what changed.",
-    details: z.object({ status: z.string() }),
-  },
+  invalid_state: invalidState("sale"),
   version_conflict: {
     status: 409,
-    message: "Somebody changed this sale in the meantime. Reload to see the current values.",
+    message: "Someone else changed this sale in the meantime. Reload to see the current values.",
     details: z.object({ version: z.number() }),
   },
 } as const;
@@ -74,6 +71,8 @@ export const updateSale = defineEndpoint({
   body: z.strictObject({
     sellerShippingFee: z.optional(Money),
     sellerVat: z.optional(Money),
+    /** Why the VAT is less than expected; needed then, dropped when it is not. */
+    vatReason: z.optional(z.string().check(z.trim(), z.minLength(10), z.maxLength(500))),
     version: z.optional(z.number().check(z.int())),
   }),
   answer: Sale,
@@ -87,6 +86,11 @@ export const updateSale = defineEndpoint({
       status: 400,
       message: "The VAT is above what this sale can bear.",
       details: z.object({ maximum: Money, expectedVatAmount: Money }),
+    },
+    VAT_REASON_REQUIRED: {
+      status: 400,
+      message: "The VAT is less than expected. Give a reason.",
+      details: z.object({ expectedVatAmount: Money }),
     },
     amount_invalid: {
       status: 400,
@@ -128,6 +132,23 @@ export const payCompleteSale = defineEndpoint({
 export const PayoutStatus = z.enum(["SCHEDULED", "ON_HOLD", "IN_TRANSIT", "PAID", "FAILED"]);
 export type PayoutStatus = z.infer<typeof PayoutStatus>;
 
+/** Why a payout is held. */
+export const payoutHolds = [
+  "AMOUNT_NEEDS_APPROVAL",
+  "BANK_DETAILS_UNVERIFIED",
+  "BANK_DETAILS_MISSING",
+  "ADDRESS_INCOMPLETE",
+  "VAT_NUMBER_MISSING",
+  "VAT_NUMBER_INVALID",
+  "VAT_BELOW_RATE",
+] as const;
+export type PayoutHold = (typeof payoutHolds)[number];
+
+/** Whether staff may approve a payout that is held for this; any other hold ends when the seller or time removes it. */
+export function isApprovable(hold: string | null): boolean {
+  return hold === "AMOUNT_NEEDS_APPROVAL" || hold === "VAT_BELOW_RATE";
+}
+
 export const listPayouts = defineEndpoint({
   id: "payouts.list",
   method: "GET",
@@ -148,11 +169,24 @@ export const listPayouts = defineEndpoint({
     previous: z.nullable(z.string()),
     /** Of all payouts of the seller, whatever is listed. */
     totals: z.array(z.object({ currency: Currency, status: PayoutStatus, count: z.number(), amount: Money })),
+    /** What credit notes and claims without one come to that is not taken off a payout yet; the next ones are that much smaller. */
+    openCredit: z.array(z.object({ currency: Currency, amount: Money })),
     results: z.array(
       z.object({
         qid: Qid,
         sale: z.object({ qid: Qid, number: z.string() }),
+        /** What the order earned. */
         amount: Money,
+        /** What went to the bank account: the amount less what was taken off; null before it is paid. */
+        paidAmount: z.nullable(Money),
+        /** What was taken off it: each a credit note by its number, or a claim that is charged without one. */
+        setOffs: z.array(
+          z.object({
+            creditNote: z.nullable(z.string()),
+            claim: z.nullable(z.object({ qid: Qid, number: z.string() })),
+            amount: Money,
+          }),
+        ),
         currency: Currency,
         status: PayoutStatus,
         holdReason: z.nullable(z.string()),

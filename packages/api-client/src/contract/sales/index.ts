@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { DECLINE_TEXT } from "#contract/sales/sale.rules.ts";
 import {
   DeclineReason,
@@ -59,11 +60,13 @@ export const countSales = defineEndpoint({
   method: "GET",
   path: "sales/counts/",
   access: ["seller"],
-  summary: "Exact counts of the status tabs and of every next action.",
+  summary: "Counts of the status tabs, next actions and destinations.",
   answer: z.object({
     CURRENT: z.number(),
     PAST: z.number(),
     ALL: z.number(),
+    /** Of a status, next action and destination together 10,000 sales are counted: what reaches that is "at least". */
+    countIsExact: z.boolean(),
     nextAction: z.record(z.string(), z.number()),
     destinations: z.array(z.object({ country: z.string(), count: z.number() })),
   }),
@@ -165,14 +168,10 @@ export const confirmSaleLineQuantities = defineEndpoint({
       message: "Send every line of the sale exactly once.",
       details: z.object({ lines: z.array(z.string()) }),
     },
-    invalid_state: {
-      status: 409,
-      message: "The sale is in a state that does not allow this. Reload to see what changed.",
-      details: z.object({ status: z.string() }),
-    },
+    invalid_state: invalidState("sale"),
     version_conflict: {
       status: 409,
-      message: "Somebody changed this sale in the meantime. Reload to see the current values.",
+      message: "Someone else changed this sale in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),
     },
   },
@@ -197,11 +196,7 @@ export const declineSale = defineEndpoint({
       message: "Say in 30 to 1,000 characters why you decline.",
       details: z.object({ min: z.number(), max: z.number() }),
     },
-    invalid_state: {
-      status: 409,
-      message: "The sale is in a state that does not allow this. Reload to see what changed.",
-      details: z.object({ status: z.string() }),
-    },
+    invalid_state: invalidState("sale"),
   },
   idempotent: true,
 });

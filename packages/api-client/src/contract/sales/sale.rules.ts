@@ -1,4 +1,4 @@
-import type { SaleStatus } from "#contract/sales/sale.schema.ts";
+import type { NextAction, SaleStatus } from "#contract/sales/sale.schema.ts";
 
 /** One unit of the time-to-expiry rule: a sale with less left counts as expiring soon. 24 hours. */
 export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
@@ -11,13 +11,32 @@ export function isClosed(status: SaleStatus): boolean {
   return pastStatuses.includes(status);
 }
 
+/** True once a sale ended without being sold: declined, expired or cancelled. It is worth nothing, whatever was confirmed of it. */
+export function isEndedUnsold(status: SaleStatus): boolean {
+  return isClosed(status) && status !== "COMPLETED";
+}
+
+/**
+ * What the next action of a sale is while its deadline can end it: no carrier is booked and nothing is shipped. A sale
+ * that is on its way or paid is never expired.
+ */
+export const EXPIRABLE_ACTIONS = [
+  "CONFIRM_QUANTITIES",
+  "ARRANGE_SHIPPING",
+] as const satisfies readonly NextAction[];
+
+/** Whether a sale ends at its deadline. */
+export function canExpire({ nextAction }: { nextAction: NextAction }): boolean {
+  return EXPIRABLE_ACTIONS.some((action) => action === nextAction);
+}
+
 /**
  * Whether the warning "Order is about to expire" is due.
  * @param expiredAt deadline of the sale
  * @param nowMs business time in epoch milliseconds
  */
-export function isExpiringSoon(sale: { status: SaleStatus; expiredAt: string }, nowMs: number): boolean {
-  if (sale.status !== "NOTIFIED" && sale.status !== "CONFIRMED") return false;
+export function isExpiringSoon(sale: { nextAction: NextAction; expiredAt: string }, nowMs: number): boolean {
+  if (!canExpire(sale)) return false;
   const left = Date.parse(sale.expiredAt) - nowMs;
   return left > 0 && left < EXPIRING_SOON_MS;
 }

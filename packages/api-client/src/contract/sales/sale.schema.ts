@@ -120,6 +120,8 @@ export const Sale = z.extend(SaleListItem, {
     /** What the rule gives for the confirmed goods and the fee, and the most that is accepted. */
     expectedVatAmount: Money,
     maximum: Money,
+    /** Why it is less than expected; null while it follows the rate. */
+    reason: z.nullable(z.string()),
     rule: VatRule,
     rate: Fraction,
   }),
@@ -135,6 +137,8 @@ export const Sale = z.extend(SaleListItem, {
       /** Why it is held, e.g. AMOUNT_NEEDS_APPROVAL; null unless it is. */
       holdReason: z.nullable(z.string()),
       amount: Money,
+      /** What was taken off it for credit notes and claims when it was paid. */
+      setOff: Money,
       /** Working day on which it is due, YYYY-MM-DD. */
       dueOn: z.string(),
       /** Reference on the bank statement; null before it is paid. */
@@ -142,8 +146,8 @@ export const Sale = z.extend(SaleListItem, {
       paidAt: z.nullable(Instant),
     }),
   ),
-  /** What the buyer gets back for reduced quantities: pending until the payment is triggered. */
-  refund: z.nullable(z.object({ amount: Money, status: z.enum(["PENDING", "POSTED"]) })),
+  /** That the buyer gets money back: pending until the payment is triggered. How much is the buyer's to know. */
+  refund: z.nullable(z.object({ status: z.enum(["PENDING", "POSTED"]) })),
   /** Grows with every change; sent back to notice a change by somebody else. */
   version: z.number(),
   /** The calendar that `expiredAt` was counted in. */

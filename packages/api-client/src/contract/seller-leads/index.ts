@@ -95,7 +95,7 @@ export const updateSellerLead = defineEndpoint({
     invalid_state: leadState,
     version_conflict: {
       status: 409,
-      message: "Somebody changed this lead in the meantime. Reload to see the current values.",
+      message: "Someone else changed this lead in the meantime. Reload to see the current values.",
       details: z.object({ version: z.number() }),
     },
   },
@@ -106,8 +106,7 @@ export const completeSellerLead = defineEndpoint({
   method: "POST",
   path: "seller-leads/{slug}/complete/",
   access: ["staff"],
-  summary:
-    "Makes company, account and owner of a lead and mails the link that activates it; repeating changes nothing.",
+  summary: "Makes a company of a lead and mails its owner an invitation; repeating changes nothing.",
   params: leadParams,
   answer: SellerLead,
   errors: {
@@ -118,6 +117,28 @@ export const completeSellerLead = defineEndpoint({
       details: z.object({ steps: z.array(LeadStep) }),
     },
     invalid_state: leadState,
+  },
+  idempotent: true,
+});
+
+export const inviteLeadAgain = defineEndpoint({
+  id: "sellerLeads.inviteAgain",
+  method: "POST",
+  path: "seller-leads/{slug}/invite-again/",
+  access: ["staff"],
+  summary:
+    "Mails the owner of a completed lead the invitation with a new link; the one before no longer counts.",
+  params: leadParams,
+  answer: SellerLead,
+  errors: {
+    invalid_state: leadState,
+    already_joined: { status: 409, message: "The owner has set up the account already." },
+    too_many_requests: {
+      status: 429,
+      message: "Please wait before sending it again.",
+      /** Seconds. */
+      details: z.object({ wait: z.number() }),
+    },
   },
   idempotent: true,
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { SellerEnquiry } from "#contract/seller-leads/enquiry.schema.ts";
 import { Country, Instant, Qid } from "#contract/values.ts";
+import { VatStatus } from "#contract/vat/index.ts";
 
 export const LeadStatus = z.enum(["OPEN", "COMPLETED", "LOST"]);
 export type LeadStatus = z.infer<typeof LeadStatus>;
@@ -36,6 +38,9 @@ export const SellerLead = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   country: Country,
+  /** As the company gave it on the public site, and what the registry says of it. */
+  vatNumber: z.nullable(z.string()),
+  vatStatus: z.nullable(VatStatus),
   website: z.nullable(z.string()),
   notes: z.string(),
   /** Name of the person of staff who looks after it. */
@@ -49,6 +54,8 @@ export const SellerLead = z.object({
       at: z.nullable(Instant),
     }),
   ),
+  /** What the company said of itself on the public site, newest first; empty for a lead that staff noted. */
+  enquiries: z.array(SellerEnquiry),
   /** Null before the lead is completed. */
   seller: z.nullable(
     z.object({

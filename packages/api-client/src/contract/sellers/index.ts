@@ -16,6 +16,7 @@ export const acceptSellerSla = defineEndpoint({
     "Records that the seller accepted the terms in the version that holds for it, and mails a receipt; repeating it changes nothing.",
   answer: CurrentUser,
   idempotent: true,
+  transactions: "own",
 });
 
 /** Which version of the seller terms holds, and which one was accepted last. */
@@ -74,6 +75,8 @@ export const previewSellerStats = defineEndpoint({
     /** False when too few sales were allocated, before and after. */
     isMeasured: z.boolean(),
     before: z.array(MetricValue),
+    /** What confirming every line in full would make of them: what a decision is compared with. */
+    inFull: z.array(MetricValue),
     after: z.array(MetricValue),
   }),
   errors: {

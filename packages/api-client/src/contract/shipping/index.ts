@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { Sale } from "#contract/sales/sale.schema.ts";
 import { ShipmentGroup } from "#contract/shipping/shipment-group.schema.ts";
 import { Qid } from "#contract/values.ts";
@@ -23,16 +24,18 @@ const shipmentErrors = {
     message: "These are not tracking numbers of this carrier. Remove or correct the codes in invalidCodes.",
     details: z.object({ invalidCodes: z.array(z.string()) }),
   },
+  tracking_number_taken: {
+    status: 400,
+    message:
+      "Another shipment of this order has these tracking numbers already: a parcel is in one shipment.",
+    details: z.object({ numbers: z.array(z.string()) }),
+  },
   carrier_unknown: { status: 400, message: "There is no such carrier. Choose one of the list." },
   shipping_method_taken: {
     status: 409,
     message: "This order is shipped another way. Clear that first: one method for each order.",
   },
-  invalid_state: {
-    status: 409,
-    message: "The sale is in a state that does not allow this. Reload to see what changed.",
-    details: z.object({ status: z.string() }),
-  },
+  invalid_state: invalidState("sale"),
 } as const;
 
 export const listCarriers = defineEndpoint({
@@ -71,6 +74,7 @@ export const createShipment = defineEndpoint({
     },
   },
   idempotent: true,
+  transactions: "own",
 });
 
 export const updateShipment = defineEndpoint({

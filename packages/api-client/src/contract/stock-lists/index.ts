@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import {
   STOCK_FILE_LIMITS,
@@ -7,7 +8,12 @@ import {
   StockMapping,
   UnreadableReason,
 } from "#contract/stock-lists/stock-file.schema.ts";
-import { StockList, StockRowError } from "#contract/stock-lists/stock-list.schema.ts";
+import {
+  HeldStockList,
+  StockList,
+  StockRowError,
+  StockRowNote,
+} from "#contract/stock-lists/stock-list.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 const listParams = z.object({ id: Qid });
@@ -46,6 +52,8 @@ export const createOffersCatalog = defineEndpoint({
     currency: z.optional(StockColumns.currency),
     /** REPLACE sets offers that the list does not name to a stock of 0; MERGE leaves them. */
     mode: z._default(z.enum(["REPLACE", "MERGE"]), "REPLACE"),
+    /** Rows with the same GTIN that differ: the cheapest counts, or none of them. */
+    duplicates: z._default(z.enum(["CHEAPEST", "REJECT"]), "CHEAPEST"),
   }),
   bodyAs: "multipart",
   maxBodyBytes: STOCK_FILE_LIMITS.maxBytes + 64 * 1024,
@@ -75,6 +83,8 @@ export const getOffersCatalog = defineEndpoint({
   answer: z.extend(StockList, {
     /** The first 200; the download has them all, up to 10,000. */
     errors: z.array(StockRowError),
+    /** What was made of rows that are used, with how many they are; a list of a draft has it in the rows of the draft. */
+    notices: z.array(z.object({ note: StockRowNote, rows: z.number() })),
   }),
 });
 
@@ -95,7 +105,7 @@ export const downloadOffersCatalogErrors = defineEndpoint({
   access: ["seller"],
   summary: "The rows of a stock list that were left out, with field, value and reason, as a file.",
   params: listParams,
-  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),
+  query: z.object({ format: z._default(z.enum(["csv", "xlsx"]), "xlsx"), delimiter: CsvDelimiter }),
   answer: z.any(),
   answerAs: "file",
 });
@@ -105,10 +115,23 @@ export const confirmOffersCatalog = defineEndpoint({
   method: "POST",
   path: "offers/catalog/{id}/confirm/",
   access: ["seller"],
-  summary: "Lets a held stock list take effect.",
+  summary:
+    "Lets a held stock list take effect. The numbers that the person saw come along: when they are no longer true, nothing changes.",
   params: listParams,
+  body: z.strictObject({
+    /** The `held` of the list that the person confirmed, as it was answered. */
+    confirmed: z.optional(HeldStockList),
+  }),
   answer: StockList,
-  errors: { stock_forbidden: forbidden, invalid_state: stateError },
+  errors: {
+    stock_forbidden: forbidden,
+    invalid_state: stateError,
+    stock_list_held: {
+      status: 409,
+      message: "This stock list looks like a mistake. Confirm what it would do, or cancel it.",
+      details: z.object({ held: HeldStockList }),
+    },
+  },
   idempotent: true,
   transactions: "own",
 });
@@ -131,7 +154,7 @@ export const undoOffersCatalog = defineEndpoint({
   path: "offers/catalog/{id}/undo/",
   access: ["seller"],
   summary:
-    "Takes back what the last stock list changed, within 24 hours, in the background. Units sold meanwhile stay sold, and an offer whose price was changed since keeps it.",
+    "Takes back what the last stock list changed, within 24 hours, in the background. Units sold meanwhile stay sold, and an offer keeps a price or stock that was edited since.",
   params: listParams,
   answer: StockList,
   errors: {
@@ -144,6 +167,32 @@ export const undoOffersCatalog = defineEndpoint({
   },
   idempotent: true,
   transactions: "own",
+});
+
+export const previewStockListUndo = defineEndpoint({
+  id: "stockLists.undoPreview",
+  method: "GET",
+  path: "offers/catalog/{id}/undo/",
+  access: ["seller"],
+  summary:
+    "What undoing a stock list would take back, and what it would keep because it was sold or edited since.",
+  params: listParams,
+  answer: z.object({
+    /** Offers that the list changed, and those of them that it made. */
+    offers: z.number(),
+    createdOffers: z.number(),
+    /** Offers whose price or stock was edited since: they keep what was edited. */
+    editedOffers: z.number(),
+    /** Offers of which buyers ordered units since, and these units: they stay sold. */
+    soldOffers: z.number(),
+    soldUnits: z.number(),
+  }),
+  errors: {
+    undo_too_late: {
+      status: 409,
+      message: "Only the last stock list can be undone, within 24 hours.",
+    },
+  },
 });
 
 export const getStockMapping = defineEndpoint({
@@ -167,72 +216,4 @@ export const updateStockMapping = defineEndpoint({
     stock_forbidden: forbidden,
     currency_mismatch: currencyMismatch,
   },
-});
-
-/** How often a source is read. */
-export const SourceSchedule = z.enum(["30_MINUTES", "HOUR", "6_HOURS", "DAY"]);
-export type SourceSchedule = z.infer<typeof SourceSchedule>;
-
-export const StocklistSource = z.object({
-  qid: Qid,
-  type: z.enum(["MANUAL", "URL"]),
-  url: z.nullable(z.string()),
-  username: z.nullable(z.string()),
-  /** Whether a password is stored; it is never answered. */
-  hasPassword: z.boolean(),
-  schedule: z.nullable(SourceSchedule),
-  nextRunAt: z.nullable(Instant),
-  lastRunAt: z.nullable(Instant),
-  /** OK, or why the last run brought nothing. */
-  lastResult: z.nullable(z.string()),
-  updatedAt: Instant,
-});
-export type StocklistSource = z.infer<typeof StocklistSource>;
-
-export const getStocklistSource = defineEndpoint({
-  id: "stockLists.source",
-  method: "GET",
-  path: "offers/stocklist-source/",
-  access: ["seller"],
-  summary: "Where the seller's stock lists come from; null until it was said once.",
-  answer: z.object({ source: z.nullable(StocklistSource) }),
-});
-
-export const createStocklistSource = defineEndpoint({
-  id: "stockLists.createSource",
-  method: "POST",
-  path: "offers/stocklist-source/",
-  access: ["seller"],
-  summary: "Sets where the seller's stock lists come from; it takes the place of what was there.",
-  body: z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("MANUAL") }),
-    z.strictObject({
-      type: z.literal("URL"),
-      url: z.string().check(z.minLength(1), z.maxLength(2000)),
-      username: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      /** Left out, the stored one stays as long as address and user name do. */
-      password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      schedule: SourceSchedule,
-    }),
-  ]),
-  answer: z.object({ source: z.nullable(StocklistSource) }),
-  errors: {
-    stock_forbidden: forbidden,
-    self_serve_not_available: {
-      status: 403,
-      message: "Stock list sources are set up by your account manager at the moment.",
-    },
-    source_url_not_allowed: {
-      status: 400,
-      message: "The address must begin with https:// and be reachable from the internet.",
-      details: z.object({
-        reason: z.enum(["NOT_A_URL", "NOT_HTTPS", "CREDENTIALS_IN_URL", "PRIVATE_ADDRESS", "PORT"]),
-      }),
-    },
-    mapping_missing: {
-      status: 400,
-      message: "Say first which column of your stock lists is which.",
-    },
-  },
-  idempotent: true,
 });

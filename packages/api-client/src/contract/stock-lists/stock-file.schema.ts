@@ -68,6 +68,12 @@ export const UnreadableReason = z.enum([
   "BROKEN",
   "TOO_MANY_ROWS",
   "TOO_MANY_COLUMNS",
+  "TIMEOUT",
+  "OLD_EXCEL",
+  "XLSB",
+  "HTML",
+  "SPREADSHEETML",
+  "NUMBERS",
   "NO_ROWS",
 ]);
 export type UnreadableReason = z.infer<typeof UnreadableReason>;

@@ -35,8 +35,20 @@ export const StockRowReason = z.enum([
   "CURRENCY_MISMATCH",
   "UNIT_INVALID",
   "STOCK_INVALID",
+  "QUOTES_UNBALANCED",
 ]);
 export type StockRowReason = z.infer<typeof StockRowReason>;
+
+/** What was done to a value so that it could be used, or why a row counts less than it says. */
+export const StockRowNote = z.enum([
+  "GTIN_HEALED",
+  "PRICE_ROUNDED",
+  "STOCK_AT_LEAST",
+  "OUT_OF_STOCK",
+  "UNIT_FROM_NAME",
+  "CHEAPEST_KEPT",
+]);
+export type StockRowNote = z.infer<typeof StockRowNote>;
 
 export const StockRowError = z.object({
   row: z.number(),
@@ -46,15 +58,53 @@ export const StockRowError = z.object({
 });
 export type StockRowError = z.infer<typeof StockRowError>;
 
+/**
+ * Why a list waits for a person: over 40 % of the offers that can be bought would go, over 30 % of the prices would move
+ * by more than 30 %, a price would fall by more than half, the currency changes, no row can be used, or a list that
+ * replaces all offers names none.
+ */
+export const HoldReason = z.enum([
+  "MANY_OFFERS_VANISH",
+  "PRICES_MOVE",
+  "PRICES_FALL",
+  "CURRENCY_CHANGES",
+  "ALL_ROWS_REJECTED",
+  "LIST_EMPTY",
+]);
+export type HoldReason = z.infer<typeof HoldReason>;
+
+/** What a held list would do. */
+export const HeldStockList = z.object({
+  /** All that hold for it; the first one is `holdReason`. */
+  reasons: z.array(HoldReason),
+  /**
+   * Offers that can be bought now, and those of them that the list would take off sale: it does not name them, or with less
+   * stock than a selling unit.
+   */
+  liveOffers: z.number(),
+  vanishingOffers: z.number(),
+  /** Offers that the list names, those whose price would move by more than 30 %, and fall by more than half. */
+  namedOffers: z.number(),
+  movingOffers: z.number(),
+  fallingOffers: z.number(),
+  /** Offers that the list names in another currency than they have. */
+  otherCurrencyOffers: z.number(),
+});
+export type HeldStockList = z.infer<typeof HeldStockList>;
+
 export const StockList = z.object({
   qid: Qid,
+  /** The draft whose rows it has; null for a list that was sent to be live at once, and once its draft is deleted. */
+  draftQid: z.nullable(Qid),
   status: StockListStatus,
   origin: z.enum(["UPLOAD", "SOURCE"]),
   mode: z.enum(["REPLACE", "MERGE"]),
   fileName: z.string(),
   /** Why it failed or is held; null otherwise. */
   failure: z.nullable(z.string()),
-  holdReason: z.nullable(z.enum(["MANY_OFFERS_VANISH", "PRICES_MOVE"])),
+  holdReason: z.nullable(HoldReason),
+  /** What the list would do while it is held; null otherwise. */
+  held: z.nullable(HeldStockList),
   /** 0 to 1 as a number, for a progress bar. */
   progress: z.number(),
   /** rows = accepted + unmatched + rejected + ignored, once the list was read. */

@@ -8,8 +8,18 @@ export const getHealth = defineEndpoint({
   method: "GET",
   path: "health/",
   access: "public",
-  summary: "Liveness and readiness with the version; 503 while the database does not answer.",
-  answer: z.object({ status: z.enum(["ok", "unavailable"]), version: z.string(), schema: z.string() }),
+  summary:
+    "Readiness with the version; degraded while recurring jobs do not succeed, 503 while the database does not answer or the process is being stopped.",
+  answer: z.object({
+    status: z.enum(["ok", "degraded", "unavailable"]),
+    version: z.string(),
+    schema: z.string(),
+    /** Recurring jobs without a success for three of their periods. */
+    lateJobs: z.array(z.string()),
+  }),
+  errors: {
+    draining: { status: 503, message: "This process is being stopped. Send new calls to another one." },
+  },
 });
 
 export const listPublicFlags = defineEndpoint({

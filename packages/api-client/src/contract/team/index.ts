@@ -8,7 +8,7 @@ import {
   TeamRoleName,
 } from "#contract/team/team.schema.ts";
 import { passwordProblems } from "#contract/users/password.rules.ts";
-import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
+import { Country, Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 /** Open invitations that a company may have at once: they send mail to people who have not asked for it. */
 export const INVITATIONS_MAX = 50;
@@ -19,7 +19,7 @@ const params = z.object({ qid: Qid });
 const emailInvalid = { status: 400, message: "Give an e-mail address, such as name@example.com." } as const;
 const lastOwner = {
   status: 409,
-  message: "A company needs an owner. Make somebody else an owner first.",
+  message: "A company needs an owner. Make someone else an owner first.",
 } as const;
 const tooManyRequests = {
   status: 429,
@@ -174,6 +174,10 @@ export const lookUpTeamInvitation = defineEndpoint({
     invitedBy: z.string(),
     /** False when the address has an account already, which is then used. */
     needsAccount: z.boolean(),
+    /** Of the first owner of a new company, as far as it is known; null for colleagues. */
+    personName: z.nullable(z.string()),
+    /** The company that the first owner sets up; null for colleagues, who join one that is there. */
+    newCompany: z.nullable(z.object({ country: Country, vatNumber: z.nullable(z.string()) })),
   }),
   errors: invitationErrors,
 });

@@ -32,7 +32,10 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   commercialInvoices: "orders",
   offers: "stock",
   discounts: "stock",
+  recommendations: "stock",
   stockLists: "stock",
+  stockDrafts: "stock",
+  stockSources: "stock",
   watchlist: "stock",
   variants: "stock",
   brands: "stock",
@@ -57,6 +60,7 @@ const callNeeds: Readonly<Record<string, Permission | null>> = {
   "company.updateFee": "finance",
   // Asked before a decision; it changes nothing.
   "sellers.previewStats": null,
+  "discounts.previewMany": null,
   "variants.download": null,
   // Everybody may go.
   "team.leave": null,

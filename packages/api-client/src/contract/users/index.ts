@@ -19,7 +19,7 @@ const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 const passwordRefused = {
   status: 400,
-  message: "Choose another password: 12 to 128 characters, no pattern, without your e-mail address.",
+  message: "Choose another password: 12 to 128 characters, not easy to guess, without your e-mail address.",
   details: z.object({ newPassword: z.enum([...passwordProblems, "UNCHANGED"]) }),
 } as const;
 
@@ -39,7 +39,7 @@ export const updateUser = defineEndpoint({
   path: "user/",
   access: "session",
   summary:
-    "Changes name, e-mail address or phone number. A new address or number needs a fresh sign-in and counts as unverified.",
+    "Changes name, e-mail address or phone number. A new address or number needs a fresh sign-in; the number counts as unverified, the address once the link mailed to it is followed, and the old one until then.",
   body: z.strictObject({
     name: z.optional(PersonName),
     email: z.optional(EmailText),
@@ -78,7 +78,7 @@ const signUpErrors = {
     message: "The sign-up is not valid.",
     /** Which field, in `fieldErrors` too; `email` says why an address cannot be used. */
     details: z.object({
-      field: z.enum(["email", "password", "country", "phone"]),
+      field: z.enum(["email", "password", "country", "vatNumber", "phone"]),
       email: z.optional(EmailProblem),
     }),
   },
@@ -90,7 +90,8 @@ export const createUser = defineEndpoint({
   method: "POST",
   path: "users/",
   access: "public",
-  summary: "Signs a seller company up with its owner, who is mailed a link that activates the account.",
+  summary:
+    "Signs a company up with its owner, who is mailed a link that activates the account: a buyer for the application buyers, a seller otherwise.",
   body: signUpBody,
   answer: Nothing,
   status: 204,

@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { Instant } from "#contract/values.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 
-/** The number is told to its owner alone, never with the session. */
-export const OwnUser = z.extend(CurrentUser, { phone: z.optional(z.nullable(z.string())) });
+/** A new e-mail address that counts once its link is followed. */
+export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant });
+export type PendingEmail = z.infer<typeof PendingEmail>;
+
+/** The number and the address to come are told to their owner alone, never with the session. */
+export const OwnUser = z.extend(CurrentUser, {
+  phone: z.optional(z.nullable(z.string())),
+  pendingEmail: z.optional(z.nullable(PendingEmail)),
+});
 
 export const getUser = defineEndpoint({
   id: "users.me",

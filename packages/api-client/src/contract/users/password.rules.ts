@@ -5,12 +5,19 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Fewer different characters than this are a pattern, not a password. */
 const LEAST_DIFFERENT_CHARACTERS = 5;
 
-export const passwordProblems = ["TOO_SHORT", "TOO_LONG", "TOO_SIMPLE", "CONTAINS_EMAIL"] as const;
+/** GUESSABLE is found by the API alone: the lists it takes are too large for a page. */
+export const passwordProblems = [
+  "TOO_SHORT",
+  "TOO_LONG",
+  "TOO_SIMPLE",
+  "CONTAINS_EMAIL",
+  "GUESSABLE",
+] as const;
 export type PasswordProblem = (typeof passwordProblems)[number];
 
 /**
- * What is wrong with a new password, or null. Any character counts and none is demanded. Whether a password is known
- * from leaks is not looked up.
+ * What is wrong with the form of a new password, or null. Any character counts and none is demanded. Whether it is easy
+ * to guess, the API looks up.
  * @param email of its owner: the part before the @ may not be in the password when it is long enough to be a name
  */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {

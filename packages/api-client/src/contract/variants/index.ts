@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { PageQuery, listOf } from "#contract/values.ts";
 import { FacetValue, VariantFilters } from "#contract/variants/search.schema.ts";
@@ -124,7 +125,7 @@ export const downloadVariantSearch = defineEndpoint({
   path: "variants/search/download/",
   access: ["buyer", "seller", "staff"],
   summary: "Everything that a search finds, as a table: the same filters, all pages.",
-  body: z.strictObject({ format: z.enum(["xlsx", "csv"]), ...VariantFilters }),
+  body: z.strictObject({ format: z.enum(["xlsx", "csv"]), delimiter: CsvDelimiter, ...VariantFilters }),
   answerAs: "file",
   // It changes nothing; a transaction of its own reads the rows.
   transactions: "own",

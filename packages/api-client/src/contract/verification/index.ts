@@ -40,7 +40,8 @@ export const verifyEmailToken = defineEndpoint({
   method: "POST",
   path: "user/email/verify-token/",
   access: "session",
-  summary: "Proves the e-mail address of the signed-in user with the token of a mailed link.",
+  summary:
+    "Proves the e-mail address of the signed-in user with the token of a mailed link; a new address takes the place of the old one.",
   body: z.strictObject({ token: Secret }),
   answer: CurrentUser,
   errors: {
@@ -48,7 +49,32 @@ export const verifyEmailToken = defineEndpoint({
       status: 400,
       message: "The link has expired or is invalid. Please contact us for a new link.",
     },
+    email_taken: {
+      status: 409,
+      message: "Another account has this e-mail address by now. Yours stays as it is.",
+    },
   },
+});
+
+export const resendEmailChange = defineEndpoint({
+  id: "verification.resendEmailChange",
+  method: "POST",
+  path: "user/email/change/resend/",
+  access: "session",
+  summary:
+    "Mails another link to the new e-mail address that was asked for; the ones before no longer count. invalid_state when none waits.",
+  answer: Sent,
+  errors: { too_many_requests: tooManyRequests },
+});
+
+export const cancelEmailChange = defineEndpoint({
+  id: "verification.cancelEmailChange",
+  method: "DELETE",
+  path: "user/email/change/",
+  access: "session",
+  summary: "Gives up a new e-mail address that is not proved yet; the old one stays.",
+  answer: Nothing,
+  status: 204,
 });
 
 const phoneThrottle = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { providerErrors } from "#contract/payment-errors.ts";
 import { Currency, Money, Qid } from "#contract/values.ts";
 import { Wallet } from "#contract/wallets/index.ts";
@@ -54,11 +55,7 @@ export const applyWallet = defineEndpoint({
       status: 409,
       message: "A payment of this order is being made. Wait for its outcome.",
     },
-    invalid_state: {
-      status: 409,
-      message: "The order is in a state that does not allow this. Reload to see what changed.",
-      details: z.object({ status: z.string() }),
-    },
+    invalid_state: invalidState("order"),
   },
   idempotent: true,
 });

@@ -1,48 +1,57 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { invalidState } from "#contract/errors.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
-import { DiscrepancyReason, IncomingPackage, WarehousePackage } from "#contract/warehouse/package.schema.ts";
+import {
+  DiscrepancyReason,
+  IncomingPackage,
+  IncomingView,
+  PackageStay,
+  PlaceCode,
+  WarehousePackage,
+  WarehousePackageDetail,
+} from "#contract/warehouse/package.schema.ts";
 import {
   WarehouseShipment,
   WarehouseShipmentItem,
   WarehouseShipmentStatus,
 } from "#contract/warehouse/shipment.schema.ts";
 
-export { IncomingPackage, PackageStatus } from "#contract/warehouse/package.schema.ts";
+export { IncomingPackage } from "#contract/warehouse/package.schema.ts";
 
 const byQid = z.object({ qid: Qid });
 const Search = z.optional(z.string().check(z.maxLength(100)));
 const PackagePlace = z.int().check(z.minimum(1), z.maximum(100));
 
 /** What a scanner sends with each step: its own id makes a step that is sent again after an outage happen once. */
-const scanFields = {
+export const scanFields = {
   scanId: z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/)),
   /** When it was scanned, if that was offline. */
   scannedAt: z.optional(Instant),
 };
+const CountedLine = z
+  .strictObject({
+    id: Qid,
+    units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    damaged: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  })
+  .check(z.refine(({ units, damaged }) => damaged <= units));
 const Discrepancy = z.strictObject({
   reason: DiscrepancyReason,
   text: z.optional(z.string().check(z.maxLength(1000))),
 });
 
-const packageErrors = {
-  invalid_state: {
-    status: 409,
-    message: "The package is in a state that does not allow this. Reload to see what changed.",
-    details: z.object({ status: z.string() }),
-  },
+/** What each step of a package may answer. */
+export const packageErrors = {
+  invalid_state: invalidState("package"),
   scan_id_reused: { status: 409, message: "This scan was stored for another package or another step." },
 } as const;
 
 const shipmentErrors = {
-  invalid_state: {
-    status: 409,
-    message: "The shipment is in a state that does not allow this. Reload to see what changed.",
-    details: z.object({ status: z.string() }),
-  },
+  invalid_state: invalidState("shipment"),
   shipment_of_colleague: {
     status: 409,
-    message: "A colleague works on this shipment. Take it over first.",
+    message: "A colleague is working on this shipment. Take it over first.",
     details: z.object({ name: z.string() }),
   },
   shipment_empty: { status: 400, message: "There is nothing in this shipment." },
@@ -52,7 +61,8 @@ const shipmentErrors = {
     details: z.object({ packages: z.array(z.string()) }),
   },
 } as const;
-const changeErrors = {
+/** What each call that is work on a shipment may answer. */
+export const changeErrors = {
   invalid_state: shipmentErrors.invalid_state,
   shipment_of_colleague: shipmentErrors.shipment_of_colleague,
 } as const;
@@ -62,9 +72,18 @@ export const listIncomingPackages = defineEndpoint({
   method: "GET",
   path: "warehouse/incoming/",
   access: ["warehouse"],
-  summary: "Packages announced to the warehouse and not yet received, the earliest expected first.",
-  query: z.object({ ...PageQuery, search: Search }),
-  answer: listOf(IncomingPackage),
+  summary:
+    "Packages announced to the warehouse and not yet received, the earliest expected first; or those received and not counted, or received today.",
+  query: z.object({ ...PageQuery, search: Search, view: z._default(IncomingView, "EXPECTED") }),
+  answer: z.extend(listOf(IncomingPackage), {
+    /** How many each view has without a search, exact up to 10,000. */
+    counts: z.object({
+      EXPECTED: z.number(),
+      LATE: z.number(),
+      TO_COUNT: z.number(),
+      RECEIVED_TODAY: z.number(),
+    }),
+  }),
 });
 
 export const getWarehousePackage = defineEndpoint({
@@ -72,9 +91,9 @@ export const getWarehousePackage = defineEndpoint({
   method: "GET",
   path: "warehouse/packages/{qid}/",
   access: ["warehouse"],
-  summary: "One package in any state.",
+  summary: "One package in any state, with what is said to be in it and what was found.",
   params: byQid,
-  answer: WarehousePackage,
+  answer: WarehousePackageDetail,
 });
 
 export const receivePackage = defineEndpoint({
@@ -109,14 +128,26 @@ export const confirmPackage = defineEndpoint({
     ...scanFields,
     units: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     weightGrams: z.optional(z.int().check(z.minimum(1), z.maximum(700_000))),
+    /** What was found of each product; together as many as `units`. */
+    lines: z.optional(z.array(CountedLine).check(z.maxLength(500))),
     discrepancy: z.optional(Discrepancy),
   }),
   answer: WarehousePackage,
   errors: {
     ...packageErrors,
+    line_not_found: {
+      status: 400,
+      message: "Some lines are not of this package.",
+      details: z.object({ lines: z.array(z.string()) }),
+    },
+    lines_not_counted: {
+      status: 400,
+      message: "The lines do not come to the units that were counted.",
+      details: z.object({ lines: z.number(), counted: z.number() }),
+    },
     units_differ: {
       status: 400,
-      message: "Not as many units as announced: say what is wrong.",
+      message: "Not what was announced: say what is wrong.",
       details: z.object({ announced: z.number(), counted: z.number() }),
     },
   },
@@ -128,8 +159,14 @@ export const listConfirmedPackages = defineEndpoint({
   method: "GET",
   path: "warehouse/confirmed-packages/",
   access: ["warehouse"],
-  summary: "Packages in the warehouse that are not in a shipment yet, the longest waiting first.",
-  query: z.object({ ...PageQuery, search: Search }),
+  summary:
+    "Packages in the warehouse, the longest waiting first: those that wait for a shipment unless others are asked for.",
+  query: z.object({
+    ...PageQuery,
+    search: Search,
+    stay: z._default(PackageStay, "WAITING"),
+    location: z.optional(PlaceCode),
+  }),
   answer: listOf(WarehousePackage),
 });
 
@@ -138,8 +175,12 @@ export const listWarehouseShipments = defineEndpoint({
   method: "GET",
   path: "warehouse/shipments/",
   access: ["warehouse"],
-  summary: "Outbound shipments, the newest first; of one status if asked.",
-  query: z.object({ ...PageQuery, status: z.optional(WarehouseShipmentStatus) }),
+  summary: "Outbound shipments, the newest first; of one status or of who asks, if asked.",
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(WarehouseShipmentStatus),
+    assignee: z.optional(z.enum(["ME"])),
+  }),
   answer: listOf(WarehouseShipmentItem),
 });
 
@@ -181,18 +222,7 @@ export const addWarehouseShipmentPackages = defineEndpoint({
   answer: WarehouseShipment,
   errors: { ...changeErrors, packages_not_ready: shipmentErrors.packages_not_ready },
   idempotent: true,
-});
-
-export const clearWarehousePallet = defineEndpoint({
-  id: "warehouse.clearPallet",
-  method: "POST",
-  path: "warehouse/shipments/{qid}/pallets/{number}/clear/",
-  access: ["warehouse"],
-  summary: "Takes everything off a pallet: its packages are in the warehouse again, outside of the shipment.",
-  params: z.object({ qid: Qid, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) }),
-  answer: WarehouseShipment,
-  errors: changeErrors,
-  idempotent: true,
+  transactions: "own",
 });
 
 export const takeOverWarehouseShipment = defineEndpoint({
@@ -208,6 +238,7 @@ export const takeOverWarehouseShipment = defineEndpoint({
     take_over_not_offered: { status: 403, message: "Taking over shipments is not offered at the moment." },
   },
   idempotent: true,
+  transactions: "own",
 });
 
 export const markWarehouseShipmentReady = defineEndpoint({
@@ -228,6 +259,11 @@ export const markWarehouseShipmentReady = defineEndpoint({
   errors: {
     ...changeErrors,
     shipment_empty: shipmentErrors.shipment_empty,
+    pallets_not_measured: {
+      status: 400,
+      message: "Say what these pallets weigh and how high they are first.",
+      details: z.object({ numbers: z.array(z.number()) }),
+    },
     carrier_unknown: { status: 400, message: "There is no such carrier. Choose one of the list." },
     InvalidShipmentCode: {
       status: 400,
@@ -236,50 +272,5 @@ export const markWarehouseShipmentReady = defineEndpoint({
     },
   },
   idempotent: true,
-});
-
-export const reopenWarehouseShipment = defineEndpoint({
-  id: "warehouse.reopen",
-  method: "POST",
-  path: "warehouse/shipments/{qid}/reopen/",
-  access: ["warehouse"],
-  summary: "Opens a shipment again that has not left the house.",
-  params: byQid,
-  answer: WarehouseShipment,
-  errors: changeErrors,
-  idempotent: true,
-});
-
-export const dispatchWarehouseShipment = defineEndpoint({
-  id: "warehouse.dispatch",
-  method: "POST",
-  path: "warehouse/shipments/{qid}/dispatch/",
-  access: ["warehouse"],
-  summary: "The carrier took the shipment.",
-  params: byQid,
-  answer: WarehouseShipment,
-  errors: changeErrors,
-  idempotent: true,
-});
-
-export const deliverWarehouseShipment = defineEndpoint({
-  id: "warehouse.deliver",
-  method: "POST",
-  path: "warehouse/shipments/{qid}/deliver/",
-  access: ["warehouse"],
-  summary: "The buyer has the shipment.",
-  params: byQid,
-  answer: WarehouseShipment,
-  errors: { invalid_state: shipmentErrors.invalid_state },
-  idempotent: true,
-});
-
-export const listReadyToShip = defineEndpoint({
-  id: "warehouse.readyToShip",
-  method: "GET",
-  path: "warehouse/ready-to-ship/",
-  access: ["warehouse"],
-  summary: "Shipments that wait at the door, by the carrier's cut-off; of one carrier if asked.",
-  query: z.object({ ...PageQuery, carrier: z.optional(z.string().check(z.maxLength(30))) }),
-  answer: listOf(WarehouseShipmentItem),
+  transactions: "own",
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Country, Instant, Qid } from "#contract/values.ts";
+import { PackagePhoto } from "#contract/warehouse/photo.schema.ts";
 
 export const PackageStatus = z.enum([
   "ANNOUNCED",
@@ -25,6 +26,17 @@ export const DiscrepancyReason = z.enum([
 ]);
 export type DiscrepancyReason = z.infer<typeof DiscrepancyReason>;
 
+/** Packages on their way in: all that are expected or the late ones of them, those that wait to be counted, today's. */
+export const IncomingView = z.enum(["EXPECTED", "LATE", "TO_COUNT", "RECEIVED_TODAY"]);
+export type IncomingView = z.infer<typeof IncomingView>;
+
+/** Where a package of the warehouse is looked for: those that wait for a shipment, or are in one that has not left. */
+export const PackageStay = z.enum(["WAITING", "IN_SHIPMENT"]);
+export type PackageStay = z.infer<typeof PackageStay>;
+
+/** The code of a place in the warehouse as its label has it, e.g. "A-03-2". */
+export const PlaceCode = z.string().check(z.regex(/^[0-9A-Z]{1,8}(-[0-9A-Z]{1,8}){0,3}$/));
+
 const packageFields = {
   qid: Qid,
   /** SSCC of the box: 18 digits. */
@@ -42,6 +54,8 @@ const packageFields = {
   status: PackageStatus,
   announcedAt: Instant,
   expectedAt: Instant,
+  /** Null until it is received. */
+  receivedAt: z.nullable(Instant),
 };
 
 export const IncomingPackage = z.object(packageFields);
@@ -51,16 +65,39 @@ export const WarehousePackage = z.object({
   ...packageFields,
   /** Id of the order, which its shipment group has too. */
   groupQid: Qid,
-  receivedAt: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
   /** Who did it last, by name. */
   handledBy: z.nullable(z.string()),
   confirmedUnits: z.nullable(z.number()),
   confirmedWeightGrams: z.nullable(z.number()),
   discrepancy: z.nullable(z.object({ reason: DiscrepancyReason, text: z.nullable(z.string()) })),
+  /** Where it stands, by the code of the place; null until it was scanned. */
+  location: z.nullable(z.string()),
   /** The outbound shipment it is in, and where in it. */
   shipmentQid: z.nullable(Qid),
   palletNumber: z.nullable(z.number()),
   layer: z.nullable(z.number()),
+  /** An open shipment of its order, in the same warehouse: it can go into that. */
+  openShipmentQid: z.nullable(Qid),
 });
 export type WarehousePackage = z.infer<typeof WarehousePackage>;
+
+/** A product of a package: what the seller said is in it, and what was found. */
+export const PackageLine = z.object({
+  id: Qid,
+  gtin: z.string(),
+  name: z.string(),
+  announced: z.number(),
+  /** Units that were found, good or not; null until the package is confirmed line by line. */
+  counted: z.nullable(z.number()),
+  /** Of those, the damaged ones. */
+  damaged: z.number(),
+});
+export type PackageLine = z.infer<typeof PackageLine>;
+
+export const WarehousePackageDetail = z.extend(WarehousePackage, {
+  /** Empty where the seller did not say what is in it. */
+  lines: z.array(PackageLine),
+  photos: z.array(PackagePhoto),
+});
+export type WarehousePackageDetail = z.infer<typeof WarehousePackageDetail>;

@@ -5,13 +5,16 @@ export type PackageAction =
   | "receive"
   | "receiveWithDiscrepancy"
   | "refuse"
+  | "undoReceipt"
   | "confirm"
+  | "place"
   | "consolidate"
   | "release";
 
 export interface PackageTransition {
   readonly from: readonly PackageStatus[];
-  readonly to: PackageStatus;
+  /** Null when the status stays. */
+  readonly to: PackageStatus | null;
   /** States in which the same step was taken before: asking again changes nothing. */
   readonly done: readonly PackageStatus[];
 }
@@ -37,11 +40,13 @@ export const packageTransitions: Readonly<Record<PackageAction, PackageTransitio
     to: "REFUSED",
     done: ["REFUSED"],
   },
+  undoReceipt: { from: ["RECEIVED"], to: "ANNOUNCED", done: ["ANNOUNCED"] },
   confirm: {
     from: ["ANNOUNCED", "RECEIVED", "RECEIVED_WITH_DISCREPANCY"],
     to: "CONFIRMED",
     done: ["CONFIRMED", "CONSOLIDATED"],
   },
+  place: { from: ["RECEIVED", "RECEIVED_WITH_DISCREPANCY", "CONFIRMED", "CONSOLIDATED"], to: null, done: [] },
   consolidate: { from: ["CONFIRMED"], to: "CONSOLIDATED", done: [] },
   release: { from: ["CONSOLIDATED"], to: "CONFIRMED", done: [] },
 };

@@ -23,7 +23,7 @@ export const WarehouseShipmentItem = z.object({
   assignee: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
   createdAt: Instant,
   readyAt: z.nullable(Instant),
-  /** Until when it has to stand at the door. */
+  /** Until when it has to be at the door. */
   cutOffAt: z.nullable(Instant),
   dispatchedAt: z.nullable(Instant),
   deliveredAt: z.nullable(Instant),
@@ -31,9 +31,31 @@ export const WarehouseShipmentItem = z.object({
 });
 export type WarehouseShipmentItem = z.infer<typeof WarehouseShipmentItem>;
 
+/** A pallet that packages of a shipment are on: a logistic unit of its own once it is measured. */
+export const WarehousePallet = z.object({
+  /** From 1; packages name it. */
+  number: z.number(),
+  packageCount: z.number(),
+  /** What its packages weigh, without the pallet itself. */
+  packagesWeightGrams: z.number(),
+  /** Null until it is measured. */
+  measured: z.nullable(
+    z.object({
+      base: z.enum(["EUR", "UK"]),
+      /** 18 digits; printed as GS1-128 on the label. */
+      sscc: z.string(),
+      /** With its packages and itself. */
+      weightGrams: z.number(),
+      heightCm: z.number(),
+    }),
+  ),
+});
+export type WarehousePallet = z.infer<typeof WarehousePallet>;
+
 export const WarehouseShipment = z.extend(WarehouseShipmentItem, {
   /** Where it goes, from the company to the country. */
   address: z.array(z.string()),
   packages: z.array(WarehousePackage),
+  pallets: z.array(WarehousePallet),
 });
 export type WarehouseShipment = z.infer<typeof WarehouseShipment>;

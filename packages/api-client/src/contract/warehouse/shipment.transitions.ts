@@ -3,7 +3,9 @@ import type { WarehouseShipmentStatus } from "#contract/warehouse/shipment.schem
 /** What can be done to an outbound shipment of a warehouse. */
 export type WarehouseShipmentAction =
   | "addPackages"
+  | "removePackages"
   | "clearPallet"
+  | "measurePallet"
   | "takeOver"
   | "markReady"
   | "reopen"
@@ -21,7 +23,9 @@ export const warehouseShipmentTransitions: Readonly<
   Record<WarehouseShipmentAction, WarehouseShipmentTransition>
 > = {
   addPackages: { from: ["OPEN"], to: null },
+  removePackages: { from: ["OPEN"], to: null },
   clearPallet: { from: ["OPEN"], to: null },
+  measurePallet: { from: ["OPEN"], to: null },
   takeOver: { from: ["OPEN", "READY_TO_SHIP"], to: null },
   markReady: { from: ["OPEN"], to: "READY_TO_SHIP" },
   reopen: { from: ["READY_TO_SHIP"], to: "OPEN" },

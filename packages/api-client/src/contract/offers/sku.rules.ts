@@ -1,0 +1,15 @@
+/** Longest SKU, in characters. */
+export const SKU_MAX_LENGTH = 64;
+const CONTROL_OR_HALF_CHARACTER = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/u;
+
+/**
+ * Reads a SKU as a seller types it. Screens ask this and not the schema, which a page does not carry
+ * (decision 0041); both agree.
+ *
+ * @returns the SKU, trimmed; null if the text cannot be one
+ */
+export function readSku(typed: string): string | null {
+  const sku = typed.trim();
+  const isRight = sku !== "" && sku.length <= SKU_MAX_LENGTH && !CONTROL_OR_HALF_CHARACTER.test(sku);
+  return isRight ? sku : null;
+}

@@ -1,0 +1,8 @@
+import type { SellerRecommendation } from "#contract/recommendations/index.ts";
+
+/** What a seller lacks of a wanted product, on screens and in files. A missing text does not compile. */
+export const recommendationReasonNames: Readonly<Record<SellerRecommendation["reason"], string>> = {
+  NOT_OFFERED: "Not offered",
+  OUT_OF_STOCK: "Out of stock",
+  OFFERED: "Offered",
+};

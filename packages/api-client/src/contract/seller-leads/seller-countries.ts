@@ -1,0 +1,5 @@
+/** Where sellers of the marketplace come from, as a form offers them. The API takes any country. */
+export const sellerCountries: readonly string[] =
+  "AE AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK TR US".split(
+    " ",
+  );

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+export const draftForbidden = {
+  status: 403,
+  message: "You do not have permission to upload stock list.",
+} as const;
+export const draftStateError = {
+  status: 409,
+  message: "This is not possible in the present state. Reload to see what changed.",
+  details: z.object({ status: z.string() }),
+} as const;
+const versionConflict = {
+  status: 409,
+  message: "The draft was changed meanwhile. Reload to see what changed.",
+  details: z.object({ version: z.number() }),
+} as const;
+export const draftChangeErrors = {
+  stock_forbidden: draftForbidden,
+  invalid_state: draftStateError,
+  version_conflict: versionConflict,
+} as const;
+
+/** The version of the draft, or of the row, that the person has before them. */
+export const DraftVersion = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));

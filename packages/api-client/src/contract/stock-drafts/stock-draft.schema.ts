@@ -1,0 +1,298 @@
+import * as z from "zod/mini";
+import {
+  HeldStockList,
+  StockList,
+  StockRowField,
+  StockRowNote,
+  StockRowReason,
+} from "#contract/stock-lists/stock-list.schema.ts";
+import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
+
+/** Days that a draft is kept, and drafts that a company may have open. */
+export const DRAFT_LIMITS = {
+  days: 7,
+  open: 5,
+  sampleRows: 60,
+  maxCellCharacters: 1000,
+  pastedRows: 1000,
+} as const;
+
+/**
+ * READING drafts wait for the job or are being read; CHOOSING ones need a sheet, a header row or a column from a person;
+ * READY ones can be edited and committed; COMMITTED ones became a stock list; FAILED ones could not be read; CANCELLED
+ * ones were given up.
+ */
+export const StockDraftStatus = z.enum(["READING", "CHOOSING", "READY", "COMMITTED", "FAILED", "CANCELLED"]);
+export type StockDraftStatus = z.infer<typeof StockDraftStatus>;
+
+/** REPLACE sets offers that a list does not name to a stock of 0; MERGE leaves them. */
+export const DraftMode = z.enum(["REPLACE", "MERGE"]);
+export type DraftMode = z.infer<typeof DraftMode>;
+
+/** What a column of a list can be. The first four are what an offer is made of. */
+export const draftFields = ["gtin", "price", "inventory", "sellingUnit", "name", "currency", "sku"] as const;
+export const DraftField = z.enum(draftFields);
+export type DraftField = z.infer<typeof DraftField>;
+
+/** A column, counted from 0; null when the list has none. */
+const Column = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(255)));
+
+/** Where in a file is what, and how it is to be read. */
+export const DraftMapping = z.strictObject({
+  /** Counted from 0, hidden sheets included. */
+  sheet: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
+  /** Number of the row in the file, from 1; null when the list has no headings. */
+  headerRow: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  columns: z.strictObject({
+    gtin: Column,
+    price: Column,
+    inventory: Column,
+    sellingUnit: Column,
+    name: Column,
+    currency: Column,
+    /** The seller's SKU. Absent in mappings that were saved before lists could have one. */
+    sku: z.optional(Column),
+  }),
+  currency: z.nullable(Currency),
+  /** COLUMN reads the selling unit from its column, NAME the pack size from the name, FIXED is `units` for every row. */
+  unit: z.union([
+    z.strictObject({ from: z.literal("COLUMN") }),
+    z.strictObject({ from: z.literal("NAME") }),
+    z.strictObject({
+      from: z.literal("FIXED"),
+      units: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    }),
+  ]),
+  /** The decimal separator of the prices; null lets the column decide. */
+  decimal: z.nullable(z.enum([".", ","])),
+  /** Rows with the same GTIN that differ: the cheapest counts, or none of them. */
+  duplicates: z.enum(["CHEAPEST", "REJECT"]),
+  mode: DraftMode,
+});
+export type DraftMapping = z.infer<typeof DraftMapping>;
+
+/** A possible answer with how sure it is, from 0 to 1, and why. */
+const candidate = { confidence: z.number(), reasons: z.array(z.string()) };
+
+/** Columns that may hold a field, likeliest first. */
+const ColumnCandidates = z.optional(z.array(z.object({ column: z.number(), ...candidate })));
+
+export const DraftCandidates = z.object({
+  headerRows: z.array(z.object({ row: z.nullable(z.number()), ...candidate })),
+  columns: z.object({
+    gtin: ColumnCandidates,
+    price: ColumnCandidates,
+    inventory: ColumnCandidates,
+    sellingUnit: ColumnCandidates,
+    name: ColumnCandidates,
+    currency: ColumnCandidates,
+    sku: ColumnCandidates,
+  }),
+});
+export type DraftCandidates = z.infer<typeof DraftCandidates>;
+
+/**
+ * What a person has to choose before rows can be read (`isRequired`), or had better confirm.
+ */
+export const DraftQuestion = z.object({
+  about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
+  /** The field whose column is asked for; null for the other questions. */
+  field: z.nullable(DraftField),
+  isRequired: z.boolean(),
+});
+export type DraftQuestion = z.infer<typeof DraftQuestion>;
+
+export const StockDraft = z.object({
+  qid: Qid,
+  status: StockDraftStatus,
+  /** Goes up with every change that a person or the reading makes. */
+  version: z.number(),
+  source: z.nullable(z.object({ qid: Qid, name: z.string() })),
+  fileName: z.string(),
+  fileBytes: z.number(),
+  /** What the content is; null until it was looked at. */
+  fileKind: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+  createdAt: Instant,
+  /** When an open draft is deleted. */
+  expiresAt: Instant,
+  /** 0 to 1 as a number, for a progress bar: of the reading, then of the list it became. */
+  progress: z.number(),
+  /** Why it could not be read; null otherwise. */
+  failure: z.nullable(z.string()),
+  mapping: z.nullable(DraftMapping),
+  /** SAVED is the mapping of an earlier list with the same headings, FOUND was read from the content, CHOSEN is a person's. */
+  mappingFrom: z.nullable(z.enum(["SAVED", "FOUND", "CHOSEN"])),
+  /** total = accepted + rejected + ignored. Unmatched rows are accepted ones whose product is not in the catalogue. */
+  counts: z.object({
+    total: z.number(),
+    accepted: z.number(),
+    unmatched: z.number(),
+    rejected: z.number(),
+    ignored: z.number(),
+    edited: z.number(),
+  }),
+  /** The last edit that can be undone; null when there is none. */
+  lastEdit: z.nullable(
+    z.object({
+      kind: z.enum(["CELLS", "ALIKE", "REPLACE"]),
+      rows: z.number(),
+      by: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
+  /** The stock list that it became; null before it was committed. */
+  list: z.nullable(StockList),
+});
+export type StockDraft = z.infer<typeof StockDraft>;
+
+export const StockDraftDetail = z.extend(StockDraft, {
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  /** The texts of the header row, or the letters of the columns. */
+  headings: z.array(z.string()),
+  candidates: DraftCandidates,
+  questions: z.array(DraftQuestion),
+  /** Rejected rows by what is wrong with them, most frequent first. */
+  faults: z.array(z.object({ field: StockRowField, reason: StockRowReason, rows: z.number() })),
+});
+export type StockDraftDetail = z.infer<typeof StockDraftDetail>;
+
+export const DraftRowStatus = z.enum(["ACCEPTED", "REJECTED", "IGNORED"]);
+export type DraftRowStatus = z.infer<typeof DraftRowStatus>;
+
+/** Why a row is left out without being wrong. */
+export const IgnoredReason = z.enum(["BLANK", "HEADINGS", "TOTALS", "NO_OFFER", "SAME_AGAIN", "DEARER"]);
+export type IgnoredReason = z.infer<typeof IgnoredReason>;
+
+export const DraftRow = z.object({
+  /** Number of the row in the file, from 1. */
+  number: z.number(),
+  /** Goes up with every edit of the row. */
+  version: z.number(),
+  status: DraftRowStatus,
+  /** The cells as they are now. */
+  cells: z.array(z.string()),
+  /** Cells that were edited, with what the file says. */
+  edits: z.array(z.object({ column: z.number(), source: z.string() })),
+  faults: z.array(
+    z.object({
+      field: StockRowField,
+      /** Counted from 0; null when the fault is the row's. */
+      column: z.nullable(z.number()),
+      value: z.string(),
+      reason: StockRowReason,
+    }),
+  ),
+  notes: z.array(
+    z.object({ field: StockRowField, note: StockRowNote, before: z.string(), after: z.string() }),
+  ),
+  ignoredBecause: z.nullable(IgnoredReason),
+  /** What the row offers; null unless it is accepted. */
+  offer: z.nullable(
+    z.object({
+      gtin: z.string(),
+      /** The name in the catalogue, else that of the list. */
+      name: z.nullable(z.string()),
+      isInCatalogue: z.boolean(),
+      price: Money,
+      currency: Currency,
+      stock: z.number(),
+      unit: z.number(),
+      /** Null leaves the SKU of the offer as it is. */
+      sku: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DraftRow = z.infer<typeof DraftRow>;
+
+/** What a change of many cells does, or did. */
+export const DraftChange = z.object({
+  /** Rows whose cells change, and those of them that are accepted before and after. */
+  rows: z.number(),
+  acceptedBefore: z.number(),
+  acceptedAfter: z.number(),
+  /** The first rows, at most 20. */
+  examples: z.array(
+    z.object({
+      number: z.number(),
+      column: z.number(),
+      before: z.string(),
+      after: z.string(),
+      statusBefore: DraftRowStatus,
+      statusAfter: DraftRowStatus,
+    }),
+  ),
+  draft: StockDraft,
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+const OfferTerms = z.object({
+  price: Money,
+  currency: Currency,
+  stock: z.number(),
+  unit: z.number(),
+  sku: z.nullable(z.string()),
+});
+
+export const DiffKind = z.enum(["NEW", "CHANGED", "GONE"]);
+export type DiffKind = z.infer<typeof DiffKind>;
+
+export const DiffItem = z.object({
+  kind: DiffKind,
+  /** Number of the row in the file; null for an offer that the list does not name. */
+  row: z.nullable(z.number()),
+  offerQid: z.nullable(Qid),
+  gtin: z.string(),
+  name: z.nullable(z.string()),
+  before: z.nullable(OfferTerms),
+  after: z.nullable(OfferTerms),
+  /** Change of the list price: "-0.5" is half of what it was. Null without a price before or after in one currency. */
+  priceMove: z.nullable(Fraction),
+  stockMove: z.number(),
+});
+export type DiffItem = z.infer<typeof DiffItem>;
+
+export const DiffTotals = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  gone: z.number(),
+  pricesUp: z.number(),
+  pricesDown: z.number(),
+  stockUp: z.number(),
+  stockDown: z.number(),
+  /** Units of all offers before and after. */
+  unitsBefore: z.number(),
+  unitsAfter: z.number(),
+});
+
+export const StockDraftDiff = z.object({
+  /** The version of the draft that this was worked out from: what a commit names. */
+  version: z.number(),
+  totals: DiffTotals,
+  /** Why a commit is held, with its numbers; no reasons when it goes through. */
+  held: HeldStockList,
+  /** Prices that move by a share from `from` up to `to`; the ends are null. Unchanged prices are not among them. */
+  distribution: z.array(
+    z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), offers: z.number() }),
+  ),
+  /** The ten biggest moves of a price. */
+  biggest: z.array(DiffItem),
+  count: z.number(),
+  countIsExact: z.boolean(),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  results: z.array(DiffItem),
+});
+export type StockDraftDiff = z.infer<typeof StockDraftDiff>;
+
+/** A mapping that lists with the same headings are read by. */
+export const SavedDraftMapping = z.object({
+  qid: Qid,
+  /** The name of the file that was read by it last. */
+  fileName: z.string(),
+  headings: z.array(z.string()),
+  mapping: DraftMapping,
+  usedAt: Instant,
+});
+export type SavedDraftMapping = z.infer<typeof SavedDraftMapping>;

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { LABEL_SIZES } from "#contract/boxes/label-sizes.rules.ts";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { Qid } from "#contract/values.ts";
+import { changeErrors } from "#contract/warehouse/index.ts";
+import { WarehouseShipment } from "#contract/warehouse/shipment.schema.ts";
+
+const palletParams = z.object({
+  qid: Qid,
+  number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+});
+
+export const clearWarehousePallet = defineEndpoint({
+  id: "warehouse.clearPallet",
+  method: "POST",
+  path: "warehouse/shipments/{qid}/pallets/{number}/clear/",
+  access: ["warehouse"],
+  summary: "Takes everything off a pallet: its packages are in the warehouse again, outside of the shipment.",
+  params: palletParams,
+  answer: WarehouseShipment,
+  errors: changeErrors,
+  idempotent: true,
+  transactions: "own",
+});
+
+export const measureWarehousePallet = defineEndpoint({
+  id: "warehouse.measurePallet",
+  method: "PUT",
+  path: "warehouse/shipments/{qid}/pallets/{number}/",
+  access: ["warehouse"],
+  summary:
+    "Notes what a pallet with packages on it weighs and how high it is; with the first measure it gets its number (SSCC).",
+  params: palletParams,
+  body: z.strictObject({
+    base: z.enum(["EUR", "UK"]),
+    /** With its packages and itself. */
+    weightGrams: z.int().check(z.minimum(1), z.maximum(2_000_000)),
+    /** With itself. */
+    heightCm: z.int().check(z.minimum(1), z.maximum(400)),
+  }),
+  answer: WarehouseShipment,
+  errors: {
+    ...changeErrors,
+    pallet_empty: { status: 400, message: "There is nothing on this pallet." },
+    pallet_limits_exceeded: {
+      status: 400,
+      message: "This pallet is heavier or higher than a carrier takes.",
+      details: z.object({
+        problems: z.array(
+          z.object({
+            limit: z.enum(["weight", "height"]),
+            /** Grams or centimetres. */
+            maximum: z.number(),
+          }),
+        ),
+      }),
+    },
+  },
+  transactions: "own",
+});
+
+export const downloadWarehousePalletLabel = defineEndpoint({
+  id: "warehouse.palletLabel",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/pallets/{number}/label/",
+  access: ["warehouse"],
+  summary:
+    "The GS1 logistic label of a measured pallet as PDF (A4, A5, A6 or 4 × 6 inches), or for a label printer of 203 dpi (zpl) or 300 dpi (zpl300).",
+  params: palletParams,
+  query: z.object({ size: z._default(z.enum(LABEL_SIZES), "A6") }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: {
+    pallet_not_measured: {
+      status: 404,
+      message: "This pallet has no label yet: say what it weighs and how high it is.",
+    },
+  },
+});
+
+export const downloadWarehousePackingList = defineEndpoint({
+  id: "warehouse.packingList",
+  method: "GET",
+  path: "warehouse/shipments/{qid}/packing-list/",
+  access: ["warehouse"],
+  summary: "The packing list of each pallet, and of packages that are on none, as a PDF.",
+  params: z.object({ qid: Qid }),
+  answer: z.any(),
+  answerAs: "file",
+  errors: { shipment_empty: { status: 404, message: "There is nothing in this shipment." } },
+});
