@@ -20,6 +20,7 @@ export const activationErrors: Record<ErrorCodeOf<typeof activateAccount>, strin
 /** What a refused link of an e-mail proof says. */
 export const emailTokenErrors: Record<ErrorCodeOf<typeof verifyEmailToken>, string> = {
   email_token_invalid: badLink,
+  email_taken: "Another account has this e-mail address by now. Yours stays as it is.",
 };
 
 /** What a refused code says. */
@@ -66,6 +67,8 @@ export const emailStepMessages = {
   resent: "New email sent.",
   wait: (left: number) => `You can ask for a new e-mail in ${seconds(left)}.`,
   checking: "Your e-mail address is being verified.",
+  changeTitle: "Your new e-mail address",
+  changed: (email: string) => `${email} is your e-mail address now. Sign in with it from now on.`,
 } as const;
 
 export const phoneStepMessages = {

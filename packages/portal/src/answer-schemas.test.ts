@@ -106,7 +106,7 @@ describe("the schemas of a page", () => {
       return [...differencesOf(answer, lean?.answer ?? z.never(), id), ...details];
     });
     expect(differences).toEqual([]);
-  });
+  }, 120_000);
 
   it("read what a page hears of elsewhere like the schema library", () => {
     expect([

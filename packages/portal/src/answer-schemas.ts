@@ -51,8 +51,11 @@ function schemaOf<Own extends object>(
   const read: Read = (value, reading) => {
     const before = reading.issues.length;
     const kept = readKind(value, reading);
-    // A value of the wrong kind is checked no further.
-    if (reading.issues.length === before) for (const check of checks) check(kept, reading);
+    // A value of the wrong kind is checked no further, nor is a number that had to be whole.
+    for (const check of reading.issues.length === before ? checks : []) {
+      check(kept, reading);
+      if (reading.issues.slice(before).some(({ code }) => code === "invalid_type")) break;
+    }
     return kept;
   };
   const safeParse = (value: unknown): Result => {
@@ -187,14 +190,28 @@ const record = (_key: Schema, element: Schema) =>
     return kept;
   }, {});
 
+/** What a value of the right kind can be refused for. */
+const checkCodes: ReadonlySet<string> = new Set([
+  "too_small",
+  "too_big",
+  "invalid_format",
+  "unrecognized_keys",
+]);
+
 const union = (options: readonly Schema[]) =>
   schemaOf((value, reading) => {
+    const tries: { readonly kept: unknown; readonly issues: readonly Issue[] }[] = [];
     for (const option of options) {
       const issues: Issue[] = [];
-      const kept = option.read(value, { path: [], issues });
+      const kept = option.read(value, { path: [...reading.path], issues });
       if (issues.length === 0) return kept;
+      tries.push({ kept, issues });
     }
-    return refuse(reading, "invalid_union");
+    // A value of one option's kind that fails its checks is told for what.
+    const [near, ...others] = tries.filter(({ issues }) => issues.every(({ code }) => checkCodes.has(code)));
+    if (near === undefined || others.length > 0) return refuse(reading, "invalid_union");
+    reading.issues.push(...near.issues);
+    return near.kept;
   }, {});
 
 /** What only calls take: to read an answer by it would be a mistake of the contract. */
@@ -241,6 +258,7 @@ export {
   unread as minLength,
   unread as overwrite,
   unread as pipe,
+  unread as refine,
   unread as stringbool,
   unread as transform,
   unread as trim,

@@ -19,7 +19,7 @@ const MANIFEST = /(?:^|\/)(?:build-manifest\.json|page_client-reference-manifest
  */
 export async function hintScripts(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true });
-  const manifests = files.filter((file) => MANIFEST.test(file) && !file.startsWith("standalone"));
+  const manifests = files.filter((file) => MANIFEST.test(file) && !/^(standalone|dev)\//.test(file));
   const texts = await Promise.all(
     manifests.map(async (manifest) => await readFile(join(folder, manifest), "utf8")),
   );

@@ -19,6 +19,12 @@ describe("the content security policy", () => {
     expect(policyOf(env)).not.toContain("unsafe-eval");
   });
 
+  it("lets the warehouse alone run what reads codes from a camera", () => {
+    const policy = contentSecurityPolicy("abc", env, "WAREHOUSE_URL");
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval';");
+    expect(policyOf(env)).not.toContain("wasm");
+  });
+
   it("connects to the configured services only", () => {
     expect(policyOf(env)).toContain(
       "connect-src 'self' https://api.quayside.example https://errors.quayside.example;",

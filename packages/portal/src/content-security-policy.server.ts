@@ -27,7 +27,8 @@ export function contentSecurityPolicy(
   const secure = env[site]?.startsWith("https:") ?? false;
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    // What reads codes from a camera is WebAssembly; it runs no text as a script.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${site === "WAREHOUSE_URL" ? " 'wasm-unsafe-eval'" : ""}${development ? " 'unsafe-eval'" : ""}`,
     // Style attributes of components cannot carry a nonce.
     "style-src 'self' 'unsafe-inline'",
     `connect-src ${connect.join(" ")}`,

@@ -1,7 +1,14 @@
 import { createContentClient } from "@quayside/content/content-client";
 import type { ContentClient, Story } from "@quayside/content/content-client";
+import { onContentProblem, reportContentProblem } from "@quayside/content/content-report";
 import { parseFooter } from "@quayside/content/footer";
 import type { FooterSection } from "@quayside/content/footer";
+
+// A server has no error service of its own: its log is where operators look.
+onContentProblem((error, area, level) => {
+  const message = error instanceof Error ? error.message : "unknown";
+  console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
+});
 
 /** Where the content service is and how it is asked, as the environment says. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,12 +23,16 @@ function contentClient(env: Environment): ContentClient | null {
   return client;
 }
 
-/** Columns of the page footer; none when the content service does not answer: the page works without them. */
+/**
+ * Columns of the page footer; none when the content service does not answer, which is logged: the page works without
+ * them.
+ */
 export async function readFooterSections(env: Environment): Promise<FooterSection[]> {
   try {
     const story = await contentClient(env)?.readStory("footer", "footer.sections");
     return story ? parseFooter(story.content["sections"]) : [];
-  } catch {
+  } catch (error) {
+    reportContentProblem(error, "footer");
     return [];
   }
 }

@@ -12,7 +12,7 @@ function refusal(statusCode: number, code: string, details: unknown) {
 describe("a failed login", () => {
   it("says that the credentials are wrong without telling which", () => {
     expect(loginProblemOf(refusal(400, "invalid_credentials", {}))).toMatchObject({
-      message: "The e-mail address or the password is not right.",
+      message: "Wrong e-mail address or password.",
     });
   });
 
@@ -20,6 +20,8 @@ describe("a failed login", () => {
     const refused = (details: unknown) => loginProblemOf(refusal(403, "invalid_portal_user", details));
     expect(refused({ user: makeUser({ isWarehouseUser: true }) })).toEqual({ otherAccount: "warehouse" });
     expect(refused({ user: makeUser({ isSeller: false }) })).toEqual({ otherAccount: "other" });
+    const closed = { user: makeUser({ isWarehouseUser: true }), isWarehouseClosed: true };
+    expect(refused(closed)).toEqual({ otherAccount: "closed" });
     expect(refused(null)).toEqual({ otherAccount: "other" });
   });
 

@@ -27,7 +27,8 @@ export function loginProblemOf(error: unknown): LoginProblem {
   ): LoginProblem => ({ otherAccount: null, message, waitSeconds, code });
   if (isApiError(error, login, "invalid_portal_user")) {
     // The session refuses an account that the API let in, and then there are no details.
-    const { user } = (error.details as Partial<typeof error.details> | null) ?? {};
+    const { user, isWarehouseClosed } = (error.details as Partial<typeof error.details> | null) ?? {};
+    if (isWarehouseClosed) return { otherAccount: "closed" };
     return { otherAccount: user?.isWarehouseUser ? "warehouse" : "other" };
   }
   if (isApiError(error, login, "too_many_requests")) {

@@ -1,15 +1,15 @@
 import type { login } from "@quayside/api-client/contract/auth/index";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
-/** Whose account it is that is genuine and not for this portal. */
-export type OtherAccount = "warehouse" | "other";
+/** Whose account it is that is genuine and not for this portal; `closed` is a warehouse's that no portal lets in now. */
+export type OtherAccount = "warehouse" | "closed" | "other";
 
 /** What a login says differently in each portal. */
 export interface LoginTexts {
   readonly title: string;
   /** By whose account it is: what is said, and the name of the way to the other portal, null without one. */
   readonly otherAccount: Readonly<
-    Record<OtherAccount, { readonly message: string; readonly link: string | null }>
+    Record<Exclude<OtherAccount, "closed">, { readonly message: string; readonly link: string | null }>
   >;
   readonly retry: string;
   /** Asks those who think that this is wrong to write. */
@@ -18,7 +18,7 @@ export interface LoginTexts {
 
 /** What a failed login says, by the codes of the contract; a missing text does not compile. */
 export const loginErrorMessages: Record<Exclude<ErrorCodeOf<typeof login>, "invalid_portal_user">, string> = {
-  invalid_credentials: "The e-mail address or the password is not right.",
+  invalid_credentials: "Wrong e-mail address or password.",
   totp_required: "Enter the code of your authenticator app.",
   totp_invalid: "This code is not right, or was used before. Please try again.",
   passkey_required: "Use your passkey, or enter a code.",
@@ -36,6 +36,15 @@ export const loginMessages = {
   passkey: "Use a passkey",
   noPasskey: "No passkey was used. Please try again, or enter your password.",
   forgotPassword: "Forgot your password?",
+  /** How long to wait, in whole minutes once it is more than one. */
   wait: (seconds: number) =>
-    `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+    `Too many attempts. Please wait ${seconds > 60 ? plural(Math.ceil(seconds / 60), "minute") : plural(seconds, "second")}.`,
+  otherAccountTitle: "Use a different account",
+  closedTitle: "The warehouse is closed",
+  closed: "The warehouse app is not available at the moment. Your account is fine: please try again later.",
+  reset: "Set a new password instead",
 } as const;
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

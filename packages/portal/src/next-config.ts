@@ -3,13 +3,20 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { ICON_MODULES } from "#lean-icons.ts";
 
-/** Headers of every answer; the content security policy has a nonce and is set by the proxy. */
-const securityHeaders = [
+/**
+ * Headers of every answer; the content security policy has a nonce and is set by the proxy.
+ *
+ * @param camera whether pages may ask for the camera
+ */
+const securityHeaders = (camera: boolean) => [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+  {
+    key: "Permissions-Policy",
+    value: `camera=(${camera ? "self" : ""}), geolocation=(), microphone=(), payment=(), usb=()`,
+  },
 ];
 
 const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", "ui"].map(
@@ -36,8 +43,13 @@ const leanRules = (repositoryRoot: string) => ({
  *
  * @param repositoryRoot absolute path of the repository, whose packages are part of the build
  * @param phase what Next is about to do, as it names it
+ * @param options `camera`: pages may ask for the camera, to scan codes
  */
-export function portalNextConfig(repositoryRoot: string, phase: string): NextConfig {
+export function portalNextConfig(
+  repositoryRoot: string,
+  phase: string,
+  { camera = false }: { readonly camera?: boolean } = {},
+): NextConfig {
   return {
     output: "standalone",
     outputFileTracingRoot: repositoryRoot,
@@ -58,6 +70,6 @@ export function portalNextConfig(repositoryRoot: string, phase: string): NextCon
       // package marks parts of itself for the browser that no page here needs.
       optimizePackageImports: ["@storyblok/react", ...ours],
     },
-    headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders }]),
+    headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders(camera) }]),
   };
 }

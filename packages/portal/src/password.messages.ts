@@ -12,12 +12,14 @@ export const passwordProblemTexts: Record<PasswordProblem | "UNCHANGED", string>
   TOO_LONG: `Use at most ${PASSWORD_MAX_LENGTH} characters.`,
   TOO_SIMPLE: "This is a pattern of a few characters. Choose another password.",
   CONTAINS_EMAIL: "Do not use the name of your e-mail address in it.",
+  GUESSABLE:
+    "This is easy to guess: a common password or a name with a few characters added. Use several words that do not belong together.",
   UNCHANGED: "This is your current password. Choose another one.",
 };
 
 export const passwordMessages = {
   newPassword: "New password",
-  rules: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, any of them. No pattern like abcabcabcabc, and not the name of your e-mail address.`,
+  rules: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, any of them. Several words make a good one. No common password, pattern or name, not even with digits added.`,
   required: "Enter a new password.",
   show: "Show password",
   hide: "Hide password",

@@ -20,7 +20,7 @@ beforeEach(async () => {
     void reports.push({ message: (error as Error).message, context });
   const load = vi.fn(async () => ({ report, stop: () => {} }));
   off = configureErrorReporting({ consent, load });
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), 15_000);
 });
 afterEach(() => {
   off();
@@ -51,7 +51,7 @@ it("reports a call that broke with its path pattern, its request and masked copi
   const { client } = sessionAnswering(500, broken);
   const body = { reason: "OTHER", text: "Call me on +44 7700 900123." } as const;
   await expect(client.call(declineSale, { params: { qid: "sale-1" }, body })).rejects.toThrow();
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await vi.waitFor(() => expect(reports).toHaveLength(1), 15_000);
   expect(reports).toEqual([
     {
       message: "[500] POST sales/{qid}/decline/",
@@ -80,7 +80,7 @@ it("never reports a password, a code, a token, a mail address or a phone number"
   await expect(signIn({ email, password, code })).rejects.toThrow();
   await expect(client.call(createUser, { body: person })).rejects.toThrow();
   await expect(client.call(activateAccount, { body: { secret: token } })).rejects.toThrow();
-  await vi.waitFor(() => expect(reports).toHaveLength(3));
+  await vi.waitFor(() => expect(reports).toHaveLength(3), 15_000);
   expect(reports.map(({ context }) => context.area)).toEqual([login.id, createUser.id, activateAccount.id]);
   for (const [name, secret] of [...Object.entries(secrets), ["person", "Sam"] as const])
     expect(JSON.stringify(reports), name).not.toContain(secret);
@@ -91,6 +91,6 @@ it.each([400, 403, 404, 409, 429])("reports nothing of a refusal with %d", async
   await expect(client.call(listSales, {})).rejects.toThrow();
   const { client: failing } = sessionAnswering(500, broken);
   await expect(failing.call(listSales, {})).rejects.toThrow();
-  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await vi.waitFor(() => expect(reports).toHaveLength(1), 15_000);
   expect(reports[0]?.context.status).toBe(500);
 });

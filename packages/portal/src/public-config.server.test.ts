@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { apiBaseUrl, readPublicConfig } from "#public-config.server.ts";
 
-const mailboxes = { SUPPORT_EMAIL: "help@harbour.example", SUCCESS_EMAIL: "success@harbour.example" };
+const needed = {
+  CONTENT_API_URL: "https://content.harbour.example/v2",
+  CONTENT_TOKEN: "token",
+  SUPPORT_EMAIL: "help@harbour.example",
+  SUCCESS_EMAIL: "success@harbour.example",
+};
 
 describe("the public configuration", () => {
   it("is read from the environment of the request, for one of the portals", () => {
@@ -9,7 +17,7 @@ describe("the public configuration", () => {
       API_URL: "http://api.quayside.localhost:4600",
       SELLER_URL: "http://seller.quayside.localhost:4600/",
       ENVIRONMENT: "preview",
-      SUPPORT_EMAIL: mailboxes.SUPPORT_EMAIL,
+      SUPPORT_EMAIL: needed.SUPPORT_EMAIL,
     };
     expect(readPublicConfig(source, "warehouse")).toMatchObject({
       application: "warehouse",
@@ -24,7 +32,7 @@ describe("the public configuration", () => {
 
   it("takes nothing for production when the environment is not named", () => {
     const { environment } = readPublicConfig(
-      { API_URL: "https://api.quayside.example", ...mailboxes },
+      { API_URL: "https://api.quayside.example", ...needed },
       "sellers",
     );
     expect(environment).toBe("production");
@@ -34,7 +42,7 @@ describe("the public configuration", () => {
     const source = {
       API_URL: "https://api.quayside.test",
       SELLER_URL: "https://seller.quayside.example",
-      ...mailboxes,
+      ...needed,
     };
     expect(() => readPublicConfig(source, "sellers")).toThrow("Invalid environment variables: API_URL");
     expect(readPublicConfig(source, "warehouse").apiBaseUrl).toBe("https://api.quayside.test/api/");
@@ -42,12 +50,12 @@ describe("the public configuration", () => {
 
   it("names what is missing or wrong", () => {
     expect(() => readPublicConfig({ ENVIRONMENT: "moon" }, "sellers")).toThrow(
-      "Invalid environment variables: API_URL, ENVIRONMENT, SUPPORT_EMAIL, SUCCESS_EMAIL",
+      "Invalid environment variables: API_URL, ENVIRONMENT, SUPPORT_EMAIL, SUCCESS_EMAIL, CONTENT_API_URL, CONTENT_TOKEN",
     );
   });
 
   it("names no mailbox of its own, and takes none that is no address", () => {
-    const source = { API_URL: "http://api.test", ...mailboxes };
+    const source = { API_URL: "http://api.test", ...needed };
     for (const name of ["SUPPORT_EMAIL", "SUCCESS_EMAIL"])
       for (const value of [undefined, "", "support"])
         expect(() => readPublicConfig({ ...source, [name]: value }, "sellers")).toThrow(
@@ -56,12 +64,20 @@ describe("the public configuration", () => {
     expect(() => readPublicConfig({ API_URL: "http://api.test" }, "warehouse")).toThrow(/: SUPPORT_EMAIL$/);
   });
 
+  it.each(["CONTENT_API_URL", "CONTENT_TOKEN"])(
+    "needs %s for the terms of sellers, and not in the warehouse",
+    (name) => {
+      const source = { API_URL: "http://api.test", ...needed, [name]: "" };
+      expect(() => readPublicConfig(source, "sellers")).toThrow(`Invalid environment variables: ${name}`);
+      expect(readPublicConfig(source, "warehouse").application).toBe("warehouse");
+    },
+  );
+
   it("passes nothing on that is not public", () => {
     const source = {
       API_URL: "http://api.test",
       TOKEN_SECRET: "secret",
-      CONTENT_TOKEN: "token",
-      ...mailboxes,
+      ...needed,
     };
     expect(JSON.stringify(readPublicConfig(source, "sellers"))).not.toMatch(/secret|"token"/);
   });
@@ -75,3 +91,20 @@ describe("the public configuration", () => {
     expect(apiBaseUrl(address)).toBe(base);
   });
 });
+
+it.each([
+  ["sellers", "Seller portal"],
+  ["warehouse", "Warehouse app"],
+] as const)(
+  "the example of a configuration is one for %s, and sets all that is required",
+  (application, title) => {
+    const example = readFileSync(path.join(import.meta.dirname, "../../../.env.example"), "utf8");
+    const section = example.split(`## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+    const required = parseEnv(section);
+    expect(() => readPublicConfig(required, application)).not.toThrow();
+    const everything = parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, ""));
+    expect(() => readPublicConfig(everything, application)).not.toThrow();
+    for (const name of Object.keys(required))
+      expect(() => readPublicConfig({ ...everything, [name]: undefined }, application)).toThrow(name);
+  },
+);

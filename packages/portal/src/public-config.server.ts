@@ -1,5 +1,12 @@
 import { defineEnv, InvalidEnvironmentError } from "@quayside/env/define-env";
-import { environmentName, mailAddress, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import {
+  environmentName,
+  mailAddress,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  url,
+} from "@quayside/env/env-values";
 import { isSameSite } from "@quayside/env/same-site";
 import type { PortalApplication, PublicConfig } from "#public-config.ts";
 
@@ -37,6 +44,9 @@ export function readPublicConfig(
       SUPPORT_EMAIL: mailAddress(),
       // The warehouse pays nobody.
       SUCCESS_EMAIL: application === "sellers" ? mailAddress() : optionalText(),
+      // Sellers read and accept their terms there; the warehouse has none.
+      CONTENT_API_URL: application === "sellers" ? url() : optionalUrl(),
+      CONTENT_TOKEN: application === "sellers" ? requiredText() : optionalText(),
       COOKIE_DOMAIN: optionalText(),
     },
     client: {},

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Check, Minus } from "lucide-react";
 import * as RadixCheckbox from "@radix-ui/react-checkbox";
 import { cn } from "#lib/cn.ts";
+import { useErrorTitle } from "#lib/error-title.ts";
 
 /** A checkbox with its label; the whole row is the target (at least 24 px high). */
 export function Checkbox({
@@ -33,6 +34,7 @@ export function Checkbox({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  useErrorTitle(Boolean(error));
   const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", rest["aria-describedby"] ?? ""]
     .filter(Boolean)
     .join(" ");

@@ -4,7 +4,7 @@ import { Button } from "#button.tsx";
 import { Dialog } from "#dialog.tsx";
 import { InlineNotification } from "#inline-notification.tsx";
 
-/** Asks once before something that cannot be taken back. Stays open while `pending` and shows `error` in place. */
+/** Asks once before something that cannot be undone. Stays open while `pending` and shows `error` in place. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -14,6 +14,7 @@ export function ConfirmDialog({
   cancelLabel = "Cancel",
   tone = "primary",
   pending,
+  isReady = true,
   error,
   onConfirm,
   returnFocus,
@@ -27,6 +28,8 @@ export function ConfirmDialog({
   cancelLabel?: string;
   tone?: "primary" | "danger";
   pending?: boolean;
+  /** False while what is asked about is not known yet: it can be closed, not confirmed. */
+  isReady?: boolean;
   error?: ReactNode;
   onConfirm: () => void;
   /** As in Dialog. */
@@ -47,7 +50,7 @@ export function ConfirmDialog({
           <Button onClick={() => onOpenChange(false)} disabled={pending}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
+          <Button variant={tone} pending={pending} disabled={!isReady} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -32,3 +32,12 @@ it("counts working time where the days that count are known, and goes by the clo
   expect(read("2026-03-03T20:00:00Z")).toBe("Time left: 3 h");
   expect(read("2026-03-03T23:00:00Z")).toBe("Expired");
 });
+
+it("is quiet above eight hours, saffron up to eight and red up to four", () => {
+  const { rerender } = render(<DeadlineClock expiredAt={expiredAt} nowMs={end - 9 * hourMs} />);
+  const toneAt = (hours: number) => {
+    rerender(<DeadlineClock expiredAt={expiredAt} nowMs={end - hours * hourMs} />);
+    return /bg-[a-z]+/.exec(screen.getByRole("time").className)?.[0];
+  };
+  expect([9, 8, 5, 4, 1].map(toneAt)).toEqual(["bg-neutral", "bg-time", "bg-time", "bg-error", "bg-error"]);
+});

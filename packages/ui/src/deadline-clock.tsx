@@ -6,7 +6,8 @@ import { formatTimeLeft, formatWorkingTime, workingMinutesLeft } from "@quayside
 import { cn } from "#lib/cn.ts";
 
 const tickMs = 30_000;
-const soonMinutes = 4 * 60;
+const urgentMinutes = 4 * 60;
+const soonMinutes = 8 * 60;
 
 /** What is left of a deadline: in working time where the days that count are known, by the clock where they are not. */
 function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
@@ -22,7 +23,7 @@ function leftOf(expiredAt: string, workStarts: readonly string[], now: number) {
 /**
  * How long is left until `expiredAt` (ISO moment), moved on every 30 seconds. `nowMs` sets the reading,
  * again when it changes, so that server and browser agree. With `workStarts` (ISO moments at which the working days begin
- * that count) it counts working time. Without a tone it is saffron, and red when under four hours are left.
+ * that count) it counts working time. Without a tone it is neutral, saffron from eight hours on and red from four.
  */
 export function DeadlineClock({
   expiredAt,
@@ -54,11 +55,12 @@ export function DeadlineClock({
     return () => clearInterval(timer);
   }, [nowMs]);
   const { text, minutes, isOver } = leftOf(expiredAt, workStarts, now);
-  const own = isOver
-    ? toneBlock.neutral
-    : minutes < soonMinutes
-      ? toneBlock.error
-      : "bg-time-bg text-time-fg";
+  const own =
+    isOver || minutes > soonMinutes
+      ? toneBlock.neutral
+      : minutes <= urgentMinutes
+        ? toneBlock.error
+        : "bg-time-bg text-time-fg";
   return (
     <time
       dateTime={expiredAt}

@@ -33,6 +33,33 @@ it("gives the focus back to what opened it, whether it is closed by Escape or by
   expect(document.activeElement).toBe(opener);
 });
 
+it("starts at its first field, and the button that closes it comes last", async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole("button", { name: "Decline order" }));
+  await user.keyboard("Out of stock");
+  expect(screen.getByLabelText<HTMLInputElement>("Text").value).toBe("Out of stock");
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }));
+});
+
+it.each([
+  ["has nothing but text", <p key="text">Signed on Monday</p>],
+  [
+    "starts with a link",
+    <a key="link" href="#order">
+      Order 225083820
+    </a>,
+  ],
+])("has the focus itself when it %s", async (_what, content) => {
+  render(
+    <Dialog open onOpenChange={() => undefined} title="Latest">
+      {content}
+    </Dialog>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Latest" })));
+});
+
 function WithField() {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { cn } from "#lib/cn.ts";
-import { useReturnFocus } from "#lib/use-return-focus.ts";
+import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
 
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-6xl" };
 const drawerWidths = { sm: "max-w-[30rem]", md: "max-w-[40rem]", lg: "max-w-[48rem]", xl: "max-w-[64rem]" };
@@ -34,7 +34,7 @@ export function Dialog({
   returnFocus?: () => HTMLElement | null;
 }) {
   const drawer = variant === "drawer";
-  const focus = useReturnFocus(returnFocus);
+  const focus = useDialogFocus(returnFocus);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -49,28 +49,27 @@ export function Dialog({
               : `top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 animate-enter rounded-lg ${widths[size]}`,
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-            <div className="grid gap-1">
-              <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="text-base text-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            <RadixDialog.Close
-              aria-label={closeLabel}
-              className="-mt-1 -mr-2 grid size-9 shrink-0 large:size-14 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
-            >
-              <X aria-hidden className="size-4.5" />
-            </RadixDialog.Close>
+          <div className="grid gap-1 pt-5 pr-17 pb-3 pl-6 large:pr-22">
+            <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="text-base text-muted">
+                {description}
+              </RadixDialog.Description>
+            )}
           </div>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-2">{children}</div>}
           {footer && (
-            <div className="mt-3 flex flex-wrap justify-end gap-2 border-t border-border px-6 py-4">
+            <div className="mt-3 flex flex-wrap justify-end gap-2 large:max-sm:*:flex-1 border-t border-border px-6 py-4">
               {footer}
             </div>
           )}
+          <RadixDialog.Close
+            {...closesDialog}
+            aria-label={closeLabel}
+            className="absolute top-4 right-4 grid size-9 large:size-14 place-items-center rounded-md text-muted hover:bg-hover hover:text-fg"
+          >
+            <X aria-hidden className="size-4.5" />
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

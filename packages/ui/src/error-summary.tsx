@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { useErrorTitle } from "#lib/error-title.ts";
 
 /** All errors of a form at its top, each a link to its field. Takes the focus when errors appear. */
 export function ErrorSummary({
@@ -14,9 +15,15 @@ export function ErrorSummary({
   useEffect(() => {
     if (signature) box.current?.focus();
   }, [signature]);
+  useErrorTitle(errors.length > 0);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className="rounded-lg border-2 border-error-solid bg-surface p-5">
+    // Stays clear of a bar at the foot of the window when it takes the focus.
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="scroll-mt-24 scroll-mb-80 rounded-lg border-2 border-error-solid bg-surface p-5"
+    >
       <div role="alert">
         <h2 className="text-md font-semibold">{title}</h2>
         <ul className="mt-2 grid gap-1">

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { cn } from "#lib/cn.ts";
+import { useErrorTitle } from "#lib/error-title.ts";
 
 export type FieldTexts = {
   label: ReactNode;
@@ -33,6 +34,7 @@ export function Field({
   describedBy?: string;
   children: (aria: FieldAria) => ReactNode;
 }) {
+  useErrorTitle(Boolean(error));
   const ownId = useId();
   const id = givenId ?? ownId;
   const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""]

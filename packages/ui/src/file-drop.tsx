@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { CircleAlert, Upload } from "lucide-react";
 import { cn } from "#lib/cn.ts";
+import { useErrorTitle } from "#lib/error-title.ts";
 
 /** True when what is dragged are files: text and links are none of it. */
 function hasFiles(transfer: DataTransfer): boolean {
@@ -35,6 +36,7 @@ export function FileDrop({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  useErrorTitle(Boolean(error));
   const describe = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   const [over, setOver] = useState(false);
   const give = (files: FileList | null) => {

@@ -4,7 +4,11 @@ import { X } from "lucide-react";
 
 export type ActiveFilter = { id: string; label: string; value: string; onRemove: () => void };
 
-/** The controls of a list and, below them, what is filtered right now as pills that can be taken away. */
+/**
+ * One row: the controls of a list, then what else is filtered right now as pills that can be taken away.
+ *
+ * @param onClearAll given while anything narrows the list, in a control or in a pill
+ */
 export function FilterBar({
   filters = [],
   onClearAll,
@@ -15,10 +19,10 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid gap-3 print:hidden">
-      {children && <div className="flex flex-wrap items-end gap-3">{children}</div>}
+    <div className="flex flex-wrap items-end gap-2 print:hidden">
+      {children}
       {filters.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-h-(--control-h) flex-wrap items-center gap-2">
           <ul aria-label="Active filters" className="flex flex-wrap gap-2">
             {filters.map((filter) => (
               <li
@@ -38,16 +42,12 @@ export function FilterBar({
               </li>
             ))}
           </ul>
-          {onClearAll && (
-            <button
-              type="button"
-              onClick={onClearAll}
-              className="prose-link min-h-7 large:min-h-14 px-1 text-sm"
-            >
-              Clear all
-            </button>
-          )}
         </div>
+      )}
+      {onClearAll && (
+        <button type="button" onClick={onClearAll} className="prose-link min-h-7 large:min-h-14 px-1 text-sm">
+          Clear all
+        </button>
       )}
     </div>
   );

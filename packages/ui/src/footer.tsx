@@ -1,5 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
+import { LegalLine } from "#footer-line.tsx";
+import type { FooterLinkClick } from "#footer-line.tsx";
 import { Logo } from "#logo.tsx";
 import { NewsletterForm } from "#newsletter-form.tsx";
 import { SocialLinks } from "#social-links.tsx";
@@ -11,7 +13,6 @@ export type FooterSection = {
   title: string;
   links: readonly { uid: string; label: string; href: string; target?: string }[];
 };
-export type FooterLinkClick = { label: string; href: string; section: string };
 
 export type FooterProps = {
   companyName?: string;
@@ -69,12 +70,6 @@ export function Footer(props: FooterProps) {
     onSubscribe,
     onLinkClick,
   } = props;
-  const year = props.year ?? new Date().getFullYear();
-  const legal = [
-    { label: "Cookies", href: props.cookiesHref },
-    { label: "Privacy Policy", href: props.privacyHref },
-    { label: "Terms of Use", href: props.termsHref ?? "/legal/terms/" },
-  ];
   return (
     // Below what is in sight at first: laid out when it comes near.
     <footer
@@ -106,24 +101,7 @@ export function Footer(props: FooterProps) {
           </div>
         </div>
         {payments}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border pt-5 text-sm text-muted">
-          <p className="tnum">
-            © {year} {companyName}
-          </p>
-          <ul className="flex flex-wrap gap-x-5">
-            {legal.map((item) => (
-              <li key={item.label}>
-                <UiLink
-                  href={item.href}
-                  onClick={() => onLinkClick({ ...item, section: "Legal" })}
-                  className={link}
-                >
-                  {item.label}
-                </UiLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <LegalLine {...props} className="border-t border-border pt-5" />
       </div>
     </footer>
   );

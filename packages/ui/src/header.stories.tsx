@@ -19,13 +19,6 @@ export default meta;
 type Story = StoryObj<typeof Header>;
 
 const small: Story["globals"] = { viewport: { value: "w320" } };
-const narrow: Story["decorators"] = [
-  (Show) => (
-    <div className="w-80">
-      <Show />
-    </div>
-  ),
-];
 const signedIn: Story["args"] = {
   accountName: "Ada Lovelace",
   search: <TextField label="Search everything" hideLabel type="search" placeholder="Search" />,
@@ -45,6 +38,5 @@ export const WithAVeryLongName: Story = {
 export const SignedInAt320: Story = {
   args: { ...signedIn, onOpenSidebar: () => undefined },
   globals: small,
-  decorators: narrow,
 };
-export const SignedOutAt320: Story = { globals: small, decorators: narrow };
+export const SignedOutAt320: Story = { globals: small };

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Header } from "#header.tsx";
+import { Logo } from "#logo.tsx";
 
 it("greets the user by the account name and links to My Portal when logged in", () => {
   render(<Header accountName="Ada Lovelace" portalHref="/dashboard/" />);
@@ -15,6 +16,24 @@ it("shows Login and neither greeting nor My Portal when not logged in", () => {
   expect(screen.getByRole("link", { name: "Login" })).toBeTruthy();
   expect(screen.queryByText(/Hello/)).toBeNull();
   expect(screen.queryByRole("link", { name: "My Portal" })).toBeNull();
+});
+
+it("links to My Portal without a greeting when it only knows that somebody is logged in", () => {
+  render(<Header isSignedIn portalHref="/dashboard/" />);
+  expect(screen.getByRole("link", { name: "My Portal" }).getAttribute("href")).toBe("/dashboard/");
+  expect(screen.queryByText(/Hello/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
+});
+
+it.each([
+  ["seller", "Quayside Seller home"],
+  ["warehouse", "Quayside Warehouse home"],
+  ["marketing", "Quayside home"],
+] as const)("names the link of the %s logo with the words that it shows", (variant, name) => {
+  render(<Header logo={<Logo variant={variant} />} />);
+  // Without a label of its own the link is named by its text.
+  const [home] = screen.getAllByRole("link");
+  expect([home?.textContent, home?.getAttribute("aria-label")]).toEqual([name, null]);
 });
 
 it("opens the side menu by the button 'Open sidebar'", async () => {

@@ -8,11 +8,13 @@ import { cn } from "#lib/cn.ts";
 
 /**
  * The header of every app: 72 px high at every width, sticky. With an account it greets and offers 'My Portal',
- * without one it offers 'Login'. The sidebar button shows under 1024 px when `onOpenSidebar` is given. One that is drawn
+ * without one it offers 'Login'; a page that only knows that its visitor is signed in, not as whom, says so with
+ * `isSignedIn`. The sidebar button shows under 1024 px when `onOpenSidebar` is given. One that is drawn
  * `ahead` of whom it greets is in sight once the document has its first picture.
  */
 export function Header({
   accountName,
+  isSignedIn = accountName !== undefined && accountName !== "",
   portalHref = "/",
   loginHref = "/login/",
   onOpenSidebar,
@@ -23,6 +25,7 @@ export function Header({
   ahead = false,
 }: {
   accountName?: string;
+  isSignedIn?: boolean;
   portalHref?: string;
   loginHref?: string;
   onOpenSidebar?: () => void;
@@ -48,20 +51,23 @@ export function Header({
             <Menu aria-hidden className="size-5" />
           </button>
         )}
-        <UiLink
-          href={logoHref}
-          aria-label="Quayside home"
-          className="shrink-0 overflow-hidden rounded-md max-[30rem]:w-8"
-        >
+        <UiLink href={logoHref} className="shrink-0 overflow-hidden rounded-md max-[30rem]:w-8">
           {logo}
+          <span className="sr-only"> home</span>
         </UiLink>
         <div className="flex min-w-0 flex-1 justify-center md:px-2">
           <div className="w-full max-md:hidden">{search}</div>
         </div>
         {actions}
-        {accountName ? (
+        {isSignedIn ? (
           <div className="flex min-w-0 items-center gap-3">
-            <Greeting of="user" name={accountName} className="max-w-56 truncate text-muted max-sm:sr-only" />
+            {accountName && (
+              <Greeting
+                of="user"
+                name={accountName}
+                className="max-w-56 truncate text-muted max-sm:sr-only"
+              />
+            )}
             <UiLink
               href={portalHref}
               className="flex min-h-9 shrink-0 large:min-h-14 items-center font-medium text-accent-text hover:underline"

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
+import { AddFilter } from "#add-filter.tsx";
 import { FilterBar } from "#filter-bar.tsx";
+import { FilterSelect } from "#filter-select.tsx";
 import { Pagination } from "#pagination.tsx";
-import { SelectField } from "#select-field.tsx";
+import { Status } from "#status.tsx";
 import { TabsNav } from "#tabs-nav.tsx";
 import { TextField } from "#text-field.tsx";
 
@@ -26,6 +28,8 @@ const destinations = [
 ];
 
 function Filters() {
+  const [country, setCountry] = useState("FR");
+  const [isOpen, setOpen] = useState(false);
   const [names, setNames] = useState(["France", "Netherlands"]);
   return (
     <FilterBar
@@ -37,8 +41,11 @@ function Filters() {
       }))}
       onClearAll={() => setNames([])}
     >
-      <TextField label="Search" type="search" placeholder="Order number" />
-      <SelectField label="Destination" placeholder="Any" options={destinations} />
+      <TextField label="Search" hideLabel type="search" placeholder="Order number" />
+      <FilterSelect label="Country" value={country} options={destinations} onChange={setCountry} />
+      <AddFilter open={isOpen} onOpenChange={setOpen}>
+        <TextField label="Brand" />
+      </AddFilter>
     </FilterBar>
   );
 }
@@ -73,4 +80,24 @@ export const Views: Story = {
 const hrefFor = fn((page: number) => `#page-${page}`);
 export const FirstPage: Story = { render: () => <Pagination page={1} pageCount={12} hrefFor={hrefFor} /> };
 export const MiddlePage: Story = { render: () => <Pagination page={6} pageCount={12} hrefFor={hrefFor} /> };
+export const PageSizes: Story = {
+  render: () => (
+    <Pagination
+      page={2}
+      pageCount={12}
+      hrefFor={hrefFor}
+      perPage={{ size: 50, sizes: [20, 50, 100], hrefFor: (size) => `#size-${size}` }}
+    />
+  ),
+};
+export const Statuses: Story = {
+  render: () => (
+    <div className="grid gap-2">
+      <Status shape="dot">New</Status>
+      <Status shape="half">To ship</Status>
+      <Status shape="check">Completed</Status>
+      <Status shape="cross">Declined</Status>
+    </div>
+  ),
+};
 export const LastPage: Story = { render: () => <Pagination page={12} pageCount={12} hrefFor={hrefFor} /> };

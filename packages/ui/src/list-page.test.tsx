@@ -41,6 +41,47 @@ it("stands inside a shell as an error without a second main", () => {
   expect(screen.queryByRole("main")).toBeNull();
 });
 
+describe("what stands above and below the rows", () => {
+  const list = (more: object) => (
+    <ListPage<{ id: string }>
+      title="Orders"
+      status="success"
+      rows={[{ id: "Q1" }]}
+      noun={{ one: "order", other: "orders" }}
+      columns={[{ key: "id", header: "Order", cell: (row) => row.id }]}
+      rowKey={(row) => row.id}
+      {...more}
+    />
+  );
+
+  it("gives the place of the filters to the actions of selected rows, and back", () => {
+    const filters = <input aria-label="Search" />;
+    const { rerender } = render(list({ filters }));
+    const field = screen.getByRole("textbox", { name: "Search" });
+    expect(field.closest("[inert]")).toBeNull();
+    rerender(list({ filters, bulkActions: <button type="button">Confirm</button> }));
+    const toolbar = screen.getByRole("button", { name: "Confirm" }).parentElement?.parentElement;
+    expect(toolbar?.contains(field)).toBe(true);
+    expect(field.closest("[inert]")).not.toBeNull();
+    rerender(list({ filters }));
+    expect(field.closest("[inert]")).toBeNull();
+  });
+
+  it("offers the sizes of a page as addresses, unless all rows fit the smallest", () => {
+    const perPage = (size: number) => ({
+      page: 1,
+      pageCount: 1,
+      hrefFor: (page: number) => `#${page}`,
+      perPage: { size, sizes: [20, 50], hrefFor: (item: number) => `#size=${item}` },
+    });
+    const { rerender } = render(list({ pagination: perPage(50) }));
+    expect(screen.getByRole("link", { name: "20 per page" }).getAttribute("href")).toBe("#size=20");
+    expect(screen.getByRole("link", { name: "50 per page" }).getAttribute("aria-current")).toBe("true");
+    rerender(list({ pagination: perPage(20) }));
+    expect(screen.queryByRole("link", { name: "20 per page" })).toBeNull();
+  });
+});
+
 describe("the way back to a list", () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({ id: `Q${index}` }));
   let lists = 0;

@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { FirstRows } from "#first-rows.tsx";
 import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
 import { Pagination } from "#pagination.tsx";
+import type { PageSizes } from "#pagination.tsx";
 import { TableSkeleton } from "#skeleton.tsx";
 import { StateBlock } from "#state-block.tsx";
 import { Table } from "#table.tsx";
 import type { TableProps } from "#table.tsx";
 import { TabsNav } from "#tabs-nav.tsx";
 import type { Tab } from "#tabs-nav.tsx";
+import { cn } from "#lib/cn.ts";
 import { useListReturn } from "#lib/list-return.ts";
 
 /** What a first picture showed of a list. */
@@ -27,6 +29,7 @@ export type ListPageProps<T> = Pick<
   tabs?: readonly Tab[];
   filters?: ReactNode;
   notices?: ReactNode;
+  /** What can be done with the selected rows; takes the place of the filters, so that no row moves. */
   bulkActions?: ReactNode;
   status: "pending" | "error" | "success" | "not-permitted";
   rows?: readonly T[];
@@ -41,7 +44,13 @@ export type ListPageProps<T> = Pick<
   error?: { message?: ReactNode; requestId?: string; onRetry?: () => void };
   /** Words of the state "not-permitted": whose list it is, and whom to ask. */
   notPermitted?: { title?: ReactNode; children?: ReactNode; action?: ReactNode };
-  pagination?: { page: number; pageCount: number; hrefFor: (page: number) => string };
+  pagination?: {
+    page: number;
+    pageCount: number;
+    hrefFor: (page: number) => string;
+    /** Offers other sizes of a page in the pager. */
+    perPage?: PageSizes | undefined;
+  };
   /**
    * Keeps the place of rows that are drawn before the code of the page is there. The ones that were drawn stand in it
    * until the page has its own: they are drawn once more, of the same answer, so that nothing is put in their place.
@@ -100,17 +109,36 @@ function ListBody<T>(props: ListPageProps<T>) {
  * @param drawn how many of the rows to draw; all of them unless it is given
  */
 function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: number }) {
-  const { status, asOf, pagination, bulkActions } = props;
+  const { status, asOf, pagination } = props;
   return (
     <>
-      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined}>
-        {bulkActions}
-      </ResultsLine>
+      <ResultsLine text={statusText(props)} asOf={status === "success" ? asOf : undefined} />
       <ResultsBody isBusy={status === "pending"}>
         <ListBody {...props} rows={props.rows?.slice(0, drawn)} />
       </ResultsBody>
       {pagination && status === "success" && <Pagination {...pagination} />}
     </>
+  );
+}
+
+/** The filters, and over them what can be done with the selected rows: the higher of both keeps the place. */
+function Toolbar({ filters, bulkActions }: Pick<ListPageProps<unknown>, "filters" | "bulkActions">) {
+  const isSelecting = Boolean(bulkActions);
+  if (!filters && !isSelecting) return null;
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-1 items-start print:hidden",
+        isSelecting && "sticky top-(--header-h) z-30 -my-1 bg-bg py-1",
+      )}
+    >
+      {filters && (
+        <div inert={isSelecting} className={cn("[grid-area:1/1]", isSelecting && "invisible")}>
+          {filters}
+        </div>
+      )}
+      {isSelecting && <div className="grid [grid-area:1/1]">{bulkActions}</div>}
+    </div>
   );
 }
 
@@ -131,7 +159,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       </div>
       {notices}
       {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
-      {filters}
+      <Toolbar filters={filters} bulkActions={props.bulkActions} />
       <FirstRows isWaiting={firstRows !== undefined && status === "pending"}>
         {status === "pending" && typeof firstRows === "object" ? (
           <Results {...props} {...firstRows} status="success" />

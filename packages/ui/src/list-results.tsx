@@ -1,6 +1,7 @@
 import { formatNumber } from "@quayside/format/number";
 import type { ReactNode } from "react";
 import { Pagination } from "#pagination.tsx";
+import type { PageSizes } from "#pagination.tsx";
 import { Table } from "#table.tsx";
 import type { TableProps } from "#table.tsx";
 
@@ -15,26 +16,17 @@ export function countText(count: number, noun: Noun): string {
 }
 
 /**
- * The line above the rows of a list: what is announced, as of when, and what can be done with the chosen ones.
+ * The line above the rows of a list: what is announced, and as of when.
  *
  * @param asOf when the rows were fetched, e.g. "14:02"; not announced
  */
-export function ResultsLine({
-  text,
-  asOf,
-  children,
-}: {
-  readonly text: string;
-  readonly asOf?: string | undefined;
-  readonly children?: ReactNode;
-}) {
+export function ResultsLine({ text, asOf }: { readonly text: string; readonly asOf?: string | undefined }) {
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
       <p className="tnum text-sm text-muted">
         <span role="status">{text}</span>
         {asOf && ` · as of ${asOf}`}
       </p>
-      {children}
     </div>
   );
 }
@@ -63,7 +55,12 @@ export function ListResults<T>({
   readonly noun: Noun;
   readonly total: number;
   readonly asOf: string;
-  readonly pagination: { page: number; pageCount: number; hrefFor: (page: number) => string };
+  readonly pagination: {
+    page: number;
+    pageCount: number;
+    hrefFor: (page: number) => string;
+    perPage?: PageSizes | undefined;
+  };
 }) {
   return (
     <>

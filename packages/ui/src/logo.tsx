@@ -24,7 +24,7 @@ export function Logo({
       </svg>
       <span className="flex flex-col leading-none">
         <span className="text-md leading-5 font-semibold tracking-tight">Quayside</span>
-        {word && <span className="text-xs leading-4 text-muted">{word}</span>}
+        {word && <span className="text-xs leading-4 text-muted"> {word}</span>}
       </span>
     </span>
   );

@@ -6,11 +6,14 @@ export function NotFound({
   header,
   homeHref = "/",
   title = "Page not found",
+  action,
   children = "The address may be mistyped, or what was here is gone.",
 }: {
   header?: ReactNode;
   homeHref?: string;
   title?: string;
+  /** A way on besides home. */
+  action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -21,9 +24,10 @@ export function NotFound({
           <p className="code text-md text-muted">404</p>
           <h1 className="text-xl font-semibold">{title}</h1>
           <div className="text-md text-muted">{children}</div>
-          <LinkButton href={homeHref} className="mt-3">
-            Return to home
-          </LinkButton>
+          <div className="mt-3 flex flex-wrap justify-center gap-2">
+            {action}
+            <LinkButton href={homeHref}>Return to home</LinkButton>
+          </div>
         </div>
       </div>
     </div>

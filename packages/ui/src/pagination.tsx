@@ -6,21 +6,71 @@ import { cn } from "#lib/cn.ts";
 const step =
   "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-2 text-base hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 large:h-14 large:min-w-14";
 
-/** Pages as links, so that each is an address. Shown from two pages up. */
+/** How many rows a page has, and the addresses of other sizes. */
+export type PageSizes = {
+  size: number;
+  /** Ascending. */
+  sizes: readonly number[];
+  hrefFor: (size: number) => string;
+};
+
+/** Sizes of a page as links, each an address. */
+function PerPage({ size, sizes, hrefFor }: PageSizes) {
+  return (
+    <p className="flex items-center text-sm text-muted">
+      <span className="mr-1">Per page</span>
+      {sizes.map((item) => (
+        <UiLink
+          key={item}
+          href={hrefFor(item)}
+          aria-label={`${item} per page`}
+          aria-current={item === size ? "true" : undefined}
+          className={cn(step, "tnum text-sm", item === size && "bg-selected font-semibold text-fg")}
+        >
+          {item}
+        </UiLink>
+      ))}
+    </p>
+  );
+}
+
+/** Pages as links, so that each is an address. Shown from two pages up, or where a smaller page would make two. */
 export function Pagination({
   page,
   pageCount,
   hrefFor,
+  perPage,
   label = "Pagination",
 }: {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
+  perPage?: PageSizes | undefined;
   label?: string;
 }) {
-  if (pageCount < 2) return null;
+  const isSmallest = perPage === undefined || perPage.size <= (perPage.sizes[0] ?? 0);
+  if (pageCount < 2 && isSmallest) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+      {pageCount > 1 && <Pages page={page} pageCount={pageCount} hrefFor={hrefFor} label={label} />}
+      {perPage && <PerPage {...perPage} />}
+    </div>
+  );
+}
+
+function Pages({
+  page,
+  pageCount,
+  hrefFor,
+  label,
+}: {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  label: string;
+}) {
+  return (
+    <nav aria-label={label} className="flex flex-1 flex-wrap items-center justify-between gap-2">
       {page > 1 ? (
         <UiLink href={hrefFor(page - 1)} rel="prev" className={step}>
           <ChevronLeft aria-hidden className="size-4" />

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof SessionExpiredDialog>;
 
 export const Asks: Story = {};
-export const Refused: Story = { args: { error: "The e-mail address or the password is not right." } };
+export const Refused: Story = { args: { error: "Wrong e-mail address or password." } };
 export const Pending: Story = { args: { pending: true } };
 export const AsksBeforeSigningOut: Story = {
   play: async ({ userEvent }) => {

@@ -60,8 +60,8 @@ it("asks for a password that is missing, and sends nothing twice", async () => {
 it("shows why it failed and asks for the password anew", async () => {
   const { user, change } = show();
   await user.type(password(), "wrong");
-  change({ error: "The e-mail address or the password is not right." });
-  expect(screen.getByRole("alert").textContent).toContain("The e-mail address or the password is not right.");
+  change({ error: "Wrong e-mail address or password." });
+  expect(screen.getByRole("alert").textContent).toContain("Wrong e-mail address or password.");
   expect(password().value).toBe("");
   expect(document.activeElement).toBe(password());
 });

@@ -1,10 +1,17 @@
 "use client";
+import { useEffect, useEffectEvent } from "react";
 import type { ReactNode } from "react";
 import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { useReturnFocus } from "#lib/use-return-focus.ts";
+import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
 
-/** The side menu on small screens: a sheet from the left that closes by its button, by Escape and by a choice. */
+/** From here on the menu stands beside the page; 1024 px, as `lg:` in the classes. */
+const WIDE = "(width >= 64rem)";
+
+/**
+ * The side menu on small screens: a sheet from the left that closes by its button, by Escape and by a choice. It closes
+ * as well when the screen becomes wide: out of sight it would keep the page from being read and scrolled.
+ */
 export function SidebarDrawer({
   open,
   onOpenChange,
@@ -16,7 +23,17 @@ export function SidebarDrawer({
   title?: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const focus = useReturnFocus();
+  const focus = useDialogFocus();
+  const closeWhenWide = useEffectEvent((isWide: boolean) => {
+    if (open && isWide) onOpenChange(false);
+  });
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const look = () => closeWhenWide(wide.matches);
+    look();
+    wide.addEventListener("change", look);
+    return () => wide.removeEventListener("change", look);
+  }, [open]);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -26,16 +43,17 @@ export function SidebarDrawer({
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3rem))] animate-slide-left flex-col bg-surface text-fg shadow-overlay outline-none lg:hidden"
         >
-          <div className="flex h-18 shrink-0 items-center justify-between border-b border-border pr-3 pl-6">
+          <div className="flex h-18 shrink-0 items-center border-b border-border pr-17 pl-6">
             <RadixDialog.Title className="text-md font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close
-              aria-label="Close sidebar"
-              className="grid size-11 large:size-14 place-items-center rounded-md hover:bg-hover"
-            >
-              <X aria-hidden className="size-5" />
-            </RadixDialog.Close>
           </div>
           <div className="min-h-0 flex-1">{children(() => onOpenChange(false))}</div>
+          <RadixDialog.Close
+            {...closesDialog}
+            aria-label="Close sidebar"
+            className="absolute top-3.5 right-3 grid size-11 large:top-2 large:size-14 place-items-center rounded-md hover:bg-hover"
+          >
+            <X aria-hidden className="size-5" />
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

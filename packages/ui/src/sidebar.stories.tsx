@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ClipboardList, Gauge, LifeBuoy } from "lucide-react";
 import { Sidebar } from "#sidebar.tsx";
+import { ThemeSwitch } from "#theme-switch.tsx";
 
 const entries = [
   { id: "dashboard", label: "Dashboard", href: "/dashboard/", icon: <Gauge /> },
@@ -44,6 +45,7 @@ export const OfStaff: Story = {
     ],
   },
 };
+export const WithTheChoiceOfTheTheme: Story = { args: { settings: <ThemeSwitch /> } };
 export const WithoutAProfile: Story = { args: { profileHref: null } };
 export const OfACompanyWithALongName: Story = {
   args: { companyName: "Wolfeschlegelsteinhausenbergerdorff Handelsgesellschaft mbH & Co. KG" },

@@ -79,7 +79,8 @@ function Entry({
 
 /**
  * The side menu: entries in the given order, the active one from the path, profile and 'Sign Out' below them.
- * `profileHref={null}` greets without a link, for an app that has no profile page.
+ * `profileHref={null}` greets without a link, for an app that has no profile page. `settings` are what is set from every
+ * page, between the two.
  */
 export function Sidebar({
   label = "Main menu",
@@ -88,6 +89,7 @@ export function Sidebar({
   companyName,
   profileHref = "/my-profile/",
   loginHref = "/login/",
+  settings,
   onSignOut,
   onNavigate,
 }: {
@@ -97,6 +99,7 @@ export function Sidebar({
   companyName?: string;
   profileHref?: string | null;
   loginHref?: string;
+  settings?: ReactNode;
   onSignOut?: () => void;
   /** Called on every choice; the drawer closes by it. */
   onNavigate?: () => void;
@@ -132,6 +135,7 @@ export function Sidebar({
             Login
           </UiLink>
         )}
+        {settings && <div className="px-3 py-1">{settings}</div>}
         {onSignOut && (
           <button type="button" onClick={onSignOut} className={cn(row, "text-left text-muted hover:text-fg")}>
             <LogOut aria-hidden className="size-4.5" />

@@ -1,4 +1,5 @@
-export type Point = { label: string; value: number };
+/** `text` is the value as people read it; the number itself unless given. */
+export type Point = { label: string; value: number; text?: string };
 
 const width = 120;
 const height = 32;
@@ -37,7 +38,7 @@ export function Sparkline({ points, label }: { points: readonly Point[]; label: 
             {points.map((point) => (
               <tr key={point.label}>
                 <th scope="row">{point.label}</th>
-                <td>{point.value}</td>
+                <td>{point.text ?? point.value}</td>
               </tr>
             ))}
           </tbody>

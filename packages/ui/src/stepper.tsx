@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import { Check } from "lucide-react";
 import { Badge } from "#badge.tsx";
 import { UiLink } from "#ui-provider.tsx";
 import type { Tone } from "#lib/tone.ts";
 
-export type StepStatus = "not-started" | "in-progress" | "completed" | "cannot-start" | "action-needed";
+export type StepStatus =
+  | "not-started"
+  | "in-progress"
+  | "completed"
+  | "cannot-start"
+  | "action-needed"
+  | "recommended"
+  | "skipped";
 export type Step = {
   id: string;
   title: string;
@@ -20,6 +28,8 @@ const words: Record<StepStatus, { text: string; tone: Tone }> = {
   completed: { text: "Completed", tone: "success" },
   "cannot-start": { text: "Cannot start yet", tone: "neutral" },
   "action-needed": { text: "Action needed", tone: "caution" },
+  recommended: { text: "Recommended", tone: "info" },
+  skipped: { text: "Skipped", tone: "neutral" },
 };
 
 /** The steps of a task in order, each with its state in words; a step that cannot start yet is no link. */
@@ -32,7 +42,7 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
             aria-hidden
             className="tnum grid size-7 place-items-center rounded-full border border-border text-sm font-medium text-muted"
           >
-            {index + 1}
+            {step.status === "completed" ? <Check className="size-4" /> : index + 1}
           </span>
           <div className="min-w-40 flex-1">
             {step.href && step.status !== "cannot-start" ? (

@@ -22,6 +22,8 @@ export type Column<T> = {
   width?: string;
   /** Takes all that is left over where all columns of a table have a width; the others keep theirs. */
   grows?: boolean;
+  /** Leaves the column out of tables narrower than 1536 px; a card has it. */
+  onlyWide?: boolean;
 };
 
 /** Hands a plain click to the link of the row header, which knows the app's router; any other is the browser's. */
@@ -47,7 +49,7 @@ function RowCover({ href }: { href: string }) {
 }
 
 function Cells<T>({ row, columns, looks, href, warm }: RowContent<T> & { readonly warm: boolean }) {
-  const cover = columns.findLast((column) => !column.rowHeader);
+  const cover = columns.findLast((column) => !column.rowHeader && !column.onlyWide);
   return columns.map((column, index) => {
     const content = column.cell(row);
     if (column.rowHeader) {

@@ -112,6 +112,16 @@ it("says of the rows which are chosen, and of all of them whether some are", asy
   expect(onToggleAll).toHaveBeenCalledOnce();
 });
 
+it("keeps its rows to one line where all columns have a width", () => {
+  const table = (shown: readonly Column<Row>[]) => (
+    <Table caption="Orders" columns={shown} rows={rows} rowKey={(row) => row.id} />
+  );
+  const { rerender } = render(table(columns));
+  expect(screen.getByRole("cell", { name: "5" }).className).not.toContain("cell-line");
+  rerender(table(columns.map((column) => ({ ...column, width: "5rem" }))));
+  expect(screen.getByRole("cell", { name: "5" }).className).toContain("cell-line");
+});
+
 describe("a row that is about to be opened", () => {
   afterEach(() => vi.useRealTimers());
 
@@ -165,4 +175,15 @@ describe("a row that is about to be opened", () => {
     vi.advanceTimersByTime(100);
     expect(onIntent).toHaveBeenCalledExactlyOnceWith("Q1");
   });
+});
+
+it("leaves a column for wide screens out of narrow tables, and gives its width to the others", () => {
+  const [id, total] = columns.map((column) => ({ ...column, width: "5rem" }));
+  const shown = [id, { ...total, onlyWide: true }] as Column<Row>[];
+  render(<Table caption="Orders" columns={shown} rows={rows} rowKey={(row) => row.id} />);
+  const [header, cell] = [screen.getByText("Total"), screen.getByRole("cell", { name: "5" })];
+  for (const part of [header, cell]) expect(part.className).toContain("sm:max-2xl:hidden");
+  const { style } = screen.getByRole("table");
+  expect(style.getPropertyValue("--least")).toBe("calc(5rem + 0rem)");
+  expect(style.getPropertyValue("--least-wide")).toBe("calc(5rem + 5rem + 0rem)");
 });

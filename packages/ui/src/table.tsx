@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { CSSProperties } from "react";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { RowCheckbox } from "#row-checkbox.tsx";
 import { TableRow } from "#table-row.tsx";
@@ -58,6 +59,7 @@ function HeaderCell<T>({
         "h-9 bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
         column.align === "end" ? "text-right" : "text-left",
         column.rowHeader && "stays",
+        column.onlyWide && "sm:max-2xl:hidden",
       )}
     >
       {sortable ? (
@@ -81,12 +83,14 @@ function HeaderCell<T>({
 }
 
 /** What the cells of a column look like; asked once for all rows. */
-function lookOf<T>(column: Column<T>): string {
+function lookOf<T>(column: Column<T>, isFixed: boolean): string {
   return cn(
     "cell",
+    isFixed && "cell-line",
     column.align === "end" && "tnum sm:text-right",
     column.rowHeader && "stays bg-inherit font-medium",
     column.hideOnCard && "max-sm:hidden",
+    column.onlyWide && "sm:max-2xl:hidden",
   );
 }
 
@@ -94,7 +98,8 @@ function lookOf<T>(column: Column<T>): string {
  * A native table: sortable headers tell their state, one column names the row, the row link covers the row.
  * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative z-10`.
  * Where all columns say their width they keep it, whatever stands in the rows; what is left over goes to the one that
- * grows, or to all of them in proportion.
+ * grows, or to all of them in proportion. Then a cell is one line, cut off where it is too long, and a row is as high as
+ * its density says: 32, 40 or 56 px.
  */
 export function Table<T>({
   caption,
@@ -110,9 +115,14 @@ export function Table<T>({
   selection,
 }: TableProps<T>) {
   const chosen = rows.filter((row) => selection?.selected.has(rowKey(row))).length;
-  const looks = useMemo(() => columns.map(lookOf), [columns]);
   const isFixed = columns.every(({ width }) => width !== undefined);
-  const least = [...columns.map(({ width }) => width), selection ? "2.5rem" : "0rem"].join(" + ");
+  const looks = useMemo(() => columns.map((column) => lookOf(column, isFixed)), [columns, isFixed]);
+  const widthOf = (shown: readonly Column<T>[]): string =>
+    `calc(${[...shown.map(({ width }) => width), selection ? "2.5rem" : "0rem"].join(" + ")})`;
+  const least = {
+    "--least": widthOf(columns.filter(({ onlyWide }) => !onlyWide)),
+    "--least-wide": widthOf(columns),
+  };
   // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
@@ -131,10 +141,10 @@ export function Table<T>({
       {/* Explicit roles: display values that make cards of rows would otherwise take them away. */}
       <table
         role="table"
-        style={isFixed ? { minWidth: `calc(${least})` } : undefined}
+        style={isFixed ? (least as CSSProperties) : undefined}
         className={cn(
           "w-full border-separate border-spacing-0 text-base max-sm:block",
-          isFixed && "table-fixed max-sm:min-w-0!",
+          isFixed && "table-fixed sm:min-w-(--least) 2xl:min-w-(--least-wide)",
         )}
       >
         <caption className="sr-only">{caption}</caption>

@@ -10,6 +10,8 @@ export type Tab = {
   href: string;
   /** How many are in it; null while that is not there, or could not be loaded: its place is kept. */
   count?: number | null;
+  /** False when there are at least that many: shown as "10,000+". */
+  countIsExact?: boolean;
   active?: boolean;
 };
 
@@ -56,7 +58,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
                     tab.count === null && "invisible",
                   )}
                 >
-                  {tab.count !== null && formatNumber(tab.count)}
+                  {tab.count !== null && formatNumber(tab.count) + (tab.countIsExact === false ? "+" : "")}
                 </span>
               )}
             </UiLink>

@@ -121,6 +121,34 @@ describe("the e-mail address", () => {
   });
 });
 
+describe("the link to a new e-mail address", () => {
+  const LINK = "?token=t0ken&change=email";
+
+  it("is followed with a verified old address, and says which counts now", async () => {
+    const changed = makeUser({ email: "new@demo.example" });
+    const { bodiesOf } = open(makeUser(), { [TOKEN]: { body: changed } }, LINK);
+    expect(await screen.findByText(/new@demo\.example is your e-mail address now\./)).toBeTruthy();
+    expect(bodiesOf(TOKEN)).toEqual([{ token: "t0ken" }]);
+    expect(screen.getByRole("heading", { level: 1, name: "Your new e-mail address" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the portal" })).toBeTruthy();
+  });
+
+  it.each([
+    [400, "email_token_invalid", "The link has expired or is invalid. Please contact us for a new link."],
+    [409, "email_taken", "Another account has this e-mail address by now. Yours stays as it is."],
+  ])("says what %i %s means", async (status, code, message) => {
+    open(makeUser(), { [TOKEN]: failed(status, code) }, LINK);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText("Everything is verified.")).toBeNull();
+  });
+
+  it("leads through the login without a session, and back", async () => {
+    const { visited } = open(nobody, {}, LINK);
+    const back = encodeURIComponent(`/activate-account/${LINK}`);
+    await waitFor(() => expect(visited).toEqual([`/login/?redirectPath=${back}`]));
+  });
+});
+
 describe("the phone number", () => {
   async function askForCode() {
     await screen.findByLabelText("Mobile phone number");

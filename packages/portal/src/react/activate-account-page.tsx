@@ -16,23 +16,25 @@ import { PhoneStep } from "#react/phone-step.tsx";
 
 /**
  * Verifies e-mail address and phone number. With the `secret` of an activation link it activates that account, also
- * without a session; with the `token` of an e-mail link it proves the address of whoever is signed in.
+ * without a session; with the `token` of an e-mail link it proves the address of the signed-in user, or the new one
+ * that they asked for.
  */
 export function ActivateAccountPage() {
   const { user, location } = useSession();
   const query = new URLSearchParams(location.search);
   const secret = query.get("secret") ?? "";
   const token = query.get("token") ?? "";
+  const isChange = secret === "" && token !== "" && query.get("change") === "email";
   const hasLink = secret !== "" || token !== "";
   return (
     <RequireUser blank={<Blank />}>
       <div className="mx-auto grid w-full max-w-xl content-start gap-5 px-4 py-10">
-        <h1 className="text-xl font-semibold">{texts.title}</h1>
+        <h1 className="text-xl font-semibold">{isChange ? emailStepMessages.changeTitle : texts.title}</h1>
         {secret !== "" && <ActivationLink key={secret} secret={secret} />}
-        {secret === "" && token !== "" && user?.isEmailVerified === false && (
-          <EmailLink key={token} token={token} />
+        {secret === "" && token !== "" && user !== null && (isChange || !user.isEmailVerified) && (
+          <EmailLink key={token} token={token} isChange={isChange} />
         )}
-        {user !== null && <Verification hasLink={hasLink} isActivation={secret !== ""} />}
+        {user !== null && <Verification hasLink={hasLink} isChange={isChange} isActivation={secret !== ""} />}
       </div>
     </RequireUser>
   );
@@ -41,9 +43,11 @@ export function ActivateAccountPage() {
 /** What is left to verify. Once nothing is, it leads on; after a link it waits, so that its outcome can be read. */
 function Verification({
   hasLink,
+  isChange,
   isActivation,
 }: {
   readonly hasLink: boolean;
+  readonly isChange: boolean;
   readonly isActivation: boolean;
 }) {
   const user = useUser();
@@ -70,9 +74,11 @@ function Verification({
   if (isComplete)
     return (
       <>
-        <InlineNotification tone="success" closable={false}>
-          {texts.complete}
-        </InlineNotification>
+        {!isChange && (
+          <InlineNotification tone="success" closable={false}>
+            {texts.complete}
+          </InlineNotification>
+        )}
         <div>
           <LinkButton href="/" variant="primary">
             {texts.goOn}

@@ -93,8 +93,12 @@ export function ActivationLink({ secret }: { readonly secret: string }) {
   );
 }
 
-/** Proves the e-mail address of the signed-in user with the token of a mailed link. */
-export function EmailLink({ token }: { readonly token: string }) {
+/**
+ * Proves the e-mail address of the signed-in user with the token of a mailed link.
+ *
+ * @param isChange the link was mailed to a new address, which counts from now on
+ */
+export function EmailLink({ token, isChange }: { readonly token: string; readonly isChange: boolean }) {
   const { client, session } = useSession();
   const call = useCalledOnce(() => client.call(verifyEmailToken, { body: { token } }));
   const user = call.state === "done" ? call.answer : null;
@@ -102,6 +106,12 @@ export function EmailLink({ token }: { readonly token: string }) {
     if (user !== null) session.setUser(user);
   }, [user, session]);
   if (call.state === "running") return <p role="status">{emailStepMessages.checking}</p>;
-  if (call.state === "done") return null;
-  return <LinkProblem error={call.error} errors={emailTokenErrors} onRetry={call.retry} />;
+  if (call.state === "failed")
+    return <LinkProblem error={call.error} errors={emailTokenErrors} onRetry={call.retry} />;
+  if (!isChange) return null;
+  return (
+    <InlineNotification tone="success" closable={false}>
+      {emailStepMessages.changed(call.answer.email)}
+    </InlineNotification>
+  );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -15,12 +15,20 @@ import { useLoginSession } from "#react/login-session.tsx";
 
 type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
-/** What the form says of a problem now: a wait only while it lasts. */
-function messageOf(problem: Problem | null, wait: number): string | null {
+/** What the form says of a problem now: a wait only while it lasts, with the way that needs none. */
+function messageOf(problem: Problem | null, wait: number): ReactNode {
   // What is wrong with a code stands at its field.
   if (problem === null || problem.code === "refused") return null;
   if (problem.waitSeconds === 0) return problem.message;
-  return wait > 0 ? loginMessages.wait(wait) : null;
+  if (wait === 0) return null;
+  return (
+    <>
+      {loginMessages.wait(wait)}{" "}
+      <a className="prose-link" href="/reset-password/">
+        {loginMessages.reset}
+      </a>
+    </>
+  );
 }
 
 /**
@@ -59,7 +67,8 @@ export function LoginForm({
     setFields(found);
     setAttempt(attempt + 1);
     if (found.length > 0) setProblem(null);
-    if (found.length > 0 || wait > 0) return null;
+    // A passkey cannot be guessed, so it does not wait with the password.
+    if (found.length > 0 || (wait > 0 && way === "password")) return null;
     setProblem(null);
     setPending(way);
     const failure = await login();

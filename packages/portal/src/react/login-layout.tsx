@@ -3,6 +3,7 @@ import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 import { EarlySession } from "#react/early-session.tsx";
 import { LoginFrame } from "#react/login-frame.tsx";
+import { LineFooter } from "#react/line-footer.tsx";
 import { PortalFooter } from "#react/portal-footer.tsx";
 
 /**
@@ -20,10 +21,11 @@ export function LoginLayout({
   readonly children: ReactNode;
 }) {
   const config = readPublicConfig(environment, application);
+  const footer = application === "warehouse" ? <LineFooter /> : <PortalFooter environment={environment} />;
   return (
     <>
       <EarlySession config={config} />
-      <LoginFrame config={config} footer={<PortalFooter environment={environment} />}>
+      <LoginFrame config={config} footer={footer}>
         {children}
       </LoginFrame>
     </>

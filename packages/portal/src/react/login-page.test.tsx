@@ -100,7 +100,7 @@ describe("a login that fails", () => {
   it("says that e-mail or password is wrong, empties the password and offers it again", async () => {
     show({ login: failed(400, "invalid_credentials") });
     await signIn();
-    expect(await screen.findByText("The e-mail address or the password is not right.")).toBeTruthy();
+    expect(await screen.findByText("Wrong e-mail address or password.")).toBeTruthy();
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
@@ -113,6 +113,14 @@ describe("a login that fails", () => {
     await user.type(screen.getByLabelText("Password"), "again");
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(logins()).toHaveLength(1);
+  });
+
+  it("says a long wait in minutes and offers a new password instead", async () => {
+    show({ login: failed(429, "too_many_requests", { wait: 840 }) });
+    await signIn();
+    const alert = await screen.findByText(/Please wait 14 minutes/);
+    const link = within(alert).getByRole("link", { name: "Set a new password instead" });
+    expect(link.getAttribute("href")).toBe("/reset-password/");
   });
 
   it("says when nothing answers", async () => {
@@ -189,6 +197,13 @@ describe("an account of another portal", () => {
     const link = await screen.findByRole("link", { name: "Go to the warehouse app" });
     expect(link.getAttribute("href")).toBe("http://warehouse.test/login/");
     expect(tracked).not.toContain("buyer_sign_in_attempted");
+  });
+
+  it("of a warehouse that is closed reads so, and is sent to no other portal", async () => {
+    show({ login: refused({ isSeller: false, isWarehouseUser: true }, { isWarehouseClosed: true }) });
+    await signIn();
+    expect(await screen.findByRole("heading", { name: "The warehouse is closed" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Go to/ })).toBeNull();
   });
 
   it("gets no link to a portal that is not configured", async () => {

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
+import { loginMessages } from "#login.messages.ts";
 import type { LoginTexts, OtherAccount } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
 
-/** Tells somebody whose account is not for this portal to use a different one, and where the other portal is. */
+/** Tells people whose account is not for this portal to use a different one and where the other portal is, or that theirs is closed. */
 export function OtherAccountNotice({
   account,
   texts,
@@ -18,13 +19,16 @@ export function OtherAccountNotice({
   const { application, sellerUrl, warehouseUrl, supportEmail } = usePublicConfig();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { message, link } = texts.otherAccount[account];
+  const isClosed = account === "closed";
+  const { message, link } = isClosed
+    ? { message: loginMessages.closed, link: null }
+    : texts.otherAccount[account];
   const otherUrl = application === "sellers" ? warehouseUrl : sellerUrl;
   const hasLink = link !== null && otherUrl !== "";
   return (
     <div className="card grid gap-4 p-6">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        Use a different account
+        {isClosed ? loginMessages.closedTitle : loginMessages.otherAccountTitle}
       </h1>
       <p role="alert">{message}</p>
       <div className="flex flex-wrap gap-3">

@@ -137,7 +137,7 @@ describe("the state in the address of a page", () => {
       </NuqsTestingAdapter>,
     );
     await press();
-    await vi.waitFor(() => expect(onUrlUpdate).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onUrlUpdate).toHaveBeenCalledOnce(), 15_000);
     expect(location.search).toBe(
       new URL(onUrlUpdate.mock.lastCall?.[0].queryString ?? "", location.href).search,
     );

@@ -6,6 +6,8 @@ import { UNKNOWN_NAME } from "@quayside/ui/greeting";
 import { AppShell } from "@quayside/ui/app-shell";
 import { Sidebar } from "@quayside/ui/sidebar";
 import type { SidebarEntry } from "@quayside/ui/sidebar";
+import { ThemeSwitch } from "@quayside/ui/theme-switch";
+import { usePublicConfig } from "#public-config.ts";
 import { OutageBanner } from "#react/outage-banner.tsx";
 import { SiteHeader } from "#react/site-header.tsx";
 
@@ -24,8 +26,9 @@ function PortalSidebar({
   readonly onNavigate?: (() => void) | undefined;
 }) {
   const { user, status, location } = useSession();
+  const { application } = usePublicConfig();
   const router = useRouter();
-  const company = user?.company ?? (menu.profileHref === null ? user?.name : undefined);
+  const company = user?.company ?? user?.name;
   return (
     <Sidebar
       label={menu.label}
@@ -33,6 +36,7 @@ function PortalSidebar({
       currentPath={location.path}
       profileHref={menu.profileHref}
       companyName={status === "NOT_SET" ? UNKNOWN_NAME : company}
+      settings={application === "warehouse" ? <ThemeSwitch /> : undefined}
       onSignOut={() => router.push("/logout/")}
       onNavigate={onNavigate}
     />

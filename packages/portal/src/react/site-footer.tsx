@@ -7,7 +7,7 @@ import { addressFor } from "#addresses.ts";
 import { usePublicConfig } from "#public-config.ts";
 import { useTrack } from "#telemetry.ts";
 
-/** The footer of every page of a portal; its pages are those of the public site. The newsletter is for sellers. */
+/** The footer of every page of the seller portal; its pages are those of the public site. */
 export function SiteFooter({
   sections,
   payments,
@@ -17,8 +17,7 @@ export function SiteFooter({
 }) {
   const config = usePublicConfig();
   const track = useTrack();
-  const { application, marketingUrl } = config;
-  const isSeller = application === "sellers";
+  const { marketingUrl } = config;
   const absolute = (href: string) => (href.startsWith("/") ? marketingUrl + href : href);
   return (
     <Footer
@@ -31,14 +30,10 @@ export function SiteFooter({
       cookiesHref={`${marketingUrl}/cookies/`}
       privacyHref={`${marketingUrl}/privacy/`}
       termsHref={addressFor("/legal/terms/", config)}
-      {...(isSeller ? { social: SOCIAL, onSubscribe: subscribeToNewsletter } : {})}
+      social={SOCIAL}
+      onSubscribe={subscribeToNewsletter}
       onLinkClick={({ label, href, section }) =>
-        track("footer_link_clicked", {
-          label,
-          href,
-          section,
-          location: isSeller ? "seller" : "warehouse",
-        })
+        track("footer_link_clicked", { label, href, section, location: "seller" })
       }
     />
   );

@@ -7,7 +7,8 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { usePublicConfig } from "#public-config.ts";
 
 /**
- * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site.
+ * The header of every page of a portal, with the logo of that portal. Sellers have a help section on the public site,
+ * and the choice of the theme; in the warehouse that is in the side menu, as what is large there needs the place.
  *
  * @param accountName whom it greets; without one it offers the login
  * @param ahead drawn before it is known whom it greets: out of sight until the first picture
@@ -41,16 +42,18 @@ export function SiteHeader({
       search={search}
       actions={
         <>
-          <span className="max-sm:hidden">
-            <ThemeSwitch />
-          </span>
           {isSeller && (
-            <UiLink
-              href={helpHref ?? `${marketingUrl}/help/orders/`}
-              className="flex min-h-9 shrink-0 items-center font-medium text-muted hover:text-fg hover:underline"
-            >
-              Help
-            </UiLink>
+            <>
+              <span className="max-sm:hidden">
+                <ThemeSwitch />
+              </span>
+              <UiLink
+                href={helpHref ?? `${marketingUrl}/help/orders/`}
+                className="flex min-h-9 shrink-0 items-center font-medium text-muted hover:text-fg hover:underline"
+              >
+                Help
+              </UiLink>
+            </>
           )}
           {actions}
         </>

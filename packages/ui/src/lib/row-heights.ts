@@ -1,7 +1,7 @@
 /** How closely the rows of a table stand. */
 export type Density = "compact" | "default" | "relaxed";
 
-/** Least height of a row in px; --row-h of styles.css. */
+/** Height of a row in px; --row-h of styles.css. */
 const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, default: 40, relaxed: 56 };
 
 /**

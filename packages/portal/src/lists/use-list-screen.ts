@@ -1,0 +1,71 @@
+"use client";
+import { type QueryKey, type UseQueryOptions, keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import type { HistoryStep } from "#address-state.ts";
+import { usePagedList } from "#lists/use-paged-list.ts";
+
+/** One page of a list, as the API answers it. */
+interface PageAnswer<Row> {
+  readonly count: number;
+  readonly results: readonly Row[];
+}
+
+type Change<View> = (
+  next: { readonly [K in keyof View]?: View[K] | null },
+  options?: { readonly history?: HistoryStep },
+) => unknown;
+
+interface ListScreenOptions<View, Answer, Key extends QueryKey> {
+  /** The state of the list in the address: `useAddressState(claimsSearchParams, { step: "push" })`. */
+  readonly state: readonly [View, Change<View>];
+  /** The read of the list in one state; it asks for `size` rows. */
+  readonly query: (client: Client, view: View) => UseQueryOptions<Answer, Error, Answer, Key>;
+  readonly size: number;
+  /** The address of the list in a state. */
+  readonly href: (view: View) => string;
+  /** What the list says when it cannot be loaded. */
+  readonly loadError: string;
+}
+
+/**
+ * A list screen whose filters, sort and page are kept in the address. The rows before stay until the new ones are
+ * there, a change of anything but the page leads to page 1, and a page past the end leads to the last one.
+ *
+ *     const list = useListScreen({ state, query: claimsQuery, size: 20, href: claimsHref, loadError });
+ *     return <ListPage {...list.page} title="Claims" columns={columns} rowKey={({ qid }) => qid} … />;
+ *
+ * @returns `view` and `change`, the answer (`data`), and what `ListPage` shows of both (`page`)
+ */
+export function useListScreen<
+  Row,
+  View extends { readonly page: number },
+  Answer extends PageAnswer<Row>,
+  Key extends QueryKey,
+>({
+  state: [view, setView],
+  query,
+  size,
+  href,
+  loadError,
+}: ListScreenOptions<View, Answer & PageAnswer<Row>, Key>) {
+  const { client } = useSession();
+  const answer = useQuery({ ...query(client, view), placeholderData: keepPreviousData });
+  const setPage = setView as Change<{ page: number }>;
+  const { data, pageCount, status, failure } = usePagedList(answer, { page: view.page, size, setPage });
+  const isRefused = answer.error instanceof ApiError && answer.error.statusCode === 403;
+  return {
+    view,
+    /** Changes filters or sort, and goes to page 1. */
+    change: (next: Parameters<typeof setView>[0]) => setView({ page: 1, ...next }),
+    data,
+    page: {
+      status: data === undefined && isRefused ? ("not-permitted" as const) : status,
+      rows: data?.results,
+      total: data?.count,
+      error: { message: loadError, ...failure },
+      pagination: { page: view.page, pageCount, hrefFor: (page: number) => href({ ...view, page }) },
+    },
+  };
+}

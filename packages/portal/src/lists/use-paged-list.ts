@@ -1,0 +1,48 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useDeferredValue, useEffect } from "react";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { pageCountOf } from "#lists/page-count.ts";
+
+/** What is there, drawn a piece at a time where nothing stood before, so that the tab answers meanwhile. */
+function useFirstLater<T>(data: T | undefined): T | undefined {
+  const isDrawn = useDeferredValue(data) !== undefined;
+  return isDrawn ? data : undefined;
+}
+
+/**
+ * A list with numbered pages, as ListPage shows it. Rows of an earlier search do not stand in for ones that cannot be
+ * loaded, and a page past the end leads to the last one.
+ *
+ * @param list the query, which keeps the rows of the page before while the next one comes
+ * @param paging the page in the address with the function that changes it, and how many rows a page has
+ */
+export function usePagedList<T extends { readonly count: number }>(
+  list: Pick<
+    UseQueryResult<T>,
+    "data" | "error" | "isError" | "isPlaceholderData" | "failureCount" | "refetch"
+  >,
+  paging: {
+    readonly page: number;
+    readonly size: number;
+    readonly setPage: (next: { page: number }, options: { history: "replace" }) => unknown;
+  },
+) {
+  const { error, isPlaceholderData, refetch } = list;
+  const data = useFirstLater(isPlaceholderData && list.failureCount > 0 ? undefined : list.data);
+  const pageCount = pageCountOf(data?.count ?? 0, paging.size);
+  const isPastEnd = data !== undefined && !isPlaceholderData && paging.page > pageCount;
+  const { setPage } = paging;
+  useEffect(() => {
+    if (isPastEnd) setPage({ page: pageCount }, { history: "replace" });
+  }, [isPastEnd, pageCount, setPage]);
+  const status: "success" | "error" | "pending" = data ? "success" : list.isError ? "error" : "pending";
+  return {
+    data,
+    pageCount,
+    status,
+    failure: {
+      ...(error instanceof ApiError ? { requestId: error.requestId } : {}),
+      onRetry: () => void refetch(),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSearchText } from "#lists/use-search-text.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A search of a list, with what it asked for so far. */
+function openSearch(applied = "") {
+  const asked: string[] = [];
+  const { result, rerender } = renderHook((now: string) => useSearchText(now, (text) => asked.push(text)), {
+    initialProps: applied,
+  });
+  return {
+    asked,
+    apply: rerender,
+    text: () => result.current[0],
+    type: (text: string) => {
+      act(() => result.current[1](text));
+    },
+    rest: () => {
+      act(() => {
+        vi.advanceTimersByTime(300);
+      });
+    },
+  };
+}
+
+describe("the text of a search", () => {
+  it("is searched for a moment after typing ends", () => {
+    const search = openSearch();
+    search.type("j");
+    search.type("jk ");
+    expect(search.asked).toEqual([]);
+    search.rest();
+    expect(search.asked).toEqual(["jk"]);
+  });
+
+  it("stays what was typed while the list began to search for what stood before", () => {
+    const search = openSearch();
+    search.type("jk");
+    search.rest();
+    search.type("");
+    search.apply("jk");
+    expect(search.text()).toBe("");
+    search.rest();
+    expect(search.asked).toEqual(["jk", ""]);
+  });
+
+  it("keeps the space behind what is searched for already", () => {
+    const search = openSearch();
+    search.type("jk ");
+    search.rest();
+    search.apply("jk");
+    expect(search.text()).toBe("jk ");
+  });
+
+  it("follows the list to what it is searched for otherwise, also to what was asked for before", () => {
+    const search = openSearch();
+    search.type("jk");
+    search.rest();
+    search.apply("jk");
+    search.apply("");
+    expect(search.text()).toBe("");
+    search.apply("jk");
+    expect(search.text()).toBe("jk");
+  });
+});

@@ -1,0 +1,30 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+
+const DEBOUNCE_MS = 300;
+
+/**
+ * The text of a search field; what it searches for follows a moment after typing ends.
+ *
+ * @param applied what the list is searched for now
+ */
+export function useSearchText(applied: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(applied);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    // What comes because it was asked for may come after more has been typed.
+    if (asked.current !== applied) setText(applied);
+    asked.current = null;
+  }, [applied]);
+  useEffect(() => {
+    if (text.trim() === applied) return;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      latest.current(text.trim());
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, applied]);
+  return [text, setText] as const;
+}

@@ -1,0 +1,71 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { addPasskey, startPasskey } from "@quayside/api-client/contract/passkeys/index";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { problemText } from "#problem-text.ts";
+import { useSubmit } from "#submit/use-submit.ts";
+import { useToast } from "@quayside/ui/toast";
+import { useFreshSignIn } from "#react/fresh-sign-in.tsx";
+import { PasskeyNameDialog } from "#react/security/passkey-name-dialog.tsx";
+import { RecoveryCodes } from "#react/security/recovery-codes.tsx";
+import { makePasskey } from "#security/make-passkey.ts";
+import { passkeyTexts as texts } from "#security/security.messages.ts";
+
+/** Names a new passkey, lets the browser make it, and shows the recovery codes that come with the first one. */
+export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useSession();
+  const { show } = useToast();
+  const [name, setName] = useState("");
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const add = useMutation(
+    mutationOptionsFor(client, addPasskey, {
+      onSuccess: ({ recoveryCodes }) => {
+        show({ tone: "success", title: texts.added });
+        if (recoveryCodes === null) onClose();
+        else setCodes(recoveryCodes);
+      },
+    }),
+  );
+  const make = useMutation({
+    mutationFn: (options: AnswerOf<typeof startPasskey>) => makePasskey(options),
+    onSuccess: (made) => add.mutate({ body: { name, ...made } }),
+  });
+  const fresh = useFreshSignIn();
+  const start = useSubmit(startPasskey, {
+    confirm: fresh,
+    onSuccess: (options) => make.mutate(options),
+  });
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  const failure = start.error ?? make.error ?? add.error;
+  return (
+    <>
+      <PasskeyNameDialog
+        title={texts.add}
+        description={texts.addDetail}
+        confirmLabel={texts.proceed}
+        name={name}
+        pending={start.isPending || make.isPending || add.isPending}
+        error={failure === null ? undefined : textOf(failure)}
+        onConfirm={(typed) => {
+          setName(typed);
+          add.reset();
+          make.reset();
+          start.send({});
+        }}
+        onClose={onClose}
+      />
+      {fresh.dialog}
+    </>
+  );
+}
+
+/** What the dialog says: of the browser in its own words, of the API by its codes. */
+function textOf(error: Error): string {
+  if (error instanceof ApiError)
+    return problemText(error, { invalid_state: texts.most, passkey_invalid: texts.invalid });
+  return error.message;
+}

@@ -1,0 +1,53 @@
+"use client";
+import { type ReactNode, useId } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+
+/** One part of the page, named by its heading. */
+export function Section({
+  title,
+  state,
+  children,
+}: {
+  readonly title: string;
+  /** A word on how things stand, beside the heading. */
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {state}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a section shows while its data loads, and when that fails. */
+export function SectionState({ query, what }: { readonly query: UseQueryResult; readonly what: string }) {
+  const { error, refetch } = query;
+  if (error === null)
+    return (
+      <div aria-busy>
+        <span role="status" className="sr-only">
+          Loading {what}
+        </span>
+        <Skeleton lines={3} />
+      </div>
+    );
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <StateBlock
+      kind="failed"
+      onRetry={() => void refetch()}
+      {...(requestId !== undefined && { requestId })}
+    />
+  );
+}

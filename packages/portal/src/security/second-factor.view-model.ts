@@ -1,0 +1,21 @@
+/** So many recovery codes, or fewer, are worth a word. */
+const FEW_CODES = 3;
+
+/** True when somebody should care for new recovery codes. */
+export function hasFewCodes(left: number): boolean {
+  return left <= FEW_CODES;
+}
+
+/** A key in groups of four, as it is read and typed. */
+export function groupedKey(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** The dark modules of a QR code as the path of an SVG, one unit each; runs of a row are drawn as one. */
+export function qrPath(rows: readonly string[]): string {
+  return rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+    )
+    .join("");
+}

@@ -1,0 +1,79 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { type MutationInput, mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "#problem-text.ts";
+import { problemMessages } from "#problem.messages.ts";
+import { useInFlight } from "#submit/use-in-flight.ts";
+
+type QueryKey = readonly unknown[];
+
+/** Asks for the password when a call needs a fresh sign-in. */
+interface Confirmation {
+  /** Takes the error if that is its reason, and runs `retry` once the password is confirmed. */
+  readonly ask: (error: unknown, retry: () => void) => boolean;
+}
+
+interface SubmitOptions<E extends Endpoint> {
+  /** What the screen says about an error, by the codes of the endpoint: a missing text does not compile. */
+  readonly texts?: Readonly<Record<ErrorCodeOf<E>, string>>;
+  /** Said about any other error. */
+  readonly fallback?: string;
+  /** Key of the query whose data the answer replaces, so that the screen shows it without another read. */
+  readonly replaces?: QueryKey;
+  /** Keys of the queries to read again after a failure: the screen may show an outdated state. */
+  readonly refetches?: readonly QueryKey[];
+  /** For calls that need a fresh sign-in; the screen renders the dialog that comes with it. */
+  readonly confirm?: Confirmation;
+  readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => void;
+  readonly onError?: (error: Error, input: CallInput<E>) => void;
+}
+
+/**
+ * Sends a write of the API, once per intent: a double click, or a retry after a lost answer, has its effect once.
+ *
+ *     const decline = useSubmit(declineSale, { texts: declineErrors, fallback, onSuccess: close });
+ *     decline.send({ params: { qid }, body });
+ *
+ * @returns `send` (false while a request is in flight), the state of the mutation, and `failure`: the text to show
+ */
+export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}) {
+  const { texts = {}, fallback = problemMessages.other, confirm } = options;
+  const { replaces, refetches = [], onSuccess, onError } = options;
+  const { client } = useSession();
+  const queryClient = useQueryClient();
+  const { begin, end } = useInFlight();
+  const { mutate, isPending, isSuccess, data, error, reset } = useMutation(
+    mutationOptionsFor(client, endpoint, {
+      onSuccess: (answer, sent) => {
+        end();
+        if (replaces !== undefined) queryClient.setQueryData(replaces, answer);
+        onSuccess?.(answer, inputOf(sent));
+      },
+      onError: (failure, sent) => {
+        end(failure);
+        if (confirm?.ask(failure, () => void send(inputOf(sent)))) return;
+        for (const key of refetches) void queryClient.invalidateQueries({ queryKey: key });
+        onError?.(failure, inputOf(sent));
+      },
+    }),
+  );
+  function send(input: CallInput<E>, onSent?: () => void): boolean {
+    const idempotencyKey = begin(input);
+    if (idempotencyKey === null) return false;
+    mutate({ ...input, idempotencyKey }, { onSuccess: () => onSent?.() });
+    return true;
+  }
+  const isAsking =
+    confirm !== undefined && error instanceof ApiError && error.code === "fresh_sign_in_required";
+  // While the dialog asks for the password, the refusal that opened it is no failure to show.
+  const shown = isAsking ? null : error;
+  const failure = shown && sendingProblemText(shown, texts, fallback);
+  return { send, isPending, isSuccess, data, error: shown, failure, reset };
+}
+
+function inputOf<E extends Endpoint>({ idempotencyKey: _key, ...input }: MutationInput<E>): CallInput<E> {
+  return input as unknown as CallInput<E>;
+}

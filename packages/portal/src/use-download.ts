@@ -1,0 +1,39 @@
+"use client";
+import { useState } from "react";
+import type { Client, DownloadedFile } from "@quayside/api-client/client";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useToast } from "@quayside/ui/toast";
+
+/** Hands a file to the browser, under the name the API gave it. */
+function save({ blob, name }: DownloadedFile): void {
+  const href = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over with the click.
+  URL.revokeObjectURL(href);
+}
+
+/**
+ * Downloads files of the API, one at a time.
+ *
+ * @param failed title of the toast when a file does not come
+ */
+export function useDownload(failed: string) {
+  const { client } = useSession();
+  const { show } = useToast();
+  const [isPending, setPending] = useState(false);
+  const download = async (get: (client: Client) => Promise<DownloadedFile>) => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      save(await get(client));
+    } catch {
+      show({ tone: "error", title: failed });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { download, isPending };
+}

@@ -1,0 +1,26 @@
+"use client";
+import { useEffect } from "react";
+
+const PREFIX = "Error: ";
+
+/**
+ * Gives the page another title than its route has, e.g. "Page not found". The framework writes the route's title when
+ * its metadata arrives, which may be after the page is drawn; the route's title is back when the component goes.
+ */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    let ofRoute = document.title;
+    const write = () => {
+      if (document.title === title || document.title === `${PREFIX}${title}`) return;
+      ofRoute = document.title;
+      document.title = title;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = ofRoute;
+    };
+  }, [title]);
+}

@@ -1,0 +1,70 @@
+"use client";
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
+import { cn } from "#lib/cn.ts";
+
+/**
+ * The filters of a list that are not used every day, in a panel over the rows. Escape or a press beside it closes it.
+ *
+ * @param count how many of them narrow the list now
+ */
+export function AddFilter({
+  open,
+  onOpenChange,
+  count = 0,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly count?: number;
+  /** The fields; nothing while their code is loaded. */
+  readonly children?: ReactNode;
+}) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) onOpenChange(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !place.current?.contains(document.activeElement)) return;
+      onOpenChange(false);
+      button.current?.focus();
+    };
+    addEventListener("pointerdown", onPress);
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("pointerdown", onPress);
+      removeEventListener("keydown", onKey);
+    };
+  }, [open, onOpenChange]);
+  return (
+    <div ref={place} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open && children ? id : undefined}
+        onClick={() => onOpenChange(!open)}
+        className={cn(
+          "inline-flex h-9 items-center gap-1.5 rounded-full border border-dashed border-border-strong px-3.5 text-base whitespace-nowrap hover:bg-hover pointer-coarse:h-11 large:h-14",
+          open && "bg-hover",
+        )}
+      >
+        <Plus aria-hidden className="size-4 text-muted" />
+        {count === 0 ? "Add filter" : `Add filter (${count})`}
+      </button>
+      {open && children && (
+        <div
+          id={id}
+          className="absolute left-0 z-40 mt-2 grid w-80 max-w-[calc(100vw-2rem)] gap-4 rounded-lg border border-border bg-surface p-4 shadow-lg"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { AddFilter } from "#add-filter.tsx";
+import { FilterSelect } from "#filter-select.tsx";
+
+const options = [
+  { value: "FR", label: "France" },
+  { value: "DE", label: "Germany" },
+];
+
+it("chooses a filter in its pill, and takes it away again", async () => {
+  const onChange = vi.fn();
+  const { rerender } = render(
+    <FilterSelect label="Destination" value="" options={options} onChange={onChange} />,
+  );
+  expect(screen.queryByRole("button")).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Destination" }), "France");
+  expect(onChange).toHaveBeenLastCalledWith("FR");
+  rerender(<FilterSelect label="Destination" value="FR" options={options} onChange={onChange} />);
+  await userEvent.click(screen.getByRole("button", { name: "Remove filter Destination: France" }));
+  expect(onChange).toHaveBeenLastCalledWith("");
+});
+
+function More() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <AddFilter open={open} onOpenChange={setOpen} count={2}>
+        <input aria-label="Brand" />
+      </AddFilter>
+      <p>Rows</p>
+    </>
+  );
+}
+
+it("opens the other filters over the rows, and closes them with Escape or a press beside them", async () => {
+  render(<More />);
+  const button = screen.getByRole("button", { name: "Add filter (2)" });
+  await userEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(screen.getByRole("textbox", { name: "Brand" }));
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  await userEvent.click(screen.getByText("Rows"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
