@@ -10,9 +10,11 @@ const project = (name: string, files: { include: string[]; exclude?: string[] },
     isolate,
     // Node reads TypeScript itself, so nothing has to be rewritten first. Only where a module is replaced is it.
     experimental: { viteModuleRunner: isolate, nodeLoader: false },
+    setupFiles: ["./src/testing/waits-in-transactions.ts"],
     globalSetup: ["../../tooling/dev/src/database/test-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 

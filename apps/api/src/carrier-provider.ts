@@ -54,7 +54,8 @@ export interface CarrierOrder {
   readonly service: string;
   /** YYYY-MM-DD */
   readonly pickUpDate: string;
-  readonly pickUpSlot: PickUpSlot;
+  /** Null for goods that the seller brings. */
+  readonly pickUpSlot: PickUpSlot | null;
   readonly hasDangerousGoods: boolean;
   readonly from: CarrierAddress;
   readonly to: CarrierAddress;

@@ -68,7 +68,7 @@ const services: readonly Service[] = [
     name: "GLS ParcelShop",
     collection: "DROP_OFF",
     cutOff: "17:00",
-    slots: bothSlots,
+    slots: [],
     takes: ["PARCEL"],
     takesDangerousGoods: false,
     pieceMinor: 430,

@@ -1,25 +1,89 @@
 import { parseArgs } from "node:util";
+import { createStaff } from "#commands/create-staff.ts";
+import { createWarehouse } from "#commands/create-warehouse.ts";
+import { importCatalogue } from "#commands/import-catalogue.ts";
+import { readConfig } from "#config.ts";
+import { type Database, openDatabase } from "#db/database.ts";
+import { grantRole } from "#db/grant-role.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
+import { checkAudit } from "#modules/audit/index.ts";
 import { Refusal, runProgram } from "#refusal.ts";
 
-/** `migrate`, or `seed [--scale N] [--seed N] [--day YYYY-MM-DD]`: what the launcher and operators call. */
+const USAGE = `Usage:
+  cli.js migrate
+  cli.js grant ROLE
+  cli.js check-audit [--seal HASH]
+  cli.js create-staff EMAIL [--name NAME] [--role support|operations|administrator]
+  cli.js create-warehouse EMAIL --name NAME --street STREET --postcode CODE --city CITY --country XX
+  cli.js import-catalogue FILE
+  cli.js seed [--scale N] [--seed N] [--day YYYY-MM-DD]`;
+
+const text = { type: "string" } as const;
+
+/** What the launcher and operators call. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      scale: { type: "string", default: "1" },
-      seed: { type: "string", default: "4600" },
-      day: { type: "string" },
+      scale: { ...text, default: "1" },
+      seed: { ...text, default: "4600" },
+      day: text,
+      seal: text,
+      name: text,
+      role: text,
+      street: text,
+      postcode: text,
+      city: text,
+      country: text,
     },
   });
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Refusal("Invalid environment variables: DATABASE_URL");
+  const [command, subject = ""] = positionals;
 
-  switch (positionals[0]) {
+  switch (command) {
     case "migrate": {
       const applied = await migrate(url);
       console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "The schema is up to date");
+      break;
+    }
+    case "grant": {
+      if (subject === "") throw new Refusal(USAGE);
+      await grantRole(url, subject);
+      console.log(`${subject} may do what the API does, and no more`);
+      break;
+    }
+    case "check-audit": {
+      const { sealed, lastSeal, problems } = await onDatabase(url, (db, now) =>
+        checkAudit(db, now, values.seal),
+      );
+      if (problems.length > 0) throw new Refusal(problems.join("\n"));
+      console.log(`${sealed} rows are as they were written. The last seal: ${lastSeal ?? "none"}`);
+      break;
+    }
+    case "create-staff": {
+      const config = readConfig(process.env);
+      const link = await onDatabase(url, (db, now) =>
+        createStaff({ db, config, now }, { ...values, email: subject }),
+      );
+      console.log(`Set the password within an hour: ${link}`);
+      break;
+    }
+    case "create-warehouse": {
+      const config = readConfig(process.env);
+      const { name, street, postcode, city, country } = values;
+      if (!name || !street || !postcode || !city || !country) throw new Refusal(USAGE);
+      const warehouse = { email: subject, name, street, postcode, city, country };
+      const link = await onDatabase(url, (db, now) => createWarehouse({ db, config, now }, warehouse));
+      console.log(`Set the password within an hour: ${link}`);
+      break;
+    }
+    case "import-catalogue": {
+      const { added, changed, same } = await onDatabase(url, (db, now) =>
+        importCatalogue({ db, now }, subject),
+      );
+      console.log(`${added} added, ${changed} changed, ${same} as they were`);
       break;
     }
     case "seed": {
@@ -31,11 +95,21 @@ await runProgram(async () => {
         console.log("Demo data is there");
       } else {
         const options = { seed: Number(values.seed), anchorDay, scale: Number(values.scale) };
-        await fillDemoData(url, { ...options, onProgress: (text: string) => console.log(text) });
+        await fillDemoData(url, { ...options, onProgress: (line: string) => console.log(line) });
       }
       break;
     }
     default:
-      throw new Refusal("Usage: cli.ts migrate | seed [--scale N] [--seed N] [--day YYYY-MM-DD]");
+      throw new Refusal(USAGE);
   }
 });
+
+/** One connection for a command, closed when it is done. */
+async function onDatabase<T>(url: string, work: (db: Database, now: Date) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    return await work(db, new Date());
+  } finally {
+    await close();
+  }
+}

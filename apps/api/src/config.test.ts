@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import type { InvalidEnvironmentError } from "@quayside/env/define-env";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#config.ts";
 import { Refusal } from "#refusal.ts";
@@ -13,6 +16,8 @@ const good = {
   IMAGE_HOST_URL: "https://images.quayside.test",
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
   BRAND_TEAM_EMAIL: "brands@quayside.example",
+  SUPPORT_EMAIL: "support@quayside.example",
+  GS1_COMPANY_PREFIX: "4098765",
 };
 
 describe("the configuration of the API", () => {
@@ -25,9 +30,22 @@ describe("the configuration of the API", () => {
     expect(readConfig(good).COOKIE_DOMAIN).toBeUndefined();
   });
 
-  it.each(["MAIL_FROM", "BRAND_TEAM_EMAIL"])("names no mailbox of its own: %s has to be given", (name) => {
-    for (const value of [undefined, "", "nobody"])
-      expect(() => readConfig({ ...good, [name]: value })).toThrow(`Invalid environment variables: ${name}`);
+  it.each(["MAIL_FROM", "BRAND_TEAM_EMAIL", "SUPPORT_EMAIL"])(
+    "names no mailbox of its own: %s has to be given",
+    (name) => {
+      for (const value of [undefined, "", "nobody"])
+        expect(() => readConfig({ ...good, [name]: value })).toThrow(
+          `Invalid environment variables: ${name}`,
+        );
+    },
+  );
+
+  it("has an example of a GS1 company prefix, which production does not take for its own", () => {
+    const { GS1_COMPANY_PREFIX: _own, ...without } = good;
+    expect(readConfig(good).GS1_COMPANY_PREFIX).toBe("4098765");
+    expect(readConfig({ ...without, ENVIRONMENT: "preview" }).GS1_COMPANY_PREFIX).toBe("4012345");
+    for (const source of [without, { ...good, GS1_COMPANY_PREFIX: "" }])
+      expect(() => readConfig(source)).toThrow("Invalid environment variables: GS1_COMPANY_PREFIX");
   });
 
   it.each([
@@ -55,4 +73,36 @@ describe("the configuration of the API", () => {
       expect(() => readConfig({ ...good, COOKIE_DOMAIN: domain })).toThrow(/is not below COOKIE_DOMAIN/);
     },
   );
+});
+
+describe("the example of a configuration", () => {
+  const example = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
+  const section = /^## API\n(.*?)^## /ms.exec(example)?.[1] ?? "";
+  const required = parseEnv(section);
+
+  it("starts the API, with and without what may be left out", () => {
+    expect(() => readConfig(required)).not.toThrow();
+    expect(() => readConfig(parseEnv(section.replaceAll(/^#(?=[A-Z])/gm, "")))).not.toThrow();
+  });
+
+  it("sets all that is required and nothing else", () => {
+    let missed: unknown;
+    try {
+      readConfig({ ENVIRONMENT: "production" });
+    } catch (error) {
+      missed = ["ENVIRONMENT", ...(error as InvalidEnvironmentError).names].toSorted();
+    }
+    expect(missed).toEqual(Object.keys(required).toSorted());
+  });
+
+  it("names the default of each variable that has one", () => {
+    const told = [...section.matchAll(/^# Default: (.*)\n#([A-Z0-9_]+)=/gm)].map(([, value = "", name]) => [
+      name,
+      value.replace(/, which .*/, ""),
+    ]);
+    const optional = Object.entries(readConfig(required)).filter(
+      ([name, value]) => !(name in required) && value !== undefined,
+    );
+    expect(told).toEqual(optional.map(([name, value]) => [name, String(value)]));
+  });
 });

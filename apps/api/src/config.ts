@@ -25,16 +25,35 @@ const shape = {
   TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),
   IMAGE_HOST_URL: Url,
   SMTP_URL: z.optional(z.string()),
+  /** Connections of one API process to the mail server: as many messages are under way at once. */
+  SMTP_CONNECTIONS: z._default(Count, 5),
+  /** How long the mail server may keep silent, in milliseconds. */
+  SMTP_TIMEOUT_MS: z._default(Count, 20_000),
   /** The sender, with or without a name: Name <address>. */
   MAIL_FROM: z.string().check(z.regex(/@/)),
+  /** Where people write to who need help; answers to mails go there. */
+  SUPPORT_EMAIL: mailAddress(),
   /** Text messages leave as mail to sms+NUMBER at this domain of the text gateway. */
   TEXT_MESSAGE_DOMAIN: z._default(z.string(), "sms.quayside.localhost"),
+  /** Where errors of the program are collected, as Sentry names it; only logged without one. */
+  ERROR_DSN: z.optional(Url),
   LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "info"),
+  /** How long the headers of a request may take to arrive, and its body beyond what its size explains, in milliseconds. */
+  ARRIVAL_MS: z._default(Count, 10_000),
   /** Longest time a call is worked on, in milliseconds; thrice as long where it waits for an outside service. */
   CALL_DEADLINE_MS: z._default(Count, 10_000),
+  /** Calls with a file of one company that are worked on at once, and that may wait for them; more are answered 429. */
+  FILES_AT_ONCE_PER_COMPANY: z._default(Count, 2),
+  FILES_WAITING_PER_COMPANY: z._default(Count, 20),
+  /** Uploaded files of all companies that one process holds in memory; of one company half of it. More are answered 429. */
+  UPLOADED_MEGABYTES: z._default(Count, 200),
+  /** Downloads of one company that are written while they are read, each with a connection of the database. */
+  DOWNLOADS_AT_ONCE_PER_COMPANY: z._default(Count, 2),
+  /** How long calls are still taken after SIGTERM, in milliseconds: until the proxy has seen that the health is 503. */
+  SHUTDOWN_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300_000)), 5000),
   /** Requests a minute from one address, any endpoint. */
   RATE_LIMIT_PER_MINUTE: z._default(Count, 3000),
-  /** Failed sign-ins before an (account, address) pair has to wait, within 15 minutes. */
+  /** Failed sign-ins in a day before an account waits at one address, and before strangers wait at any. */
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: z._default(Count, 10),
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: z._default(Count, 100),
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: z._default(Count, 100),
@@ -54,6 +73,8 @@ const shape = {
   BRAND_TEAM_NAME: z._default(z.string(), "Quayside brand team"),
   BRAND_TEAM_EMAIL: mailAddress(),
   BRAND_TEAM_PHONE: z.optional(z.string()),
+  /** Where enquiries of companies that want to sell are mailed; the brand team gets them without one. */
+  SELLER_TEAM_EMAIL: optionalText(),
   /** Version of the seller terms that holds, as the content service names it; and the one the flag switches to. */
   TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-01"),
   UPDATED_TERMS_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(40)), "2026-07"),
@@ -62,10 +83,13 @@ const shape = {
   POSTHOG_HOST: z.optional(Url),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
   PROFORMA_UPLOAD: flag(),
-  /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits. */
-  GS1_COMPANY_PREFIX: z._default(z.string().check(z.regex(/^\d{4,12}$/)), "4012345"),
+  /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits; production has no other. */
+  GS1_COMPANY_PREFIX: z.string().check(z.regex(/^\d{4,12}$/)),
 };
 export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> };
+
+/** What GS1 uses in examples: nothing that leaves for a customer may carry it. */
+const EXAMPLE_PREFIX = { GS1_COMPANY_PREFIX: "4012345" } as const;
 
 /**
  * Reads the configuration of the API.
@@ -73,7 +97,11 @@ export type Config = { readonly [Name in keyof typeof shape]: z.infer<(typeof sh
  * @throws Refusal for addresses between which cookies do not travel
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
-  const config = defineEnv({ server: shape, client: {}, source });
+  const config = defineEnv({
+    server: shape,
+    client: {},
+    source: source["ENVIRONMENT"] === "production" ? source : { ...EXAMPLE_PREFIX, ...source },
+  });
   refuseApart(config);
   return config;
 }

@@ -1,4 +1,5 @@
 import { type EvaluationContext, InMemoryProvider, OpenFeature } from "@openfeature/server-sdk";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Every flag with its written fallback: what holds when the flag service gives no answer. */
 export const flagFallbacks = {
@@ -65,8 +66,12 @@ export async function startConfiguredFlags(
   await OpenFeature.setProviderAndWait(new PosthogFlags({ key, host, timeoutMs: EVALUATION_LIMIT_MS }));
 }
 
-/** Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks. */
+/**
+ * Evaluates all flags for a user, or anonymously; a slow or failing service gives the fallbacks.
+ * @throws AwaitedInsideTransaction inside a transaction, which the service would hold open
+ */
 export async function evaluateFlags(user: FlagUser | null): Promise<Record<string, boolean>> {
+  refuseInTransaction("a flag is asked");
   return standing ? { ...standing } : askAll(user);
 }
 
@@ -77,8 +82,12 @@ async function askAll(user: FlagUser | null): Promise<Record<string, boolean>> {
   );
 }
 
-/** Evaluates one flag for a user, or anonymously; a slow or failing service gives its fallback. */
+/**
+ * Evaluates one flag for a user, or anonymously; a slow or failing service gives its fallback.
+ * @throws AwaitedInsideTransaction inside a transaction, which the service would hold open
+ */
 export async function isFlagOn(key: FlagKey, user: FlagUser | null): Promise<boolean> {
+  refuseInTransaction("a flag is asked");
   return standing?.[key] ?? ask(key, user);
 }
 

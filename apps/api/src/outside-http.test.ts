@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { postOutside, refusedUrl } from "#outside-http.ts";
+import { mayCallInside, postOutside, refusalOf } from "#outside-http.ts";
 
 describe("an address that somebody gave us", () => {
   it.each([
@@ -15,14 +15,34 @@ describe("an address that somebody gave us", () => {
     "https://localhost/",
     "https://api.quayside.localhost/",
     "https://metadata.internal/",
+    "https://localhost./",
+    "https://metadata.internal./",
+    "https://metadata.internal../",
+    "https://printer.home.arpa/",
+    "https://intranet/",
+    "https://[3fff::1]/",
+    "https://[2001:db8::1]/",
+    "https://[::ffff:169.254.169.254]/",
+    "https://192.0.2.1/",
+    "https://169.254.169.254/latest/",
     "file:///etc/passwd",
     "not an address",
   ])("is refused when it is %s", (url) => {
-    expect(refusedUrl(url, false)).not.toBeNull();
+    expect(refusalOf(url, false)).not.toBeNull();
   });
 
   it("is allowed as https on a name of the internet", () => {
-    expect(refusedUrl("https://hooks.example.com/quayside?x=1", false)).toBeNull();
+    expect(refusalOf("https://hooks.example.com/quayside?x=1", false)).toBeNull();
+  });
+});
+
+describe("our own network", () => {
+  it.each([
+    ["development", true],
+    ["preview", false],
+    ["production", false],
+  ] as const)("in %s may be called: %s", (environment, expected) => {
+    expect(mayCallInside({ ENVIRONMENT: environment })).toBe(expected);
   });
 });
 

@@ -12,6 +12,11 @@ const ANONYMOUS = "anonymous";
 /** How long an answer holds, good or bad: a service that is down is not waited for by every call. */
 const FRESH_MS = 10_000;
 const MAX_KEPT = 10_000;
+/** Figures of the specification for the client of the flags: events it holds, and how often it sends them. */
+export const EVENT_LIMITS = { maxQueueSize: 100, flushInterval: 2000 } as const;
+/** By the specification too: the wait after a failure, which doubles with each further one. */
+const RETRY_BASE_MS = 1000;
+const RETRY_MAX_MS = 30_000;
 
 type FlagValues = Readonly<Record<string, string | boolean>>;
 
@@ -24,15 +29,18 @@ export interface PosthogOptions {
 }
 
 /**
- * Flags of a PostHog project as an OpenFeature provider. All flags of a person are asked at once; one that the project
- * does not know, or that is not answered in time, has the fallback that the caller gives. Nothing but qid, e-mail and
- * country leaves with a question, and no event is captured.
+ * Flags of a PostHog project as an OpenFeature provider. All flags of a person are asked in one question; one that the
+ * project does not know has the fallback that the caller gives. A service that fails is left alone for 1 to 30 s,
+ * and until it is back a person keeps the last answer. Nothing but qid, e-mail and country leaves with a question, and
+ * no event is captured.
  */
 export class PosthogFlags implements Provider {
   readonly metadata = { name: "posthog" };
   readonly runsOn = "server";
   readonly #client: PostHog;
   readonly #now: () => number;
+  #failures = 0;
+  #retryAt = 0;
   readonly #kept = new Map<string, { at: number; values: Promise<FlagValues> }>();
 
   constructor({ key, host, timeoutMs, now = Date.now }: PosthogOptions) {
@@ -41,6 +49,7 @@ export class PosthogFlags implements Provider {
       host,
       featureFlagsRequestTimeoutMs: timeoutMs,
       fetchRetryCount: 0,
+      ...EVENT_LIMITS,
       sendFeatureFlagEvent: false,
       disableGeoip: true,
     });
@@ -85,11 +94,30 @@ export class PosthogFlags implements Provider {
     const key = JSON.stringify([person, properties]);
     const kept = this.#kept.get(key);
     if (kept && this.#now() - kept.at < FRESH_MS) return kept.values;
-    const values = this.#client
-      .getAllFlags(person, { personProperties: properties })
-      .catch((): FlagValues => ({}));
+    if (this.#now() < this.#retryAt) return kept?.values ?? Promise.resolve({});
+    const values = this.#ask(person, properties, kept?.values);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(key, { at: this.#now(), values });
     return values;
+  }
+
+  /** @param former what holds when no answer comes */
+  async #ask(
+    person: string,
+    personProperties: Record<string, string>,
+    former: Promise<FlagValues> | undefined,
+  ): Promise<FlagValues> {
+    const values = await this.#client.getAllFlags(person, { personProperties }).catch((): FlagValues => ({}));
+    // The client swallows failures: an answer without a single flag is one.
+    if (Object.keys(values).length > 0) {
+      this.#failures = 0;
+      return values;
+    }
+    // Questions that were on their way together fail together, which is one failure.
+    if (this.#now() >= this.#retryAt) {
+      this.#retryAt = this.#now() + Math.min(RETRY_BASE_MS * 2 ** this.#failures, RETRY_MAX_MS);
+      this.#failures += 1;
+    }
+    return (await former) ?? {};
   }
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#db/one-client.ts";
@@ -51,14 +53,18 @@ describe("two processes of the API on one database", () => {
 
 describe("a process of the API that is told to stop", () => {
   it("takes no more calls, answers the one it works on, and ends with exit code 0", async () => {
-    const api = await ApiProcess.start(database.url);
+    // The call and its statement wait for as long as this test does, however slow the machine is.
+    const patient = new URL(database.url);
+    patient.searchParams.set("statement_timeout", "60000");
+    const api = await ApiProcess.start(patient.href, { CALL_DEADLINE_MS: "60000" });
     const session = await signIn(api);
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {
-      await blocker.query("begin; lock table addresses in access exclusive mode");
-      const working = read(api, "addresses/", session);
-      const waiting = `select count(*)::int as n from pg_locks where not granted and relation = 'addresses'::regclass`;
+      // No job reads this table: what waits for it is the call.
+      await blocker.query("begin; lock table saved_views in access exclusive mode");
+      const working = read(api, "saved-views/?list=orders", session);
+      const waiting = `select count(*)::int as n from pg_locks where not granted and relation = 'saved_views'::regclass`;
       await expect
         .poll(async () => (await blocker.query(waiting)).rows[0], { timeout: 10_000 })
         .toEqual({ n: 1 });
@@ -72,6 +78,41 @@ describe("a process of the API that is told to stop", () => {
       expect(api.said).toBe("");
     } finally {
       await blocker.end();
+      await api.end("SIGKILL");
+    }
+  }, 120_000);
+});
+
+describe("a process of the API that is replaced by another one", () => {
+  it("goes on until those who ask its health send nothing more: no call on a busy connection fails", async () => {
+    const api = await ApiProcess.start(database.url, { SHUTDOWN_DELAY_MS: "4000" });
+    const agent = new Agent({ keepAlive: true });
+    const ask = async (path: string) => {
+      const [response] = (await once(get(`${api.url}/api/${path}`, { agent }), "response")) as [
+        IncomingMessage,
+      ];
+      await once(response.resume(), "end");
+      return response;
+    };
+    const calls: { status: number | undefined; connection: string | undefined }[] = [];
+    /** As a proxy does: it sends calls for as long as the health is good. */
+    async function sendWhileHealthy(): Promise<void> {
+      while ((await ask("health/")).statusCode === 200) {
+        const { statusCode: status, headers } = await ask("flags/");
+        calls.push({ status, connection: headers.connection });
+      }
+    }
+    try {
+      const clients = Array.from({ length: 8 }, sendWhileHealthy);
+      await expect.poll(() => calls.length, { timeout: 30_000 }).toBeGreaterThan(40);
+      const ended = api.end("SIGTERM");
+      await Promise.all(clients);
+      expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
+      const late = await ask("flags/");
+      expect([late.statusCode, late.headers.connection]).toEqual([200, "close"]);
+      expect(await ended).toBe(0);
+    } finally {
+      agent.destroy();
       await api.end("SIGKILL");
     }
   }, 120_000);

@@ -24,6 +24,16 @@ describe("an address that somebody gave us", () => {
     "fe80::1",
     "2002:a00:1::",
     "64:ff9b::a00:1",
+    "64:ff9b:1::1",
+    "3fff::1",
+    "2001:db8::1",
+    "2001::1",
+    "5f00::1",
+    "4000::1",
+    "192.0.2.1",
+    "198.51.100.1",
+    "203.0.113.1",
+    "198.18.0.1",
     "no address",
   ])("is not, and is not asked: %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);

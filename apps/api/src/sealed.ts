@@ -1,22 +1,29 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
+const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret that has to be read again, so that a copy of the database alone gives nothing away.
+ * Encrypts a secret that has to be read again, so that a copy of the database alone gives nothing away (AES-256-GCM).
  * @param key 32 bytes, for this purpose only
+ * @param owner when given, the secret opens for the same owner alone, e.g. "user:7"
  */
-export function seal(key: Uint8Array, secret: string): Buffer {
+export function seal(key: Uint8Array, secret: string | Uint8Array, owner = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, cipher.update(Buffer.from(secret)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Error when the key is another one or the bytes were changed */
-export function unseal(key: Uint8Array, sealed: Buffer): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  const text = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+/** Opens what seal made; null when the key or the owner is another one, or the bytes were changed. */
+export function unseal(key: Uint8Array, sealed: Buffer, owner = ""): Buffer | null {
+  try {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
 }

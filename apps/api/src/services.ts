@@ -1,17 +1,26 @@
 import { type SecurityClock, systemClock } from "#clock.ts";
 import type { Config } from "#config.ts";
 import { BusinessClock } from "#db/business-clock.ts";
+import { DatabaseOutage } from "#db/database-outage.ts";
 import { openDatabase } from "#db/database.ts";
 import { LiveChannel } from "#db/live-channel.ts";
+import { watchTransactions } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import type { CarrierProvider } from "#carrier-provider.ts";
 import { sandboxCarriers } from "#carrier-sandbox.ts";
 import { sandboxDeferral } from "#deferred-payment-provider.ts";
+import { ErrorReports, type ErrorSink } from "#error-reports.ts";
+import { type Log, openLog } from "#log.ts";
+import { Metrics } from "#metrics.ts";
 import { openStorage } from "#objects/open-storage.ts";
 import { type PaymentProvider, sandboxProvider } from "#payment-provider.ts";
 import { sandboxRegistry } from "#vat-registry.ts";
+import { outsideTransactions } from "#work/transaction-scope.ts";
 
-/** Wires what the process shares; clocks can be given, so that tests own time. */
+/**
+ * Wires what the process shares; clocks can be given, so that tests own time.
+ * @param options.errorSink where faults of the program are sent beside the log
+ */
 export function openServices(
   config: Config,
   options: {
@@ -19,25 +28,36 @@ export function openServices(
     payments?: PaymentProvider;
     carriers?: CarrierProvider;
     realNow?: () => Date;
-    onIdleError: (error: Error) => void;
-  },
+    log?: Log;
+    errorSink?: ErrorSink | undefined;
+    draining?: AbortSignal;
+  } = {},
 ): { services: Services; close: () => Promise<void> } {
+  const log = options.log ?? openLog(config.LOG_LEVEL);
+  const metrics = new Metrics();
+  const outage = new DatabaseOutage(log, metrics);
   const { db, close } = openDatabase({
     url: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL,
-    onIdleError: options.onIdleError,
+    onIdleError: (error) => outage.failed(error),
   });
+  if (config.ENVIRONMENT !== "production") watchTransactions(db);
   const services: Services = {
     config,
     db,
     businessClock: new BusinessClock(db, options.realNow),
     securityClock: options.securityClock ?? systemClock,
-    payments: options.payments ?? sandboxProvider,
-    vatRegistry: sandboxRegistry,
-    deferredPayments: sandboxDeferral,
-    carriers: options.carriers ?? sandboxCarriers,
+    payments: outsideTransactions("payments", options.payments ?? sandboxProvider),
+    vatRegistry: outsideTransactions("vatRegistry", sandboxRegistry),
+    deferredPayments: outsideTransactions("deferredPayments", sandboxDeferral),
+    carriers: outsideTransactions("carriers", options.carriers ?? sandboxCarriers),
     live: new LiveChannel(),
-    objects: openStorage(config),
+    objects: outsideTransactions("objects", openStorage(config)),
+    log,
+    metrics,
+    errors: new ErrorReports(log, metrics, options.errorSink),
+    outage,
+    draining: options.draining ?? new AbortController().signal,
   };
   return { services, close };
 }

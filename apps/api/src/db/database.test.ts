@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import pg from "pg";
 import { openDatabase } from "#db/database.ts";
+import { isPoolExhausted, isUnreachable } from "#db/database-outage.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -12,12 +14,16 @@ afterAll(() => api.close());
 
 it("survives a connection that PostgreSQL ends in the middle of a transaction", async () => {
   const { db } = api.services;
+  const begun = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<void>();
   const broken = inTransaction(db, async (tx) => {
     const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    const pid = own.rows[0]?.pid;
-    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+    begun.resolve(own.rows[0]?.pid ?? 0);
+    await ended.promise;
     await sql`select 1`.execute(tx);
   });
+  await sql`select pg_terminate_backend(${await begun.promise}, 5000)`.execute(db);
+  ended.resolve();
   await expect(broken).rejects.toThrow();
   // The pool has let go of the dead connection, and the process lives.
   for (let call = 0; call < 20; call += 1) expect((await api.request("GET", "health/")).status).toBe(200);
@@ -34,4 +40,13 @@ it("is closed while its first connection is being made, and answers what was ask
   await close();
   expect((await asked).rows).toEqual([{ one: 1 }]);
   await expect(sql`select 1`.execute(db)).rejects.toThrow("destroyed");
+});
+
+it("tells that all connections are in use from a database that is out of reach", async () => {
+  const pool = new pg.Pool({ connectionString: api.databaseUrl, max: 1, connectionTimeoutMillis: 1000 });
+  const one = await pool.connect();
+  const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+  one.release();
+  await pool.end();
+  expect([isPoolExhausted(error), isUnreachable(error)]).toEqual([true, false]);
 });

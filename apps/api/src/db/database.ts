@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 import { PreparingClient } from "#db/preparing-client.ts";
 import type { Schema } from "#db/schema.ts";
 
@@ -15,6 +16,25 @@ pg.types.setTypeParser(INT8, Number);
 
 const DATE = 1082;
 pg.types.setTypeParser(DATE, (text) => text);
+
+const STATEMENT_TIMEOUT_MS = 5000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** instant_text() and JSON built in PostgreSQL rest on this form and this zone. */
+export const FORM_OF_TIMES = "set datestyle = 'ISO'; set timezone = 'UTC'";
+
+/**
+ * What a session of the pool is set to once it is connected: a pooler in between refuses such settings in the packet that
+ * opens a connection. An address that names a `statement_timeout` keeps its own.
+ */
+function sessionSettings(url: string): string {
+  const own = URL.canParse(url) && new URL(url).searchParams.has("statement_timeout");
+  return [
+    FORM_OF_TIMES,
+    `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    ...(own ? [] : [`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`]),
+  ].join("; ");
+}
 
 export interface OpenDatabase {
   db: Database;
@@ -34,7 +54,10 @@ export function poolOf(db: Database): pg.Pool | undefined {
  * made just then, and waits for that one for ever.
  */
 const keptOpen = (pool: pg.Pool) => ({
-  connect: () => pool.connect(),
+  connect: () => {
+    refuseInTransaction("another connection is taken");
+    return pool.connect();
+  },
   end: () => Promise.resolve(),
   options: pool.options,
 });
@@ -48,6 +71,9 @@ export function openDatabase(options: {
   poolSize: number;
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
+  // The pool waits for what this returns, although its types do not say so.
+  const prepareSession: (client: pg.ClientBase) => unknown = (client) =>
+    client.query(sessionSettings(options.url));
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: options.url,
@@ -55,11 +81,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5000,
     // A new one costs as much as some twenty statements, so it is kept through a quiet while.
     idleTimeoutMillis: 300_000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: "quayside-api",
-    // instant_text() and JSON built in PostgreSQL rest on this form and this zone.
-    options: "-c DateStyle=ISO -c TimeZone=UTC",
+    onConnect: prepareSession,
   });
   pool.on("error", options.onIdleError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keptOpen(pool) }) });

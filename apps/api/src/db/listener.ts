@@ -9,7 +9,8 @@ export interface Announcements {
   onNews: (organisationId: number | null) => void;
 }
 
-const RECONNECT_MS = 1000;
+/** A database that is being started again is back within a second or two. */
+const RECONNECT_MS = 200;
 
 /** Listens on a connection of its own and comes back by itself when PostgreSQL was away. */
 export class Listener {

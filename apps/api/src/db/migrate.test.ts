@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ensureTemplate, createTestDatabase } from "@quayside/dev/database/test-database";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refuseDemoData } from "#db/demo-refusal.ts";
-import { checkSchema, migrate } from "#db/migrate.ts";
+import { checkSchema, migrate, readMigrations } from "#db/migrate.ts";
 import { createDemoDatabase } from "#testing/demo-database.ts";
 
 let url: string;
@@ -48,11 +48,43 @@ describe("migrations", () => {
     expect(await migrate(url, folder)).toEqual(["0099_broken"]);
   });
 
+  it("let the version before start on a database that only has more than it knows", async () => {
+    const own = names.at(-1) ?? "";
+    await writeFile(`${folder}9998_additive.sql`, `-- Oldest program: ${own}\ncreate table news (id int)`);
+    await migrate(url, folder);
+    await rm(`${folder}9998_additive.sql`);
+    expect(await checkSchema(url, folder)).toBe(own);
+    expect(await migrate(url, folder)).toEqual([]);
+    // Older than the oldest that works with it.
+    await rm(`${folder}${own}.sql`);
+    await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
+  });
+
+  it("name a program there is as the oldest one, before themselves", async () => {
+    const migrations = await readMigrations(folder);
+    const named = migrations.flatMap(({ version, oldestProgram }) =>
+      oldestProgram === null ? [] : [[version, oldestProgram] as const],
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const [version, oldest] of named) {
+      expect(names, version).toContain(oldest);
+      expect(oldest < version, version).toBe(true);
+    }
+    // Those from here on say it each time: with the first line, or with the words that no older program works.
+    const silent = migrations.filter(
+      ({ version, sql }) =>
+        version >= "0067" && !/^-- (Oldest program: \w+|No older program works)$/m.test(sql),
+    );
+    expect(silent.map(({ version }) => version)).toEqual([]);
+  });
+
   it("keep a program from starting on a database that is older or newer than itself", async () => {
     await expect(checkSchema(url, folder)).rejects.toThrow("lacks migration 0001_foundation");
     await migrate(url, folder);
     expect(await checkSchema(url, folder)).toBe(names.at(-1));
-    await rm(`${folder}${names.at(-1)}.sql`);
+    await writeFile(`${folder}9999_breaking.sql`, "create table news (id int)");
+    await migrate(url, folder);
+    await rm(`${folder}9999_breaking.sql`);
     await expect(checkSchema(url, folder)).rejects.toThrow("newer than this program");
     await expect(migrate(url, folder)).rejects.toThrow("newer than this program");
   });

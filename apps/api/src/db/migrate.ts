@@ -12,6 +12,17 @@ interface Migration {
   version: string;
   sql: string;
   checksum: string;
+  /** The newest migration of the oldest program that works on a database with this one; null: only this program. */
+  oldestProgram: string | null;
+}
+
+/** The first line of a migration on which the version before still works. */
+const OLDEST_PROGRAM = /^-- Oldest program: (\w+)$/m;
+
+/** What a database says of a migration that was applied to it. */
+interface Applied {
+  checksum: string;
+  oldestProgram: string | null;
 }
 
 /** The migrations beside the code, in order. A bundle passes its own folder. */
@@ -26,6 +37,7 @@ export async function readMigrations(
         version: file.replace(/\.sql$/, ""),
         sql,
         checksum: createHash("sha256").update(sql).digest("hex"),
+        oldestProgram: OLDEST_PROGRAM.exec(sql.split("\n", 1)[0] ?? "")?.[1] ?? null,
       };
     }),
   );
@@ -34,7 +46,7 @@ export async function readMigrations(
 /**
  * Brings a database to the schema of this code: forward only, each file once and in one transaction, under a lock.
  * @returns the versions applied now
- * @throws Refusal when a file that was applied has changed since, or the database is newer than the code
+ * @throws Refusal when a file that was applied has changed since, or the database is too new for the code
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -44,16 +56,17 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
     await client.query(
       "create table if not exists schema_migrations (version text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
+    await client.query("alter table schema_migrations add column if not exists oldest_program text");
     const done = await appliedVersions(client);
     refuseOthers(done, migrations);
     for (const migration of migrations) {
       if (done.has(migration.version)) continue;
       await client.query("begin");
       await client.query(migration.sql);
-      await client.query("insert into schema_migrations (version, checksum) values ($1, $2)", [
-        migration.version,
-        migration.checksum,
-      ]);
+      await client.query(
+        "insert into schema_migrations (version, checksum, oldest_program) values ($1, $2, $3)",
+        [migration.version, migration.checksum, migration.oldestProgram],
+      );
       await client.query("commit");
       applied.push(migration.version);
     }
@@ -63,12 +76,13 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
 
 /**
  * The newest version in the database, for the start and the health check.
- * @throws Refusal when the database is older or newer than this code, or was made by other texts of its migrations
+ * @throws Refusal when the database is older than this code, has a migration this code does not work with, or was made by
+ *   other texts of its migrations
  */
 export async function checkSchema(url: string, folder?: string): Promise<string> {
   const migrations = await readMigrations(folder);
   return withClient(url, async (client) => {
-    const done = await appliedVersions(client).catch(() => new Map<string, string>());
+    const done = await appliedVersions(client).catch(() => new Map<string, Applied>());
     refuseOthers(done, migrations);
     const missing = migrations.find((migration) => !done.has(migration.version));
     if (missing)
@@ -77,17 +91,29 @@ export async function checkSchema(url: string, folder?: string): Promise<string>
   });
 }
 
-async function appliedVersions(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ version: string; checksum: string }>(
-    "select version, checksum from schema_migrations",
+async function appliedVersions(client: pg.Client): Promise<Map<string, Applied>> {
+  // The column came later than the table; a database that has never heard of it is read all the same.
+  const { rows } = await client.query<{
+    version: string;
+    row: { checksum: string; oldest_program?: string };
+  }>("select version, to_jsonb(m) as row from schema_migrations m");
+  return new Map(
+    rows.map(({ version, row }) => [
+      version,
+      { checksum: row.checksum, oldestProgram: row.oldest_program ?? null },
+    ]),
   );
-  return new Map(rows.map((row) => [row.version, row.checksum]));
 }
 
-function refuseOthers(done: Map<string, string>, migrations: readonly Migration[]): void {
+function refuseOthers(done: Map<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((migration) => migration.version));
-  const stranger = [...done.keys()].find((version) => !known.has(version));
-  if (stranger) throw new Refusal(`The database is newer than this program: it has migration ${stranger}`);
-  const changed = migrations.find(({ version, checksum }) => (done.get(version) ?? checksum) !== checksum);
+  const own = migrations.at(-1)?.version ?? "";
+  const stranger = [...done].find(
+    ([version, { oldestProgram }]) => !known.has(version) && (oldestProgram === null || oldestProgram > own),
+  );
+  if (stranger) throw new Refusal(`The database is newer than this program: it has migration ${stranger[0]}`);
+  const changed = migrations.find(
+    ({ version, checksum }) => (done.get(version)?.checksum ?? checksum) !== checksum,
+  );
   if (changed) throw new Refusal(`Migration ${changed.version} was changed after it was applied`);
 }

@@ -1,7 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { FORM_OF_TIMES } from "#db/database.ts";
 import type { Schema } from "#db/schema.ts";
 import { messageOf, Refusal } from "#refusal.ts";
+
+/** A connection that can take COPY. */
+export type CopyClient = pg.Client;
 
 /**
  * A database on one connection of its own, which COPY and the statements around it share.
@@ -15,11 +19,11 @@ export async function withOneClient<T>(
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     application_name: name,
-    options: "-c DateStyle=ISO -c TimeZone=UTC",
   });
   // A connection that dies fails the statement that runs on it; without a listener it would end the process, too.
   client.on("error", () => undefined);
   await client.connect();
+  await client.query(FORM_OF_TIMES);
   const release = () => undefined;
   const pool = {
     options: {},

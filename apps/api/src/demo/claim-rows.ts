@@ -12,6 +12,8 @@ export interface ClaimableDemoSale {
   readonly currency: string;
   readonly completedAt: Date;
   readonly saleLineId: number;
+  /** Units in a case. */
+  readonly unit: number;
   readonly confirmed: number;
   readonly priceMinor: number;
   readonly landedPriceMinor: number;
@@ -22,6 +24,10 @@ export interface ClaimableDemoSale {
 }
 
 const LOST = "DELIVERED_TO_WRONG_ADDRESS";
+
+/** Which part of a line is claimed: from a few cases of a large order up to what a mishap on the way takes. */
+const SMALLEST_PART = 0.08;
+const LARGEST_PART = 0.3;
 
 const descriptions: Readonly<Record<string, string>> = {
   DAMAGED: "Several cartons were crushed and the bottles inside leaked.",
@@ -58,7 +64,7 @@ export class ClaimRows {
     const random = this.#random;
     const claimId = this.claims.length + 1;
     const times = timesOf(planned, this.#anchorDay);
-    const quantity = random.int(1, Math.min(6, sale.confirmed));
+    const quantity = claimedQuantity(random, planned.reason, sale);
     const { outcome = null, fault = null, share = 100 } = planned;
     const isPart = outcome === "PARTIALLY_APPROVED";
     const line = { ...sale, quantity, sharePercent: isPart ? 100 : share };
@@ -181,6 +187,14 @@ export class ClaimRows {
       if (at) this.claim_events.push({ qid: this.#random.qid(), claim_id: claimId, type, at, actor, detail });
     }
   }
+}
+
+/** Units a claim is about: several whole cases where the line has them; the whole line when it went to a wrong address. */
+function claimedQuantity(random: Random, reason: string, { unit, confirmed }: ClaimableDemoSale): number {
+  const part = SMALLEST_PART + random.next() * (LARGEST_PART - SMALLEST_PART);
+  if (reason === LOST) return confirmed;
+  const cases = Math.max(2, Math.round((confirmed / unit) * part));
+  return Math.min(confirmed, cases * unit);
 }
 
 function reasonOf(outcome: string): string {

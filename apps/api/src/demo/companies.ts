@@ -12,6 +12,7 @@ import {
   sellerTrades,
 } from "#demo/places.ts";
 import type { Random } from "#demo/random.ts";
+import { type VatStatus, vatStatusOf } from "#demo/vat-status.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
 /** Password of every demo log-in. */
@@ -30,8 +31,6 @@ export interface DemoSeller {
   /** Who acts for the company in the history of its sales. */
   readonly person: string;
 }
-
-export type VatStatus = "VALID" | "INVALID" | "UNABLE_TO_VALIDATE";
 
 export interface DemoBuyer {
   readonly id: number;
@@ -138,7 +137,14 @@ class Companies {
     return new Date(`${addDays(this.#anchorDay, -daysBefore)}T${String(hour).padStart(2, "0")}:00:00Z`);
   }
 
-  organisation(kind: string, name: string, country: string, vatStatus: VatStatus | null = null): number {
+  /** @param vatEnding last digits of the VAT number, which decide what sandboxes answer about the company */
+  organisation(
+    kind: string,
+    name: string,
+    country: string,
+    vatStatus: VatStatus | null = null,
+    vatEnding = "",
+  ): number {
     const id = this.#ids.organisations.next();
     this.rows.organisations.push({
       id,
@@ -146,7 +152,7 @@ class Companies {
       kind,
       name,
       country,
-      vat_number: `${country}${this.#random.digits(9)}`,
+      vat_number: country + this.#random.digits(9).slice(0, 9 - vatEnding.length) + vatEnding,
       vat_status: vatStatus,
       created_at: this.#at(600),
     });
@@ -242,12 +248,6 @@ class Companies {
   }
 }
 
-/** Most VAT numbers are valid; a few could not be checked, or were refused. */
-function vatStatusOf(index: number): VatStatus {
-  if (index % 17 === 5) return "UNABLE_TO_VALIDATE";
-  return index % 29 === 7 ? "INVALID" : "VALID";
-}
-
 /** Inserts sellers, buyers, the warehouse, staff and the demo log-ins. */
 export async function insertCompanies(
   client: pg.Client,
@@ -280,7 +280,8 @@ export async function insertCompanies(
         ? "Demo Magasins SAS"
         : `${buyerNames[index % buyerNames.length]} ${trade} ${places[country]?.legalForm ?? ""}`;
     const vatStatus = vatStatusOf(index);
-    const id = companies.organisation("buyer", name, country, vatStatus);
+    // Deferred payment is approved for the buyer that can be signed in as.
+    const id = companies.organisation("buyer", name, country, vatStatus, index === 0 ? "1" : "");
     companies.address(id, name, country, "billing");
     const address = companies.address(id, name, country, "shipping");
     buyers.push({ id, country, city: address.city, addressId: address.id, vatStatus });

@@ -14,11 +14,12 @@ const OWN_SEED = 16;
 
 const SALES = `
 select s.id::int as "saleId", s.seller_id::int as "sellerId", o.buyer_id::int as "buyerId", s.currency, s.completed_at as "completedAt",
-  l.id::int as "saleLineId", l.confirmed_quantity as confirmed, l.price_minor::int as "priceMinor", l.landed_price_minor::int as "landedPriceMinor",
+  l.id::int as "saleLineId", l.unit, l.confirmed_quantity as confirmed, l.price_minor::int as "priceMinor", l.landed_price_minor::int as "landedPriceMinor",
   s.price_minor::int as "salePriceMinor", s.shipping_fee_minor::int as "saleFeeMinor", s.vat_minor::int as "saleVatMinor",
   coalesce((select h.tracking_numbers from shipments h where h.sale_id = s.id order by h.id limit 1), '{}') as "trackingNumbers"
 from sales s join orders o on o.id = s.order_id
-join lateral (select * from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0 order by l.position limit 1) l on true
+join lateral (select * from sale_lines l where l.sale_id = s.id and l.confirmed_quantity > 0
+  order by l.price_minor * l.confirmed_quantity desc, l.position limit 1) l on true
 where s.seller_id = $1 and s.status = 'COMPLETED' and s.completed_at > $2::date
 order by s.completed_at desc, s.id`;
 

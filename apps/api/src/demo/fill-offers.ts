@@ -39,7 +39,8 @@ async function insertDiscounts(
   const { rows } = await client.query<{ id: string }>(WHOLLY_OFFERED_BRANDS, [seller.id, DISCOUNTS.length]);
   for (const [index, { id }] of rows.entries()) {
     await client.query(
-      `insert into brand_discounts (qid, seller_id, brand_id, discount, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+      `insert into brand_discounts (qid, seller_id, brand_id, discount, starts_at, state, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'RUNNING', $5, $5)`,
       [random.qid(), seller.id, id, DISCOUNTS[index], at],
     );
   }
@@ -79,6 +80,7 @@ async function insertStockList(
     REJECTED,
   ]);
   const id = rows[0]?.id;
+  await client.query(MATCHED_ROWS, [id, seller.id]);
   const codes = Array.from({ length: UNMATCHED }, () => `29${random.digits(10)}`);
   await client.query(UNMATCHED_ROWS, [id, codes, offers.length]);
   await client.query(
@@ -126,6 +128,11 @@ select $1, m.seller_id, 'UPLOAD', $3, 'stock-list.csv', json_build_object('headi
     $6, $7, $5, $4, $4, $4
 from stock_mappings m where m.seller_id = $2 returning id::text`;
 
+const MATCHED_ROWS = `
+insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, variant_id, price_minor, stock, unit)
+select $1, 1 + row_number() over (order by o.id), v.gtin14, v.gtin, v.name, v.id, o.list_price_minor, o.stock, o.unit
+from offers o join variants v on v.id = o.variant_id where o.seller_id = $2`;
+
 const UNMATCHED_ROWS = `
 insert into stock_list_rows (stock_list_id, row_number, gtin14, gtin, name, price_minor, stock, unit)
 select $1, $3::int + 1 + place::int, lpad(full_code, 14, '0'), full_code, 'New product ' || place, 400 + place * 130, 12 * place, 6
@@ -133,5 +140,5 @@ from (select place, code || ((10 - (select sum(substr(code, digit, 1)::int * cas
   from unnest($2::text[]) with ordinality as c(code, place)) codes`;
 
 const SOURCE = `
-insert into stock_sources (seller_id, qid, type, url, username, schedule_minutes, created_at, updated_at, next_run_at, last_run_at, last_result)
-values ($1, $2, 'MANUAL', null, null, null, $3, $3, null, null, null)`;
+insert into stock_list_sources (seller_id, qid, name, kind, mode, created_at, updated_at)
+values ($1, $2, 'Warehouse system', 'PUSH', 'REPLACE', $3, $3)`;

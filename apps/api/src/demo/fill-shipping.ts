@@ -92,7 +92,9 @@ from handled h, users u where h.sale_id = p.sale_id and u.email = 'warehouse@dem
 
 const CONFIRMED = `
 update packages p set status = 'CONFIRMED', confirmed_at = h.announced_at + interval '26 hours', confirmed_by = p.received_by,
-  confirmed_units = p.units, confirmed_weight_grams = p.weight_grams
+  confirmed_units = p.units, confirmed_weight_grams = p.weight_grams,
+  location = chr(65 + (p.sale_id % 4)::int) || '-' || lpad((p.sale_id % 24 + 1)::text, 2, '0') || '-' || (1 + p.box_number % 4),
+  located_at = h.announced_at + interval '26 hours'
 from handled h where h.sale_id = p.sale_id and h.part >= 3`;
 
 /** Outbound shipments in each state; those at the door wait for the cut-off of the anchor day. */

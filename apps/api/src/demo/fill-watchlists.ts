@@ -9,12 +9,38 @@ const ITEMS = 24;
 
 const CHEAPEST = `select o.variant_id as "variantId", min(landed_price(o.price_minor))::int as landed
   from offers o join sellers e on e.organisation_id = o.seller_id
-  where o.stock > 0 and o.currency = 'EUR' and is_sold(e.status, e.currency, o.currency) group by 1 order by 1`;
+  where o.stock > 0 and o.currency = 'EUR' and is_sold(e.status, e.currency, o.currency, o.is_stale) group by 1 order by 1`;
 const COMPANY = `select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = $1`;
 const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
   select $1, x."variantId", x.target, case when x.target is not null then 'EUR' end, x.at
   from json_to_recordset($2::json) as x("variantId" bigint, target bigint, at timestamptz)
   on conflict do nothing`;
+
+/** Products that buyers want and the demo seller cannot sell, most ordered first, with what the cheapest offer costs a buyer. */
+const LACKING = `select l.variant_id as "variantId", coalesce((select min(landed_price(o.price_minor)) from offers o
+    join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency, o.is_stale)
+    where o.variant_id = l.variant_id and o.stock >= o.unit and o.currency = 'EUR'), max(l.landed_price_minor))::int as landed
+  from order_lines l where l.currency = 'EUR' and not exists (select 1 from offers o where o.variant_id = l.variant_id and o.stock >= o.unit
+    and o.seller_id = (select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example'))
+  group by l.variant_id order by sum(l.quantity) desc, l.variant_id limit 16`;
+const OTHER_BUYERS = `select o.id from organisations o where o.kind = 'buyer'
+  and not exists (select 1 from memberships m where m.organisation_id = o.id) order by o.id limit 24`;
+
+/** Buyers with a target price for products the demo seller lacks: from too few to be said to many, some of them met. */
+async function fillWishes(client: pg.Client, random: Random, anchorDay: string): Promise<void> {
+  const { rows: products } = await client.query<{ variantId: number; landed: number }>(LACKING);
+  const { rows: buyers } = await client.query<{ id: number }>(OTHER_BUYERS);
+  const wishes = new Map<number, { variantId: number; target: number; at: string }[]>();
+  for (const { variantId, landed } of products) {
+    const level = random.int(80, 108);
+    for (const { id } of buyers.slice(0, random.int(3, buyers.length))) {
+      const target = Math.max(1, Math.round((landed * (level + random.int(-12, 12))) / 100));
+      const at = `${addDays(anchorDay, -random.int(1, 60))}T09:00:00Z`;
+      wishes.set(id, [...(wishes.get(id) ?? []), { variantId, target, at }]);
+    }
+  }
+  for (const [buyer, items] of wishes) await client.query(WATCH, [buyer, JSON.stringify(items)]);
+}
 
 /** Gives the demo companies watchlists: most with a target, some of them met. */
 export async function fillWatchlists(
@@ -35,4 +61,5 @@ export async function fillWatchlists(
     });
     await client.query(WATCH, [rows[0]?.id, JSON.stringify(items)]);
   }
+  await fillWishes(client, random, anchorDay);
 }

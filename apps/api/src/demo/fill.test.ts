@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
-import { payoutsDue } from "#modules/payments/index.ts";
+import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
 import { vatOn } from "#modules/pricing/index.ts";
-import { expireSales } from "#modules/sales/index.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
 import { DEMO, createDemoDatabase } from "#testing/demo-database.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 
@@ -55,6 +55,21 @@ describe("demo data", () => {
     expect(await isFilled(one.url)).toBe(true);
     await expect(fillDemoData(one.url, DEMO)).rejects.toThrow("already");
   }, 180_000);
+
+  it("claims what companies would write a claim for: whole cases, and no small change", async () => {
+    const claims = await one.query<{ reason: string; part: number; goods: number; isWhole: boolean }>(`
+      select l.reason, l.quantity::float / s.confirmed_quantity as part, c.claimed_goods_minor / 100.0::float as goods,
+        l.quantity % s.unit = 0 or l.quantity = s.confirmed_quantity as "isWhole"
+      from claims c join claim_lines l on l.claim_id = c.id join sale_lines s on s.id = l.sale_line_id`);
+    expect(claims.length).toBeGreaterThan(20);
+    for (const { reason, part, goods, isWhole } of claims) {
+      expect(isWhole).toBe(true);
+      expect(goods).toBeGreaterThan(10);
+      expect(part).toBeGreaterThan(reason === "DELIVERED_TO_WRONG_ADDRESS" ? 0.99 : 0.05);
+    }
+    const goods = claims.map((claim) => claim.goods).toSorted((a, b) => a - b);
+    expect(goods[Math.floor(goods.length / 2)]).toBeGreaterThan(60);
+  });
 
   it("leaves the keys, indexes and triggers that the migrations made", async () => {
     const empty = kept(await createTestDatabase({ template: "template1" }));
@@ -151,7 +166,7 @@ describe("demo data", () => {
 
   it("moves to a later anchor: current sales stay current, closed ones keep their weekday, touched ones stay", async () => {
     const [touched] = await one.query<{ id: number; created_at: Date }>(
-      "update sales set demo_untouched = false where id = (select max(id) from sales) returning id, created_at",
+      "update sales set demo_untouched = false where id = (select max(id) from sales where not is_current) returning id, created_at",
     );
     const weekdays =
       "select extract(isodow from created_at)::int as day, count(*)::int as n from sales where not is_current group by 1 order by 1";

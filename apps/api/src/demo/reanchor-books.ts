@@ -36,8 +36,13 @@ async function unbook(client: pg.Client, ids: string): Promise<void> {
 
 /** Payouts paid on or after a day are scheduled again. */
 async function unpay(client: pg.Client, day: string): Promise<void> {
+  await client.query(
+    `delete from payout_set_offs x using payouts p join sales s on s.id = p.sale_id
+     where x.payout_id = p.id and s.demo_untouched and p.status = 'PAID' and p.paid_at >= $1::date`,
+    [day],
+  );
   const { rows } = await client.query<{ sale_id: string }>(
-    `update payouts p set status = case when b.id is null then 'ON_HOLD' else 'SCHEDULED' end,
+    `update payouts p set set_off_minor = 0, is_to_tell = false, status = case when b.id is null then 'ON_HOLD' else 'SCHEDULED' end,
        hold_reason = case when b.id is null then 'BANK_DETAILS_MISSING' end, bank_account_id = b.id, reference = null, paid_at = null
      from sales s left join bank_accounts b on b.seller_id = s.seller_id and b.replaced_at is null
      where s.id = p.sale_id and s.demo_untouched and p.status = 'PAID' and p.paid_at >= $1::date returning p.sale_id::text`,
@@ -103,15 +108,13 @@ async function shiftClaims(client: pg.Client): Promise<void> {
   );
   await client.query(
     `with moved as (
-       select n.id, n.seller_id, n.currency, n.period, min(shift) as shift, n.issued_at + min(shift) as at
+       select n.id, n.ledger_key, min(shift) as shift, n.issued_at + min(shift) as at
        from credit_notes n join claims c on c.credit_note_id = n.id left join shifts on shifts.sale_id = c.sale_id
        where not exists (select 1 from credit_notes o where o.seller_id = n.seller_id and o.id <> n.id)
        group by n.id having count(*) = count(shift)),
      months as (
        select *, (date_trunc('month', at at time zone 'Europe/Amsterdam') - interval '1 month')::date as new_period from moved),
-     booked as (
-       update ledger_transactions t set at = m.at, key = 'credit-note:' || m.seller_id || ':' || m.currency || ':' || to_char(m.new_period, 'YYYY-MM')
-       from months m where t.key = 'credit-note:' || m.seller_id || ':' || m.currency || ':' || to_char(m.period, 'YYYY-MM'))
+     booked as (update ledger_transactions t set at = m.at from months m where t.key = m.ledger_key)
      update credit_notes n set issued_at = m.at, period = m.new_period,
        content = n.content || jsonb_build_object('issuedAt', instant_text(m.at), 'month', to_char(m.new_period, 'YYYY-MM'))
      from months m where m.id = n.id`,
@@ -139,7 +142,8 @@ export async function shiftBooks(client: pg.Client, anchorDay: string): Promise<
   );
   await shiftClaims(client);
   await client.query(
-    `update invoices i set content = jsonb_set(i.content, '{issuedAt}', to_jsonb(instant_text(i.issued_at)))
+    `update invoices i set content = i.content || jsonb_build_object('issuedAt', instant_text(i.issued_at),
+       'suppliedOn', (i.issued_at at time zone 'Europe/Amsterdam')::date::text)
      from shifts where shifts.sale_id = i.sale_id`,
   );
 }

@@ -159,7 +159,7 @@ const times: Readonly<Record<string, readonly string[]>> = {
   sale_events: ["at"],
   shipments: ["created_at", "updated_at"],
   refunds: ["created_at", "posted_at"],
-  packages: ["announced_at", "received_at", "confirmed_at"],
+  packages: ["announced_at", "received_at", "confirmed_at", "located_at"],
   carrier_bookings: ["requested_at", "settled_at"],
 };
 

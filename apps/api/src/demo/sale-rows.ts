@@ -123,7 +123,7 @@ export class SaleRows {
       quantity: amounts.units,
       line_count: lines.length,
       shipping_fee_minor: shippingFee,
-      vat_minor: isPaid(stage) ? vatMinorOf(amounts.priceMinor + shippingFee, vat.rate) : 0,
+      vat_minor: vatMinorOf(amounts.priceMinor + shippingFee, vat.rate),
       vat_rate: vat.rate,
       vat_rule: vat.rule,
       fx_rate: seller.currency === "GBP" ? 1.17 : 1,

@@ -5,6 +5,7 @@ import { cleanName } from "#files/file-name.ts";
 import type { NewFile } from "#files/file.writer.ts";
 import { ApiFailure, failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** An endpoint that says what is wrong with a file in the words every upload uses. */
 type Uploading = Endpoint & { readonly errors: typeof fileErrors };
@@ -20,6 +21,7 @@ export async function acceptFile(
   if (!(file instanceof UploadedFile)) {
     failWith("validation_failed", { fieldErrors: { file: ["Expected a file."] } });
   }
+  refuseInTransaction("a file is read");
   const { content } = file;
   const { maxBytes, formats } = rules;
   const { errors } = rules.endpoint;

@@ -1,5 +1,4 @@
 import { FILE_FORMATS, type FileFormat } from "@quayside/api-client/contract/files";
-import { fileTypeFromBuffer } from "file-type";
 
 const mediaTypes: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
@@ -22,6 +21,8 @@ export type FoundFormat =
  */
 export async function formatOf(content: Buffer): Promise<FoundFormat> {
   const text = textOf(content);
+  // Loaded with the first file: a start does not wait for it.
+  const { fileTypeFromBuffer } = await import("file-type");
   const binary = hasTextMark(content) ? undefined : await fileTypeFromBuffer(content);
   if (binary) {
     const format = FILE_FORMATS.find((allowed) => allowed === binary.ext);

@@ -55,9 +55,10 @@ export interface FileToStore {
   readonly content: Buffer;
 }
 
-/** The oldest file that is not in the object storage yet. */
-export async function nextToStore(db: Database): Promise<FileToStore | undefined> {
+/** The oldest file that is not in the object storage yet. @param except hashes of files to pass over */
+export async function nextToStore(db: Database, except: readonly Buffer[]): Promise<FileToStore | undefined> {
   const { rows } = await sql<FileToStore>`
-    select hash, content from files where stored_at is null order by created_at, hash limit 1`.execute(db);
+    select hash, content from files where stored_at is null and hash <> all(${except}::bytea[])
+    order by created_at, hash limit 1`.execute(db);
   return rows[0];
 }

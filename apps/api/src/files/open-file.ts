@@ -1,5 +1,6 @@
 import type { Services } from "#http/context.ts";
 import { readFile } from "#files/file.reader.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /**
  * The bytes of a stored file, wherever they lie; who may see them is decided by the record that names the hash.
@@ -10,6 +11,7 @@ export async function openFile(
   services: Services,
   hash: Buffer,
 ): Promise<{ mediaType: string; content: Buffer } | undefined> {
+  refuseInTransaction("a file is fetched");
   const file = await readFile(services.db, hash);
   if (!file) return undefined;
   const key = hash.toString("hex");

@@ -1,21 +1,41 @@
 import type { Services } from "#http/context.ts";
-import { nextToStore } from "#files/file.reader.ts";
+import { type FileToStore, nextToStore } from "#files/file.reader.ts";
 import { markStored } from "#files/file.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 
+/** A storage that keeps none of so many is away: the rest waits for the next run. */
+const MOST_FAILURES = 5;
+
 /**
  * Moves files from the database to the object storage, one by one. The bytes leave the database only when the storage
- * has given them back once; two processes that move the same file put the same bytes.
+ * has given them back once; two processes that move the same file put the same bytes. A file that fails keeps no other
+ * waiting.
  * @returns how many were moved
+ * @throws AggregateError at the end, with the files that the storage did not keep
  */
-export async function storeFiles(services: Services): Promise<number> {
-  for (let moved = 0; ; moved += 1) {
-    const file = await nextToStore(services.db);
-    if (!file) return moved;
-    const key = file.hash.toString("hex");
-    await services.objects.put(key, file.content);
-    const kept = await services.objects.get(key);
-    if (!kept?.equals(file.content)) throw new Error(`The object storage did not keep ${key}`);
-    await inTransaction(services.db, (tx) => markStored(tx, file.hash, services.securityClock.now()));
+export async function storeFiles(services: Services, signal?: AbortSignal): Promise<number> {
+  const failed: Buffer[] = [];
+  const errors: unknown[] = [];
+  let moved = 0;
+  while (errors.length < MOST_FAILURES) {
+    const file = await nextToStore(services.db, failed);
+    if (!file || signal?.aborted) break;
+    try {
+      await storeFile(services, file);
+      moved += 1;
+    } catch (error) {
+      failed.push(file.hash);
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
+  return moved;
+}
+
+async function storeFile(services: Services, { hash, content }: FileToStore): Promise<void> {
+  const key = hash.toString("hex");
+  await services.objects.put(key, content);
+  const kept = await services.objects.get(key);
+  if (!kept?.equals(content)) throw new Error(`The object storage did not keep ${key}`);
+  await inTransaction(services.db, (tx) => markStored(tx, hash, services.securityClock.now()));
 }

@@ -2,7 +2,25 @@ import { Readable } from "node:stream";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#config.ts";
+import { brokenAnswers } from "#http/metrics.ts";
 import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#http/context.ts";
+
+/** What breaks off after the header was sent is no answer any more: it is told to the log and to the metrics. */
+function watched<T>(parts: AsyncIterable<T>, reply: FastifyReply): AsyncIterable<T> {
+  const reading = parts[Symbol.asyncIterator]();
+  const note = (error: unknown): never => {
+    const { id: requestId, routeOptions, log } = reply.request;
+    const route = routeOptions.url ?? "none";
+    log.error({ err: error, requestId, route }, "answer broke off");
+    brokenAnswers.inc({ route });
+    throw error;
+  };
+  const all: AsyncIterator<T> = {
+    next: () => reading.next().catch(note),
+    return: async () => (await reading.return?.()) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => all };
+}
 
 /** Sends what a use case answered: JSON, a file as a download, or a stream of events. */
 export function sendAnswer(
@@ -14,7 +32,8 @@ export function sendAnswer(
 ): FastifyReply {
   void reply.status(endpoint.status ?? 200);
   if (answer instanceof FileAnswer) return download(reply, answer).send(Buffer.from(answer.bytes));
-  if (answer instanceof DownloadAnswer) return download(reply, answer).send(Readable.from(answer.chunks));
+  if (answer instanceof DownloadAnswer)
+    return download(reply, answer).send(Readable.from(watched(answer.chunks, reply)));
   if (answer instanceof StreamAnswer) {
     return (
       reply
@@ -22,13 +41,16 @@ export function sendAnswer(
         // Its connection ends with it: an idle one left behind would hold up a server that stops.
         .header("Connection", "close")
         .type("text/event-stream; charset=utf-8")
-        .send(Readable.from(answer.frames(signal())))
+        .send(Readable.from(watched(answer.frames(signal()), reply)))
     );
   }
   if (answer instanceof PageJson && config.ENVIRONMENT === "production") {
     return reply.type("application/json; charset=utf-8").send(answer.text);
   }
-  return reply.send(checkAnswer(config, endpoint, answer));
+  const checked = checkAnswer(config, endpoint, answer);
+  // Fastify sends null as an empty body, which is no JSON.
+  if (checked === null) return reply.type("application/json; charset=utf-8").send("null");
+  return reply.send(checked);
 }
 
 /** Never shown inside the page of the API's host, whatever the bytes are. */

@@ -3,19 +3,24 @@ import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { LONGEST_ARRIVAL_MS, addArrivalLimit } from "#http/arrival.ts";
 import { Authenticator } from "#http/authenticate.ts";
 import type { Services } from "#http/context.ts";
 import { addDocumentation } from "#http/documentation.ts";
+import { Downloads } from "#http/downloads.ts";
 import { sendError } from "#http/error-handler.ts";
 import { addCompression, compressionOf } from "#http/compression.ts";
 import { commonFailure } from "#http/fail.ts";
-import { type AnyHandler, bindEndpoint, requireComplete } from "#http/handler.ts";
+import { networkOf } from "#http/network.ts";
+import { bindEndpoint, requireComplete } from "#http/handler.ts";
 import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
+import type { AnyHandler } from "#http/routes.ts";
+import { Uploads } from "#http/uploads.ts";
 import { ViewingTrail } from "#http/viewing-trail.ts";
 import { allHandlers } from "#modules/all.ts";
 
@@ -40,56 +45,90 @@ export async function buildApi(
     (endpoint) => !(endpoint.outsideProductionOnly && config.ENVIRONMENT === "production"),
   );
   requireComplete(offered, handlers);
-  const server = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const server: FastifyInstance = Fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => address === config.TRUSTED_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 10_000,
+    requestTimeout: LONGEST_ARRIVAL_MS,
     keepAliveTimeout: 30_000,
+    // Node looks once a second for headers that take longer.
+    http: { headersTimeout: config.ARRIVAL_MS, connectionsCheckingInterval: 1000 },
     genReqId: () => crypto.randomUUID(),
     // A logger of its own for each request costs more than most requests log: what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // What arrives as the port closes is still answered; its connection ends with the answer.
+    return503OnClosing: false,
   });
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(offered, request.url);
-    if (allowed.length === 0) return sendError(commonFailure("not_found"), request, reply);
-    return sendError(commonFailure("method_not_allowed"), request, reply.header("Allow", allowed.join(", ")));
+    if (allowed.length === 0) return sendError(services, commonFailure("not_found"), request, reply);
+    return sendError(
+      services,
+      commonFailure("method_not_allowed"),
+      request,
+      reply.header("Allow", allowed.join(", ")),
+    );
   });
   readJsonBodies(server);
+  addArrivalLimit(server, config.ARRIVAL_MS);
   await addPlugins(server, services);
   const authenticator = new Authenticator(services);
   const streamSignal = streamSignals(server);
-  const trail = new ViewingTrail(services, (err) => server.log.error({ err }, "a view was not noted"));
+  const uploads = new Uploads({
+    perCompany: { atOnce: config.FILES_AT_ONCE_PER_COMPANY, waiting: config.FILES_WAITING_PER_COMPANY },
+    bytes: config.UPLOADED_MEGABYTES * 1_048_576,
+  });
+  const downloads = new Downloads({
+    perCompany: config.DOWNLOADS_AT_ONCE_PER_COMPANY,
+    // The other half of the connections is for calls.
+    atOnce: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
+  });
+  const trail = new ViewingTrail(services, (error) =>
+    services.errors.report(error, { area: "viewing-trail", message: "a view was not noted" }),
+  );
   server.addHook("onClose", () => trail.settled());
   // Idle connections are ended as closing begins; those that still get an answer then are not kept for another call.
   server.addHook("preClose", (done) => {
     server.server.keepAliveTimeout = 1;
     done();
   });
-  addMetrics(server, services.live);
+  addMetrics(server, services);
   addDocumentation(server, config, offered);
   await server.register(
     async (api) => {
       for (const endpoint of offered) {
         const handler = handlers.get(endpoint.id);
         if (!handler) continue;
-        api.route({
+        const route = {
           method: endpoint.method,
           url: `/${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
           bodyLimit: endpoint.maxBodyBytes ?? BODY_LIMIT_BYTES,
           ...compressionOf(endpoint),
-          handler: bindEndpoint({ services, authenticator, streamSignal, trail }, endpoint, handler),
-        });
+          handler: bindEndpoint(
+            { services, authenticator, streamSignal, trail, uploads, downloads },
+            endpoint,
+            handler,
+          ),
+        };
+        if (!endpoint.takesForm) api.route(route);
+        else void api.register(async (scope) => void passForms(scope).route(route));
       }
     },
     { prefix: "/api" },
   );
   return { server, authenticator };
+}
+
+/** Takes forms of mail programs, without a look at them. */
+function passForms(scope: FastifyInstance): FastifyInstance {
+  const form = "application/x-www-form-urlencoded";
+  scope.addContentTypeParser(form, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
+  return scope;
 }
 
 /** A body-less POST is legal and common; everything else with a body is JSON. */
@@ -102,10 +141,11 @@ function readJsonBodies(server: FastifyInstance): void {
   });
 }
 
-async function addPlugins(server: FastifyInstance, { config }: Services): Promise<void> {
+async function addPlugins(server: FastifyInstance, { config, draining }: Services): Promise<void> {
   const fixed = { ...(await protectiveHeaders()), "cache-control": "no-store" };
   server.addHook("onRequest", (request, reply, done) => {
     void reply.headers(fixed).header("x-request-id", request.id);
+    if (draining.aborted) void reply.header("connection", "close");
     done();
   });
   const credentialed = new Set(
@@ -133,6 +173,7 @@ async function addPlugins(server: FastifyInstance, { config }: Services): Promis
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Said to those who went beyond it, with the time to wait; to all others it would be three headers of nothing.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { Scope, Services } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { refuseWithoutPermission } from "#http/permission.policy.ts";
+import { refuse, refuseWithoutPermission } from "#http/permission.policy.ts";
 import { KEY_PREFIX, hashApiKey, loadKeyScope } from "#modules/api-keys/index.ts";
 import {
   type AccessClaims,
@@ -35,9 +35,14 @@ function mayCall({ access, method, path, personOnly }: Endpoint, scope: Scope): 
 
 /** The scope of a call that is allowed: by the kind of account first, by the role in the company second. */
 function admit(endpoint: Endpoint, scope: Scope): Scope {
-  if (!mayCall(endpoint, scope)) failWith("not_allowed");
+  if (!mayCall(endpoint, scope)) refuse(endpoint);
   refuseWithoutPermission(endpoint, scope);
   return scope;
+}
+
+/** The token of an `Authorization` header; null without one. */
+export function bearerIn(authorization: string | undefined): string | null {
+  return /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1] ?? null;
 }
 
 /** Turns a bearer token into a scope: signature, expiry, live session, then the endpoint's rule. */
@@ -61,8 +66,8 @@ export class Authenticator {
   }
 
   async scopeFor(endpoint: Endpoint, authorization: string | undefined): Promise<Scope> {
-    const token = /^Bearer ([^\s]+)$/.exec(authorization ?? "")?.[1];
-    if (token === undefined) return failWith("not_authenticated");
+    const token = bearerIn(authorization);
+    if (token === null) return failWith("not_authenticated");
     if (token.startsWith(KEY_PREFIX)) return this.#keyScopeFor(endpoint, token);
     const claims = this.#claimsOf(token);
     if (claims === null) return failWith("not_authenticated");

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import type { Database, Tx } from "#db/database.ts";
 import { buildApi } from "#http/app.ts";
 import { StreamAnswer } from "#http/context.ts";
-import type { AnyHandler } from "#http/handler.ts";
+import type { AnyHandler } from "#http/routes.ts";
+import { Metrics } from "#metrics.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 import { currentCall } from "#work/current-call.ts";
 
@@ -98,12 +99,11 @@ const endpoints = [
       });
     },
   ),
-  plant(
-    { ...seller, id: "planted.form", method: "POST", path: "form/", bodyAs: "multipart" },
-    async ({ tx }) => {
+  plant({ ...seller, id: "planted.form", method: "POST", path: "form/", bodyAs: "multipart" }, ({ finish }) =>
+    finish(async (tx) => {
       await note(tx, "form");
       return done;
-    },
+    }),
   ),
   plant(
     { ...seller, id: "planted.stream", method: "GET", path: "stream/", answerAs: "stream" },
@@ -126,7 +126,7 @@ beforeAll(async () => {
     create constraint trigger slow after insert on planted deferrable initially deferred
     for each row when (new.action = 'slow commit') execute function commit_slowly()`.execute(api.services.db);
   const config = { ...api.services.config, CALL_DEADLINE_MS: DEADLINE_MS };
-  ({ server } = await buildApi({ ...api.services, config }, endpoints, handlers));
+  ({ server } = await buildApi({ ...api.services, config, metrics: new Metrics() }, endpoints, handlers));
   url = await server.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Config } from "#config.ts";
 import { ApiFailure } from "#http/fail.ts";
 import { type CurrentCall, workFor } from "#work/current-call.ts";
 
-/** How much longer than others a call may take that waits for an outside service or changes very many rows. */
+/** How much longer than others a call may take that waits for an outside service, reads a file or changes very many rows. */
 const LONG = 3;
 /** How long the outcome of a commit is waited for beyond the deadline, in milliseconds: as long as a statement may take. */
 const COMMIT_MS = 5000;
@@ -21,8 +21,9 @@ class DeadlinePassed extends ApiFailure {
  * How long a call is worked on, in milliseconds: from when its request has arrived whole to when its answer begins.
  * Streams of events, and files that are written while they are read, go on after that.
  */
-export function deadlineOf(config: Config, { transactions, takesLong }: Endpoint): number {
-  return config.CALL_DEADLINE_MS * (transactions === "own" || takesLong === true ? LONG : 1);
+export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: Endpoint): number {
+  const isLong = transactions === "own" || bodyAs === "multipart" || takesLong === true;
+  return config.CALL_DEADLINE_MS * (isLong ? LONG : 1);
 }
 
 /**
@@ -31,6 +32,7 @@ export function deadlineOf(config: Config, { transactions, takesLong }: Endpoint
  * call, and its outcome is the answer.
  */
 export class CallDeadline implements CurrentCall {
+  readonly requestId: string;
   readonly #ms: number;
   readonly #late = Promise.withResolvers<never>();
   readonly #abandoned = new AbortController();
@@ -38,8 +40,9 @@ export class CallDeadline implements CurrentCall {
   #state: "open" | "passed" | "over" = "open";
   #isCommitting = false;
 
-  constructor(ms: number) {
+  constructor(ms: number, requestId: string) {
     this.#ms = ms;
+    this.requestId = requestId;
   }
 
   get abandoned(): AbortSignal {

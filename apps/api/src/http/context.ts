@@ -11,10 +11,14 @@ import type { Config } from "#config.ts";
 import type { SecurityClock } from "#clock.ts";
 import type { Database, Tx } from "#db/database.ts";
 import type { BusinessClock } from "#db/business-clock.ts";
+import type { DatabaseOutage } from "#db/database-outage.ts";
 import type { LiveChannel } from "#db/live-channel.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import type { CarrierProvider } from "#carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#deferred-payment-provider.ts";
+import type { ErrorReports } from "#error-reports.ts";
+import type { Log } from "#log.ts";
+import type { Metrics } from "#metrics.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import type { PaymentProvider } from "#payment-provider.ts";
 import type { VatRegistry } from "#vat-registry.ts";
@@ -57,6 +61,14 @@ export interface Services {
   readonly live: LiveChannel;
   /** Where contents of files lie. */
   readonly objects: ObjectStorage;
+  /** Within a call, each line bears the request's id. */
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** For faults of the program; what is expected to go wrong belongs into the log alone. */
+  readonly errors: ErrorReports;
+  readonly outage: DatabaseOutage;
+  /** Aborted once this process was told to stop: it takes calls for a while still, but asks for no more of them. */
+  readonly draining: AbortSignal;
 }
 
 export interface ClientFacts {
@@ -107,7 +119,7 @@ export interface WriteContext<E extends Endpoint> extends BaseContext<E> {
 }
 
 /**
- * A call that waits for an outside service between its transactions. Nothing is stored under its idempotency key
+ * A call that reads a file or waits for an outside service before or between its transactions. Nothing is stored under its idempotency key
  * before `finish`, so every step before it must find what it did the last time.
  */
 export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
@@ -122,6 +134,8 @@ export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
 export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
+  /** The bearer token that came with the call, not looked at yet; null without one. */
+  readonly accessToken: string | null;
   /** What a GET of this API answers to the holder of a token, as JSON text; null for anything but a success. */
   answerTo(accessToken: string, path: string): Promise<string | null>;
 }
@@ -179,7 +193,9 @@ type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie"
     ? ReadContext<E>
     : E["transactions"] extends "own"
       ? SteppedContext<E>
-      : WriteContext<E>;
+      : E["bodyAs"] extends "multipart"
+        ? SteppedContext<E>
+        : WriteContext<E>;
 
 export type Handler<E extends Endpoint> = (context: ContextOf<E>) => Promise<Answer<E>>;
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
-import { openApiDocument } from "@quayside/api-client/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#config.ts";
 import { version } from "#version.ts";
@@ -11,11 +10,14 @@ export function addDocumentation(
   endpoints: readonly Endpoint[],
 ): void {
   const serverUrl = `${config.API_URL.replace(/\/+$/, "")}/api`;
-  const document = JSON.stringify(openApiDocument(endpoints, { serverUrl, version }));
-  const page = docsPage(endpoints);
-  server.get("/api/openapi.json", async (_request, reply) =>
-    reply.type("application/json; charset=utf-8").send(document),
-  );
+  let document: string | undefined;
+  let page: string | undefined;
+  server.get("/api/openapi.json", async (_request, reply) => {
+    // Made with the first question: a start does not wait for it.
+    const { openApiDocument } = await import("@quayside/api-client/contract/openapi");
+    document ??= JSON.stringify(openApiDocument(endpoints, { serverUrl, version }));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   server.get("/api/docs/", async (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
@@ -23,7 +25,7 @@ export function addDocumentation(
         "Content-Security-Policy",
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      .send(page),
+      .send((page ??= docsPage(endpoints))),
   );
 }
 

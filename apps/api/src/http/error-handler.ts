@@ -1,5 +1,7 @@
 import { type CommonErrorCode, commonErrors } from "@quayside/api-client/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isPoolExhausted, isUnreachable } from "#db/database-outage.ts";
+import type { Services } from "#http/context.ts";
 import { ApiFailure } from "#http/fail.ts";
 
 interface ErrorAnswer {
@@ -11,17 +13,34 @@ interface ErrorAnswer {
 const RETRIED = new Set<unknown>(["idempotency_in_flight", "unavailable"]);
 
 /** The one place that turns errors into answers: never a stack trace, never a 500 for bad input. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  services: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, body } = toAnswer(error);
   if (status >= 500) {
-    const { id: requestId, routeOptions } = request;
-    request.log.error({ err: describe(error), requestId, route: routeOptions.url }, "request failed");
+    noteFailure(services, error, request);
   }
   const wait = body["wait"];
   if (status === 429 || RETRIED.has(body["code"])) {
     void reply.header("Retry-After", typeof wait === "number" ? String(wait) : "1");
   }
   return reply.status(status).send({ ...body, requestId: request.id });
+}
+
+/** A database that is away is one line for all requests; an unexpected error is reported as a fault of ours. */
+function noteFailure(services: Services, error: unknown, request: FastifyRequest): void {
+  const { id: requestId, routeOptions } = request;
+  const route = routeOptions.url ?? "none";
+  const { outage } = services;
+  // In an outage calls wait in line for connections that cannot be made; at other times there are too many calls.
+  if (isUnreachable(error) || (outage.isOn && isPoolExhausted(error))) return outage.failed(error);
+  if (error instanceof ApiFailure || commonCodeOf(error) !== "internal_error") {
+    return services.log.error({ err: error, requestId, route }, "request failed");
+  }
+  services.errors.report(error, { area: "request", message: "request failed", tags: { requestId, route } });
 }
 
 function toAnswer(error: unknown): ErrorAnswer {
@@ -39,7 +58,8 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") return "payload_too_large";
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) return "malformed_json";
-  if (code === "FST_UNDER_PRESSURE" || isDatabaseAway(code, error)) return "unavailable";
+  if (code === "FST_UNDER_PRESSURE" || BUSY.has(code) || isUnreachable(error) || isPoolExhausted(error))
+    return "unavailable";
   // Bytes that PostgreSQL text cannot hold (NUL, a lone surrogate) and numbers out of range come from the caller.
   if (code === "22021" || code === "22P05" || code === "22P02" || code === "22003")
     return "validation_failed";
@@ -50,30 +70,8 @@ function commonCodeOf(error: unknown): CommonErrorCode {
   return "internal_error";
 }
 
-/** The database is not there, is too busy, or gave up on one of two transactions that waited for each other. */
-const AWAY = new Set([
-  "40001",
-  "40P01",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "57014",
-  "25P03",
-  "53300",
-  "08006",
-  "08001",
-]);
-
-function isDatabaseAway(code: string, error: unknown): boolean {
-  if (AWAY.has(code)) return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
-  );
-}
+/** The database is too busy, or gave up on one of two transactions that waited for each other. */
+const BUSY = new Set(["40001", "40P01", "57014", "25P03"]);
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -81,10 +79,4 @@ function codeOf(error: unknown): string {
 
 function statusOf(error: unknown): number {
   return (error as FastifyError | null)?.statusCode ?? 500;
-}
-
-/** Name, code and message alone: a database error carries the whole client, and rows carry people. */
-function describe(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: "not an error" };
-  return { name: error.name, code: codeOf(error), message: error.message, stack: error.stack };
 }

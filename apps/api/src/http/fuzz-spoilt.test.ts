@@ -8,7 +8,7 @@ import {
   callerOf,
   expectDecent,
   fuzzedWithBody,
-  ids,
+  idsInPlace,
   patienceFor,
   sent,
   UNLIMITED,
@@ -52,7 +52,7 @@ describe("input that is spoilt in one place", () => {
       if (caller.as) await api.tokenOf(caller.as, caller.application);
       const changed = await state.watch();
       await fc.assert(
-        fc.asyncProperty(ids, spoilt(endpoint), async (id, body) => {
+        fc.asyncProperty(idsInPlace, spoilt(endpoint), async (id, body) => {
           const answer = await api.request(endpoint.method, addressFor(endpoint, id), {
             ...caller,
             body: sent(endpoint, body),

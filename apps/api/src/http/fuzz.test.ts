@@ -1,4 +1,5 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressFor, callerOf, expectDecent, fuzzed, ids, patienceFor, UNLIMITED } from "#testing/fuzzing.ts";
@@ -80,29 +81,19 @@ const queryValues = fc.oneof(
     "EU",
   ),
 );
-const queryKeys = fc.constantFrom(
-  "status",
-  "page",
-  "size",
-  "sort",
-  "destination",
-  "nextAction",
-  "search",
-  "rotate",
-  "query",
-  "brand_name",
-  "category_slug",
-  "min_price",
-  "usageTypes",
-  "name",
-  "x",
-);
+/** The filters of an endpoint, and one that none has. */
+const queryKeysOf = ({ query }: Endpoint) =>
+  fc.constantFrom(
+    "x",
+    ...Object.keys(query !== undefined && "shape" in query ? (query.shape as object) : {}),
+  );
+
 describe("bad input never breaks an endpoint", () => {
   it.each(fuzzed.map((endpoint) => [endpoint.id, endpoint] as const))(
     "%s takes anything",
     async (_id, endpoint) => {
       const caller = callerOf(endpoint);
-      const queries = fc.dictionary(queryKeys, queryValues, { maxKeys: 4 });
+      const queries = fc.dictionary(queryKeysOf(endpoint), queryValues, { maxKeys: 4 });
       await fc.assert(
         fc.asyncProperty(ids, queries, bodies, async (id, query, body) => {
           const search = new URLSearchParams(query).toString();
@@ -131,6 +122,19 @@ describe("the server as a whole", () => {
     expect((await send("x".repeat(1_100_000))).status).toBe(413);
     expect((await send("email=a", "application/x-www-form-urlencoded")).status).toBe(415);
     expect((await send("[".repeat(100_000))).status).toBe(400);
+  });
+
+  it("names an invalid field called like a member of Object", async () => {
+    for (const name of ["constructor", "toString"]) {
+      const refused = await api.request("POST", "auth/login/", {
+        body: `{"${name}":"\\ud800"}`,
+        headers: { "content-type": "application/json" },
+      });
+      expect([refused.status, refused.body["fieldErrors"]]).toEqual([
+        400,
+        Object.fromEntries([[name, ["Contains a character that no text has."]]]),
+      ]);
+    }
   });
 
   it("answers 405 with Allow for a wrong method and 404 for a wrong address", async () => {

@@ -1,28 +1,34 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendAnswer } from "#http/answers.ts";
-import type { Authenticator } from "#http/authenticate.ts";
+import { type Authenticator, bearerIn } from "#http/authenticate.ts";
 import { CallDeadline, deadlineOf } from "#http/call-deadline.ts";
 import { checkCookieOrigin } from "#http/cookie-origin.ts";
-import type { ClientFacts, Services } from "#http/context.ts";
+import { type ClientFacts, DownloadAnswer, type Scope, type Services } from "#http/context.ts";
 import { cookieJar } from "#http/cookie-jar.ts";
+import type { Downloads } from "#http/downloads.ts";
 import { failWith } from "#http/fail.ts";
+import { networkOf } from "#http/network.ts";
 import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
 import { readForm } from "#http/multipart.ts";
 import { Once } from "#http/once.ts";
 import { answerTo } from "#http/own-call.ts";
+import type { AnyHandler } from "#http/routes.ts";
+import type { Uploads } from "#http/uploads.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
 
-/** What the kernel knows of a handler: the contract's types hold on its outside, in the modules. */
-export type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
+/** Most bytes of a form whose endpoint names no limit of its own. */
+const DEFAULT_FORM_BYTES = 1_048_576;
 
 interface Kernel {
   readonly services: Services;
   readonly authenticator: Authenticator;
   readonly streamSignal: StreamSignals;
   readonly trail: ViewingTrail;
+  readonly uploads: Uploads;
+  readonly downloads: Downloads;
 }
 
 /** Makes the Fastify handler of one endpoint: deadline, access rule, input, transaction, idempotency, answer. */
@@ -30,7 +36,7 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
   const work = workOf(kernel, endpoint, handler);
   const limitMs = deadlineOf(kernel.services.config, endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const deadline = new CallDeadline(limitMs);
+    const deadline = new CallDeadline(limitMs, request.id);
     reply.raw.once("close", () => deadline.leave());
     const send = await deadline.keep(() => work(request, reply, deadline));
     return send();
@@ -38,23 +44,50 @@ export function bindEndpoint(kernel: Kernel, endpoint: Endpoint, handler: AnyHan
 }
 
 /** What is done for one call. It gives back how to answer, so that work which is given up answers nothing. */
-function workOf(
-  { services, authenticator, streamSignal, trail }: Kernel,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-) {
-  const { config, db, businessClock } = services;
+function workOf(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
+  const { services, authenticator, uploads } = kernel;
+  const answerOf = answering(kernel, endpoint, handler);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     deadline: CallDeadline,
   ): Promise<() => FastifyReply> => {
     const client = clientFactsOf(request);
-    if (endpoint.access === "cookie") checkCookieOrigin(config, client);
+    if (endpoint.access === "cookie") checkCookieOrigin(services.config, client);
     const authenticate = () => authenticator.scopeFor(endpoint, request.headers.authorization);
     const scope = isOpen(endpoint) ? null : await authenticate();
-    const body = endpoint.bodyAs === "multipart" ? await formOf(endpoint, request, deadline) : request.body;
-    const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+    const company = scope === null ? networkOf(client.address) : companyOf(scope);
+    const call = { request, reply, deadline, client, authenticate, scope, company };
+    if (endpoint.bodyAs !== "multipart") return answerOf({ ...call, body: request.body });
+    const most = endpoint.maxBodyBytes ?? DEFAULT_FORM_BYTES;
+    return uploads.admit(company, bytesOf(request, most), async () =>
+      answerOf({ ...call, body: await formOf(request, most, deadline) }),
+    );
+  };
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly deadline: CallDeadline;
+  readonly client: ClientFacts;
+  readonly authenticate: () => Promise<Scope>;
+  /** Null at an endpoint that is open to everybody. */
+  readonly scope: Scope | null;
+  /** Whose turns the call takes: a company, or an address where none is known. */
+  readonly company: string;
+  readonly body: unknown;
+}
+
+function answering(
+  { services, streamSignal, trail, uploads, downloads }: Kernel,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+) {
+  const { config, db, businessClock } = services;
+  return async (call: Call): Promise<() => FastifyReply> => {
+    const { request, reply, deadline, client, authenticate, scope, company } = call;
+    const input = parseInput(endpoint, { params: request.params, query: request.query, body: call.body });
     const base = {
       endpoint,
       ...input,
@@ -63,6 +96,7 @@ function workOf(
       requestId: request.id,
       client,
       cookies: cookieJar(request, reply),
+      accessToken: bearerIn(request.headers.authorization),
       lastEventId: lastEventIdOf(request),
       answerTo: (accessToken: string, path: string) => answerTo(request, path, accessToken),
     };
@@ -72,8 +106,10 @@ function workOf(
         // Staff who chose another seller hear no more of this one.
         if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
       });
+    const begun = async (answer: unknown) =>
+      answer instanceof DownloadAnswer ? downloads.begin(answer, company, deadline) : answer;
     if (scope === null || endpoint.method === "GET") {
-      const answer = await handler({ ...base, scope, db });
+      const answer = await begun(await handler({ ...base, scope, db }));
       if (scope?.isReadOnly && !scope.isApiKey)
         trail.note(scope, viewedSubject(endpoint, input.params), request.id);
       return () => sendAnswer(config, endpoint, reply, answer, signal);
@@ -85,10 +121,13 @@ function workOf(
       key,
       fingerprint: fingerprintOf(request.method, path, input.body),
     });
-    const answer =
-      endpoint.transactions === "own"
-        ? await once.stepped((steps) => handler({ ...base, scope, db, ...steps }))
-        : await once.run((tx) => handler({ ...base, scope, tx }));
+    const write = () =>
+      opensTransactions(endpoint)
+        ? once.stepped(async (steps) => begun(await handler({ ...base, scope, db, ...steps })))
+        : once.run((tx) => handler({ ...base, scope, tx }));
+    const answer = await (endpoint.bodyAs === "multipart"
+      ? uploads.inTurn(company, deadline, write)
+      : write());
     return () => {
       if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
       // A file is never kept with a key, so it has no replay to be like.
@@ -100,14 +139,30 @@ function workOf(
 
 /** The rest of a form comes in after its call has begun, for as long as the server receives a request; work is counted anew. */
 async function formOf(
-  endpoint: Endpoint,
   request: FastifyRequest,
+  mostBytes: number,
   deadline: CallDeadline,
 ): Promise<Record<string, unknown>> {
   deadline.stop();
-  const form = await readForm(request, endpoint.maxBodyBytes ?? 1_048_576);
+  const form = await readForm(request, mostBytes);
   deadline.start();
   return form;
+}
+
+/** What a request announces; the most it may have where it announces nothing. */
+function bytesOf(request: FastifyRequest, most: number): number {
+  return Math.min(Number(request.headers["content-length"] ?? most), most);
+}
+
+function companyOf({ sellerId, buyerId, warehouseId, userId }: Scope): string {
+  return String(
+    sellerId ?? buyerId ?? (warehouseId === null ? `user ${userId}` : `warehouse ${warehouseId}`),
+  );
+}
+
+/** What comes with a file is read before the transaction: a slow file would hold a connection that others wait for. */
+function opensTransactions({ transactions, bodyAs }: Endpoint): boolean {
+  return transactions === "own" || bodyAs === "multipart";
 }
 
 function isOpen(endpoint: Endpoint): boolean {

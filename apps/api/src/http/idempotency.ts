@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { failWith } from "#http/fail.ts";
 import { UploadedFile } from "#http/multipart.ts";
+import { type StoredAnswer, readAnswer, tryLockKey } from "#http/idempotency.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
-
-export interface StoredAnswer {
-  status: number;
-  body: unknown;
-}
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -46,11 +41,7 @@ export async function claimKey(
   key: string,
   fingerprint: Buffer,
 ): Promise<StoredAnswer | null> {
-  const lock = createHash("sha256").update(`${scope} ${key}`).digest().readBigInt64BE(0).toString();
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(tx);
-  if (!rows[0]?.free) failWith("idempotency_in_flight");
+  if (!(await tryLockKey(tx, scope, key))) failWith("idempotency_in_flight");
   return storedAnswer(tx, scope, key, fingerprint);
 }
 
@@ -61,31 +52,8 @@ export async function storedAnswer(
   key: string,
   fingerprint: Buffer,
 ): Promise<StoredAnswer | null> {
-  const stored = await db
-    .selectFrom("idempotency_keys")
-    .select(["fingerprint", "status", "body"])
-    .where("scope", "=", scope)
-    .where("key", "=", key)
-    .executeTakeFirst();
+  const stored = await readAnswer(db, scope, key);
   if (!stored) return null;
   if (!stored.fingerprint.equals(fingerprint)) failWith("idempotency_key_reused");
-  return { status: stored.status, body: stored.body };
-}
-
-/** Keeps the answer of a call under its key, in the transaction of its effect: both are there, or neither. */
-export async function storeAnswer(
-  tx: Tx,
-  row: { scope: string; key: string; fingerprint: Buffer; answer: StoredAnswer; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto("idempotency_keys")
-    .values({
-      scope: row.scope,
-      key: row.key,
-      fingerprint: row.fingerprint,
-      status: row.answer.status,
-      body: JSON.stringify(row.answer.body ?? null),
-      created_at: row.now,
-    })
-    .execute();
+  return stored.answer;
 }

@@ -10,29 +10,66 @@ export function parseInput(
   endpoint: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
-  const fieldErrors: Record<string, string[]> = {};
+  const faults: Faults = new Map();
+  refuseUnstorable(raw.query, [], faults);
+  refuseUnstorable(raw.body, [], faults);
+  refuseIfAny(faults);
   const parsed = {
-    params: parsePart(endpoint.params, raw.params, fieldErrors),
-    query: parsePart(endpoint.query, raw.query, fieldErrors),
-    body: parsePart(endpoint.body, raw.body ?? {}, fieldErrors),
+    params: parsePart(endpoint.params, raw.params, faults),
+    query: parsePart(endpoint.query, raw.query, faults),
+    body: parsePart(endpoint.body, raw.body ?? {}, faults),
   };
-  // An id that cannot be one is an address at which nothing stands.
+  const unknown = refusesUnknownQuery(endpoint) ? unknownIn(endpoint.query, raw.query) : [];
+  if (unknown.length > 0) addFault(faults, "query", `Unknown: ${unknown.join(", ")}.`);
+  // A malformed id cannot exist: not found.
   if (endpoint.params && parsed.params === undefined) failWith("not_found");
-  if (Object.keys(fieldErrors).length > 0) failWith("validation_failed", { fieldErrors });
+  refuseIfAny(faults);
   return parsed;
 }
 
-function parsePart(
-  schema: z.ZodMiniType | undefined,
-  value: unknown,
-  into: Record<string, string[]>,
-): unknown {
+/** Messages by field. A map and not an object: a caller may send a field called "constructor". */
+type Faults = Map<string, string[]>;
+
+function addFault(faults: Faults, field: string, message: string): void {
+  faults.set(field, [...(faults.get(field) ?? []), message]);
+}
+
+function refuseIfAny(faults: Faults): void {
+  if (faults.size > 0) failWith("validation_failed", { fieldErrors: Object.fromEntries(faults) });
+}
+
+/**
+ * Ignoring an unknown filter would answer with the whole list as if it had been filtered. Probes, streams and writes
+ * without a query of their own ignore parameters that a proxy adds.
+ */
+function refusesUnknownQuery({ query, method, access, answerAs }: Endpoint): boolean {
+  return query !== undefined || (method === "GET" && access !== "public" && answerAs !== "stream");
+}
+
+function unknownIn(schema: Endpoint["query"], query: unknown): string[] {
+  const known: object = schema !== undefined && "shape" in schema ? (schema.shape as object) : {};
+  return Object.keys(query ?? {}).filter((name) => !Object.hasOwn(known, name));
+}
+
+/** Texts of PostgreSQL hold neither NUL nor half a character, and no field of any call needs one. */
+function refuseUnstorable(value: unknown, path: readonly string[], into: Faults): void {
+  if (typeof value === "string") {
+    if (value.includes("\u0000") || !value.isWellFormed())
+      addFault(into, path.join(".") || "body", "Contains a character that no text has.");
+  } else if (Array.isArray(value)) {
+    for (const [index, one] of value.entries()) refuseUnstorable(one, [...path, String(index)], into);
+  } else if (typeof value === "object" && value !== null && !(value instanceof File)) {
+    for (const [key, one] of Object.entries(value)) refuseUnstorable(one, [...path, key], into);
+  }
+}
+
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown, into: Faults): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     const field = issue.path.map(String).join(".") || "body";
-    (into[field] ??= []).push(messageOf(issue));
+    addFault(into, field, messageOf(issue));
   }
   return undefined;
 }

@@ -1,11 +1,39 @@
 import type { FastifyInstance } from "fastify";
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { LiveChannel } from "#db/live-channel.ts";
+import { Counter, Gauge, Histogram, type Registry, collectDefaultMetrics } from "prom-client";
+import { isUnreachable } from "#db/database-outage.ts";
+import { poolOf } from "#db/database.ts";
+import type { Services } from "#http/context.ts";
+import { readBacklog } from "#http/metrics.reader.ts";
+
+/** Answers that broke off after their header was sent: their status says nothing of it. */
+export const brokenAnswers = new Counter({
+  name: "http_answers_broken_total",
+  help: "Downloads and streams that broke off on our side, by route",
+  labelNames: ["route"],
+  registers: [],
+});
 
 /** Prometheus metrics at /metrics, for loopback and the monitoring network; the gateway does not pass it on. */
-export function addMetrics(server: FastifyInstance, live: LiveChannel): void {
-  const registry = new Registry();
+export function addMetrics(server: FastifyInstance, services: Services): void {
+  const { registry } = services.metrics;
   collectDefaultMetrics({ register: registry });
+  timeRequests(server, registry);
+  const noteProcess = processGauges(registry);
+  const noteBacklog = backlogGauges(registry);
+  server.get("/metrics", async (_request, reply) => {
+    noteProcess(services);
+    try {
+      noteBacklog(await readBacklog(services.db, services.securityClock.now()));
+    } catch (error) {
+      // What the process knows of itself is shown all the same.
+      if (isUnreachable(error)) services.outage.failed(error);
+      else services.errors.report(error, { area: "metrics", message: "the backlog could not be read" });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function timeRequests(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer by route",
@@ -13,11 +41,7 @@ export function addMetrics(server: FastifyInstance, live: LiveChannel): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const streams = new Gauge({
-    name: "live_streams_open",
-    help: "Readers of live changes on this process",
-    registers: [registry],
-  });
+  registry.registerMetric(brokenAnswers);
   // Looking up the series of some labels costs more than counting in it.
   const series = new Map<string, Histogram.Internal<string>>();
   server.addHook("onResponse", (request, reply, done) => {
@@ -30,8 +54,50 @@ export function addMetrics(server: FastifyInstance, live: LiveChannel): void {
     one.observe(reply.elapsedTime / 1000);
     done();
   });
-  server.get("/metrics", async (_request, reply) => {
+}
+
+function gauge<Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  ...labelNames: Label[]
+): Gauge<Label> {
+  return new Gauge({ name, help, labelNames, registers: [registry] });
+}
+
+/** What this process holds; it is set at each scrape. */
+function processGauges(registry: Registry): (services: Services) => void {
+  const streams = gauge(registry, "live_streams_open", "Readers of live changes on this process");
+  const connections = gauge(
+    registry,
+    "database_connections",
+    "Connections of this process's pool: all, idle ones, and calls that wait for one",
+    "state",
+  );
+  return ({ live, db }) => {
     streams.set(live.size);
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+    const pool = poolOf(db);
+    connections.set({ state: "total" }, pool?.totalCount ?? 0);
+    connections.set({ state: "idle" }, pool?.idleCount ?? 0);
+    connections.set({ state: "waiting" }, pool?.waitingCount ?? 0);
+  };
+}
+
+/** What waits in the database, the same on each process. */
+function backlogGauges(registry: Registry): (backlog: Awaited<ReturnType<typeof readBacklog>>) => void {
+  const messages = gauge(
+    registry,
+    "outbox_messages",
+    "Messages that were not sent: waiting or failed",
+    "state",
+  );
+  const oldest = gauge(registry, "outbox_oldest_waiting_seconds", "Age of the oldest message that waits");
+  const queued = gauge(registry, "queue_size", "What waits or is worked on, by queue", "queue");
+  return ({ waiting, failed, oldestWaitingSeconds, queues }) => {
+    messages.set({ state: "waiting" }, waiting);
+    messages.set({ state: "failed" }, failed);
+    oldest.set(oldestWaitingSeconds);
+    queued.reset();
+    for (const { queue, size } of queues) queued.set({ queue }, size);
+  };
 }

@@ -6,13 +6,13 @@ import { ApiFailure, failWith } from "#http/fail.ts";
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** A file of a form, whole in memory: the limit of its endpoint bounds it. */
+/** A file of a form, whole in memory and only once: its bytes are `content`, the File itself is empty. */
 export class UploadedFile extends File {
   readonly content: Buffer;
   readonly sha256: Buffer;
 
   constructor(content: Buffer, name: string, type: string) {
-    super([new Uint8Array(content)], name, { type });
+    super([], name, { type });
     this.content = content;
     this.sha256 = createHash("sha256").update(content).digest();
   }

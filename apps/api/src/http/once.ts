@@ -3,7 +3,8 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Tx } from "#db/database.ts";
 import { checkAnswer } from "#http/answers.ts";
 import type { Services } from "#http/context.ts";
-import { claimKey, storeAnswer, storedAnswer } from "#http/idempotency.ts";
+import { claimKey, storedAnswer } from "#http/idempotency.ts";
+import { storeAnswer } from "#http/idempotency.writer.ts";
 
 interface Attempt {
   readonly owner: string;

@@ -3,8 +3,20 @@ import { mayChange, needsOf } from "@quayside/api-client/contract/team/permissio
 import type { Scope } from "#http/context.ts";
 import { ApiFailure, failWith } from "#http/fail.ts";
 
-/** The error of endpoints that say in their own words that a role does not suffice. */
-const OWN_REFUSAL = "stock_forbidden";
+/** Endpoint errors that state the missing permission in words of their own. */
+const OWN_REFUSALS = ["stock_forbidden", "gtin_checker_forbidden"];
+
+/**
+ * Refuses a call for which the caller lacks the permission.
+ * @throws the endpoint's own error, or not_allowed with the details
+ */
+export function refuse({ errors }: Endpoint, details: object = {}): never {
+  for (const code of OWN_REFUSALS) {
+    const own = errors?.[code];
+    if (own) throw new ApiFailure(own.status, code, own.message);
+  }
+  failWith("not_allowed", details);
+}
 
 /**
  * Refuses a call that the caller's role in their seller company does not include. Buyers, warehouses and staff have no
@@ -12,11 +24,9 @@ const OWN_REFUSAL = "stock_forbidden";
  * @throws not_allowed with the permission that is missing, or the endpoint's own error
  */
 export function refuseWithoutPermission(endpoint: Endpoint, { sellerRole }: Scope): void {
-  const { access, errors } = endpoint;
+  const { access } = endpoint;
   if (sellerRole === null || !Array.isArray(access) || !access.includes("seller")) return;
   const needs = needsOf(endpoint) === undefined ? "team" : needsOf(endpoint);
   if (needs === null || needs === undefined || mayChange(sellerRole, needs)) return;
-  const own = errors?.[OWN_REFUSAL];
-  if (own) throw new ApiFailure(own.status, OWN_REFUSAL, own.message);
-  failWith("not_allowed", { needs });
+  refuse(endpoint, { needs });
 }

@@ -1,8 +1,48 @@
+import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { Services } from "#http/context.ts";
-import { deleteOldTraces } from "#jobs/clean-up.writer.ts";
+import { type OldTrace, oldTraces } from "#jobs/clean-up.writer.ts";
 
-/** Keeps tables of short-lived rows short: keys, counters, sent mail and ended sessions. */
-export function cleanUp(services: Services): Promise<void> {
-  return inTransaction(services.db, (tx) => deleteOldTraces(tx, services.securityClock.now()));
+/** Rows that one transaction deletes: it lasts a fraction of a second, however much has gathered. */
+const PIECE = 2000;
+
+/**
+ * Keeps tables of short-lived rows short: keys, counters, sent mail and ended sessions. Deletes in pieces, so that a run
+ * that is cut off has done its part and the next one goes on there. A kind that fails keeps none of the others.
+ *
+ * @param services.pieceSize rows of one transaction
+ * @param signal ends the run after the piece that is under way
+ * @throws AggregateError at the end, with the error of each kind that failed
+ */
+export async function cleanUp(
+  {
+    db,
+    securityClock,
+    pieceSize = PIECE,
+  }: {
+    readonly db: Database;
+    readonly securityClock: { now: () => Date };
+    readonly pieceSize?: number;
+  },
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = securityClock.now();
+  const errors: Error[] = [];
+  for (const trace of oldTraces) {
+    await deleteAll(db, trace, { now, pieceSize, signal }).catch((cause: unknown) =>
+      errors.push(new Error(`${trace.name} could not be cleaned up: ${String(cause)}`, { cause })),
+    );
+  }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join("; "));
+}
+
+async function deleteAll(
+  db: Database,
+  trace: OldTrace,
+  { now, pieceSize, signal }: { now: Date; pieceSize: number; signal: AbortSignal | undefined },
+): Promise<void> {
+  let isRest = true;
+  while (isRest) {
+    const deleted = await inTransaction(db, (tx) => trace.deletePiece(tx, now, pieceSize));
+    isRest = deleted >= pieceSize && signal?.aborted !== true;
+  }
 }

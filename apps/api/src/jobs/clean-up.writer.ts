@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,41 +17,95 @@ const kept = {
   passkeyChallenges: 1,
   webhookDeliveries: 30,
   sentDigests: 30,
+  effectsOfLists: 90,
+  /** Longer than a claim about the goods can still be made: they may wait before they leave, then 30 days count. */
+  packagePhotos: 180,
 } as const;
 
 function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Deletes what has served its time. Safe to run late, twice and by several processes. */
-export async function deleteOldTraces(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<", before(now, kept.idempotencyKeys))
-    .execute();
-  await tx.deleteFrom("rate_limits").where("window_start", "<", before(now, kept.rateLimits)).execute();
-  await tx.deleteFrom("staff_views").where("hour", "<", before(now, kept.staffViews)).execute();
-  await tx
-    .deleteFrom("webhook_deliveries")
-    .where("created_at", "<", before(now, kept.webhookDeliveries))
-    .where("status", "<>", "WAITING")
-    .execute();
-  await tx.deleteFrom("notification_digests").where("sent_at", "<", before(now, kept.sentDigests)).execute();
-  await tx.deleteFrom("outgoing_messages").where("sent_at", "<", before(now, kept.sentMessages)).execute();
-  const [links, codes] = [before(now, kept.expiredLinks), before(now, kept.phoneCodes)];
-  await sql`delete from account_secrets where expires_at < ${links} or (purpose = 'phone' and expires_at < ${codes})`.execute(
-    tx,
-  );
-  await tx
-    .deleteFrom("passkey_challenges")
-    .where("created_at", "<", before(now, kept.passkeyChallenges))
-    .execute();
-  // Readers who left off before the newest row that goes are told to load everything again.
-  await sql`
-    with gone as (delete from live_events where at < ${before(now, kept.liveEvents)} returning txid)
-    update live_horizon set txid = gone.txid from (select txid from gone order by txid desc limit 1) gone
-    where live_horizon.txid < gone.txid`.execute(tx);
-  const ended = before(now, kept.endedSessions);
-  // Its refresh tokens go with the session.
-  await sql`delete from sessions where absolute_expires_at < ${ended} or revoked_at < ${ended}`.execute(tx);
+/** A kind of row that has served its time. */
+export interface OldTrace {
+  readonly name: string;
+  /** Deletes some of them, the oldest first where order matters. @returns how many are gone */
+  readonly deletePiece: (tx: Tx, now: Date, limit: number) => Promise<number>;
 }
+
+/** @param isOld the condition under which a row goes; each has an index */
+function trace(name: string, table: string, isOld: (now: Date) => RawBuilder<unknown>): OldTrace {
+  const rows = sql.table(table);
+  return {
+    name,
+    deletePiece: async (tx, now, limit) => {
+      const { numAffectedRows } = await sql`
+        delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${isOld(now)} limit ${limit}))`.execute(
+        tx,
+      );
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}
+
+/** Readers who left off before the newest row that goes are told to load everything again. */
+async function deleteLiveEvents(tx: Tx, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (delete from live_events where id = any(array(
+        select id from live_events where at < ${before(now, kept.liveEvents)} order by at limit ${limit})) returning txid),
+      horizon as (update live_horizon set txid = newest.txid from (select txid from gone order by txid desc limit 1) newest
+        where live_horizon.txid < newest.txid)
+    select count(*) as n from gone`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** What is deleted once it has served its time, each by itself. Safe to run late, twice and by several processes. */
+export const oldTraces: readonly OldTrace[] = [
+  trace(
+    "idempotency keys",
+    "idempotency_keys",
+    (now) => sql`created_at < ${before(now, kept.idempotencyKeys)}`,
+  ),
+  trace("counters of attempts", "rate_limits", (now) => sql`window_start < ${before(now, kept.rateLimits)}`),
+  trace("views of staff", "staff_views", (now) => sql`hour < ${before(now, kept.staffViews)}`),
+  trace(
+    "webhook deliveries",
+    "webhook_deliveries",
+    (now) => sql`created_at < ${before(now, kept.webhookDeliveries)} and status <> 'WAITING'`,
+  ),
+  trace("digests", "notification_digests", (now) => sql`sent_at < ${before(now, kept.sentDigests)}`),
+  trace("sent messages", "outgoing_messages", (now) => sql`sent_at < ${before(now, kept.sentMessages)}`),
+  trace("failed messages", "outgoing_messages", (now) => sql`failed_at < ${before(now, kept.sentMessages)}`),
+  trace("expired links", "account_secrets", (now) => sql`expires_at < ${before(now, kept.expiredLinks)}`),
+  trace(
+    "codes of phones",
+    "account_secrets",
+    (now) => sql`purpose = 'phone' and expires_at < ${before(now, kept.phoneCodes)}`,
+  ),
+  trace(
+    "challenges of passkeys",
+    "passkey_challenges",
+    (now) => sql`created_at < ${before(now, kept.passkeyChallenges)}`,
+  ),
+  // Lists have their ids in the order they come, so the range keeps the search to those that may be old enough.
+  trace("effects of stock lists", "stock_list_effects", (now) => {
+    const isOld = sql`finished_at < ${before(now, kept.effectsOfLists)}`;
+    return sql`stock_list_id <= (select id from stock_lists where ${isOld} order by finished_at desc limit 1)
+      and exists (select from stock_lists l where l.id = stock_list_id and ${isOld})`;
+  }),
+  // Photos of a sale with a claim are kept as long as the claim's other evidence.
+  trace(
+    "photos of packages",
+    "package_photos",
+    (now) => sql`stored_at < ${before(now, kept.packagePhotos)} and not exists (
+      select from packages p join claims c on c.sale_id = p.sale_id where p.id = package_photos.package_id)`,
+  ),
+  { name: "live events", deletePiece: deleteLiveEvents },
+  // Its refresh tokens go with the session.
+  trace(
+    "expired sessions",
+    "sessions",
+    (now) => sql`absolute_expires_at < ${before(now, kept.endedSessions)}`,
+  ),
+  trace("ended sessions", "sessions", (now) => sql`revoked_at < ${before(now, kept.endedSessions)}`),
+];

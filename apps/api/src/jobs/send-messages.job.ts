@@ -1,40 +1,111 @@
-import { createTransport } from "nodemailer";
+import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
-import { withLinks } from "#jobs/outbox-links.ts";
-import { takeWaitingMessages } from "#jobs/outbox.reader.ts";
-import { markFailed, markSent } from "#jobs/outbox.writer.ts";
+import {
+  type MailError,
+  type MailFault,
+  backOffMs,
+  faultOf,
+  isOutOfPatience,
+} from "#jobs/mail-outcome.rules.ts";
+import { type MailTransport, openMailTransport } from "#jobs/mail-transport.ts";
+import {
+  type LeasedMessage,
+  failExpired,
+  forgetExpired,
+  leaseMessage,
+  markFailed,
+  markPostponed,
+  markSent,
+} from "#jobs/outbox.writer.ts";
 
-const BATCH = 20;
+/** One message takes at most a dozen commands, each with its timeout: a longer lease belongs to a dead process. */
+const LEASE_TIMEOUTS = 15;
+/** Longest run; the rest is for the next one, so that no run outlives the patience of the job queue. */
+const RUN_MS = 5 * 60_000;
+
+export interface SendingReport {
+  readonly sent: number;
+  /** Waiting for a later attempt. */
+  readonly postponed: number;
+  readonly failed: number;
+}
 
 /**
- * Sends what waits in the outbox. A crash between sending and marking sends a message twice rather than never;
- * text messages go to the gateway's mailbox of the number.
- * @returns how many were sent
+ * Sends what is due in the outbox, the most urgent first, over several connections, until nothing is due or the mail
+ * server is away. A message is leased, sent outside any transaction, then marked: a process that dies in between sends
+ * at most as many messages twice as it has connections.
+ * @param stop ends the run after the messages that are under way
  */
-export async function sendMessages(services: Services): Promise<number> {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, TEXT_MESSAGE_DOMAIN: textDomain } = services.config;
-  if (smtpUrl === undefined) return 0;
-  const transport = createTransport(smtpUrl);
-  try {
-    return await inTransaction(services.db, async (tx) => {
-      let sent = 0;
-      for (const message of await takeWaitingMessages(tx, BATCH)) {
-        const to =
-          message.channel === "email"
-            ? message.recipient
-            : `sms+${message.recipient.replace("+", "")}@${textDomain}`;
-        const accepted = await transport
-          .sendMail({ from, to, subject: message.subject, text: withLinks(message.body, services.config) })
-          .then(() => true)
-          .catch(() => false);
-        if (accepted) await markSent(tx, message.id, services.securityClock.now());
-        else await markFailed(tx, message.id);
-        if (accepted) sent += 1;
-      }
-      return sent;
-    });
-  } finally {
-    transport.close();
+export async function sendMessages(services: Services, stop?: AbortSignal): Promise<SendingReport> {
+  const { SMTP_URL: url, SMTP_CONNECTIONS: connections } = services.config;
+  const report = { sent: 0, postponed: 0, failed: 0 };
+  if (url === undefined) return report;
+  const begun = services.securityClock.now();
+  report.failed += await inTransaction(services.db, async (tx) => {
+    await forgetExpired(tx, begun);
+    return failExpired(tx, begun);
+  });
+  const end = AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stop ? [stop] : [])]);
+  const transport = await openMailTransport(services.config, url);
+  let failuresInARow = 0;
+
+  async function sendOneByOne(): Promise<void> {
+    let message = await inTransaction(services.db, (tx) => lease(tx, services));
+    while (message) {
+      const leased = message;
+      const fault = await send(transport, leased);
+      failuresInARow = fault?.kind === "unavailable" ? failuresInARow + 1 : 0;
+      // A server that takes other messages is not away: it breaks off at this one.
+      const meant: MailFault | null =
+        fault?.kind === "unavailable" && report.sent > 0 ? { ...fault, kind: "postponed" } : fault;
+      const goesOn = !end.aborted && failuresInARow < connections;
+      message = await inTransaction(services.db, async (tx) => {
+        report[await mark(tx, services, leased, meant)] += 1;
+        return goesOn ? lease(tx, services) : undefined;
+      });
+    }
   }
+  const workers = await Promise.allSettled(Array.from({ length: connections }, sendOneByOne));
+  transport.close();
+  const broken = workers.find((worker) => worker.status === "rejected");
+  if (broken) throw broken.reason;
+  return report;
+}
+
+function lease(tx: Tx, services: Services): Promise<LeasedMessage | undefined> {
+  const now = services.securityClock.now();
+  const until = new Date(now.getTime() + LEASE_TIMEOUTS * services.config.SMTP_TIMEOUT_MS);
+  return leaseMessage(tx, { now, until });
+}
+
+async function send(transport: MailTransport, message: LeasedMessage): Promise<MailFault | null> {
+  try {
+    await transport.send(message);
+    return null;
+  } catch (error) {
+    return faultOf(error as MailError);
+  }
+}
+
+async function mark(
+  tx: Tx,
+  services: Services,
+  message: LeasedMessage,
+  fault: MailFault | null,
+): Promise<keyof SendingReport> {
+  const now = services.securityClock.now();
+  if (fault === null) {
+    await markSent(tx, message.id, now);
+    return "sent";
+  }
+  const { kind, reason } = fault;
+  if (kind === "refused" || (kind === "postponed" && isOutOfPatience(message.refusedSince, now))) {
+    await markFailed(tx, message, { reason, now });
+    return "failed";
+  }
+  const refusedSince = kind === "postponed" ? (message.refusedSince ?? now) : null;
+  const nextAttemptAt = new Date(now.getTime() + backOffMs(message.attempts + 1));
+  await markPostponed(tx, message, { nextAttemptAt, refusedSince, reason });
+  return "postponed";
 }

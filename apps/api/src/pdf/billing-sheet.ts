@@ -10,6 +10,8 @@ export type BillingParty = {
   readonly name: string;
   readonly address: readonly string[];
   readonly vatNumber: string | null;
+  /** Its number in the register of companies. */
+  readonly registration?: string;
 };
 
 export const billingDay = new Intl.DateTimeFormat("en-GB", {
@@ -18,6 +20,15 @@ export const billingDay = new Intl.DateTimeFormat("en-GB", {
 });
 export const billingCount = new Intl.NumberFormat("en-GB");
 export const billingPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
+
+/** The terms under which the supplier lets the customer write its invoices. */
+export function agreementSentence(
+  agreement: { readonly version: string | null; readonly acceptedAt: string } | undefined,
+): string {
+  if (!agreement) return "";
+  const version = agreement.version === null ? "" : ` (version ${agreement.version})`;
+  return ` Self-billing under the seller terms${version}, accepted on ${billingDay.format(new Date(agreement.acceptedAt))}.`;
+}
 
 /** Minor units as people read them, e.g. "€1,234.50". */
 export function billingMoney(currency: string): (minor: number) => string {
@@ -148,7 +159,8 @@ function drawParty(sheet: PdfSheet, label: string, party: BillingParty, x: numbe
     sheet.y -= LINE;
   }
   const vat = party.vatNumber === null ? [] : [`VAT number ${party.vatNumber}`];
-  for (const part of [...party.address, ...vat]) {
+  const register = party.registration === undefined ? [] : [`Company register: ${party.registration}`];
+  for (const part of [...party.address, ...vat, ...register]) {
     for (const line of sheet.wrap(part, PARTY_WIDTH)) {
       sheet.text(line, x);
       sheet.y -= LINE;

@@ -18,7 +18,9 @@ const opened = new WeakMap<Uint8Array, Font>();
  *   form is shown.
  * - Characters are laid out one by one and kept: shaping whole lines costs seconds for a long invoice, and the
  *   composed letters of European languages need none.
- * - A font is parsed once for each array of bytes.
+ * - A font is parsed once for each array of bytes. It keeps each glyph as it first met it, and meets the period as a part
+ *   of the colon, without a character; so every glyph that is laid out is told which character it was laid out for.
+ *   Without it such a glyph prints, and is lost for search, copy and screen readers.
  */
 export const fontkit: Pick<typeof fontReader, "create"> = {
   create(bytes) {
@@ -31,7 +33,7 @@ export const fontkit: Pick<typeof fontReader, "create"> = {
     font.layout = (text, features) => {
       const run = layout("", features);
       run.glyphs = Array.from(text.normalize("NFC")).flatMap((char) => {
-        const glyphs = kept.get(char) ?? layout(char, /\d/.test(char) ? features : {}).glyphs;
+        const glyphs = kept.get(char) ?? glyphsOf(char, layout(char, /\d/.test(char) ? features : {}));
         kept.set(char, glyphs);
         return glyphs;
       });
@@ -42,6 +44,11 @@ export const fontkit: Pick<typeof fontReader, "create"> = {
     return font;
   },
 };
+
+/** The glyph of one character as an object of its own, which knows the character. */
+function glyphsOf(char: string, { glyphs }: GlyphRun): GlyphRun["glyphs"] {
+  return glyphs.map((glyph) => Object.create(glyph, { codePoints: { value: [char.codePointAt(0)] } }));
+}
 
 /** The short form of glyph places holds halves: with it, all that follow a glyph of odd length would be lost. */
 function subsetWithLongPlaces(subset: Subset): Subset {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
-import { fontkit } from "#pdf/fontkit.ts";
+import type { PDFDocument, PDFFont, PDFPage, RGB } from "@cantoo/pdf-lib";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** A4 in points, and the edge that stays free. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -10,8 +10,13 @@ export const RIGHT = PAGE.width - MARGIN;
 /** Space for the line with the page number. */
 const FOOTER = 40;
 
-const ink = rgb(0.07, 0.09, 0.13);
-const muted = rgb(0.35, 0.38, 0.44);
+/** The library, loaded with the first document: it would take a sixth of the API's start. */
+export const pdfLibrary = () => import("@cantoo/pdf-lib");
+
+interface Inks {
+  readonly ink: RGB;
+  readonly muted: RGB;
+}
 
 interface TextStyle {
   readonly size?: number;
@@ -34,6 +39,8 @@ const features = { tnum: true };
 
 /** The typeface of all printed matter, put into a document. */
 export async function embedInter(document: PDFDocument): Promise<{ regular: PDFFont; bold: PDFFont }> {
+  refuseInTransaction("a document is drawn");
+  const { fontkit } = await import("#pdf/fontkit.ts");
   document.registerFontkit(fontkit);
   const [regular, bold] = await Promise.all([
     fontFile("400Regular/Inter_400Regular.ttf"),
@@ -49,18 +56,21 @@ export async function embedInter(document: PDFDocument): Promise<{ regular: PDFF
 export class PdfSheet {
   readonly #document: PDFDocument;
   readonly #fonts: { readonly regular: PDFFont; readonly bold: PDFFont };
+  readonly #inks: Inks;
   #page: PDFPage;
   /** Distance of the next line's baseline from the bottom, in points. */
   y = 0;
 
-  private constructor(document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }) {
+  private constructor(document: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }, inks: Inks) {
     this.#document = document;
     this.#fonts = fonts;
+    this.#inks = inks;
     this.#page = document.addPage([PAGE.width, PAGE.height]);
     this.y = PAGE.height - MARGIN;
   }
 
   static async open(about: { title: string; author: string; at: Date }): Promise<PdfSheet> {
+    const { PDFDocument, rgb } = await pdfLibrary();
     const document = await PDFDocument.create();
     document.setTitle(about.title, { showInWindowTitleBar: true });
     document.setAuthor(about.author);
@@ -69,7 +79,8 @@ export class PdfSheet {
     document.setLanguage("en-GB");
     document.setCreationDate(about.at);
     document.setModificationDate(about.at);
-    return new PdfSheet(document, await embedInter(document));
+    const inks = { ink: rgb(0.07, 0.09, 0.13), muted: rgb(0.35, 0.38, 0.44) };
+    return new PdfSheet(document, await embedInter(document), inks);
   }
 
   /** Whether this many points are left above the footer. */
@@ -90,7 +101,12 @@ export class PdfSheet {
   /** A thin line over the width of the page, `above` points over the current height. */
   rule(above: number): void {
     const y = this.y + above;
-    this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: RIGHT, y }, thickness: 0.5, color: muted });
+    this.#page.drawLine({
+      start: { x: MARGIN, y },
+      end: { x: RIGHT, y },
+      thickness: 0.5,
+      color: this.#inks.muted,
+    });
   }
 
   /** Breaks a text into lines of at most `width` points; a word that is wider is cut. */
@@ -139,7 +155,7 @@ export class PdfSheet {
       y,
       size: style.size ?? 9,
       font: style.isBold ? this.#fonts.bold : this.#fonts.regular,
-      color: style.isMuted ? muted : ink,
+      color: style.isMuted ? this.#inks.muted : this.#inks.ink,
     });
   }
 }

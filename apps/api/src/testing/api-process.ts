@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePorts } from "@quayside/dev/ports";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
 
 const apiFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -36,7 +36,7 @@ export class ApiProcess {
     };
     const child = spawn(process.execPath, ["src/main.ts"], { cwd: apiFolder, env });
     const started = new ApiProcess(child, `http://127.0.0.1:${port}`);
-    await expect.poll(() => started.isUp(), { timeout: 60_000, interval: 50 }).toBe(true);
+    await vi.waitUntil(() => started.isUp(), { timeout: 60_000, interval: 50 });
     return started;
   }
 

@@ -98,6 +98,7 @@ function stringFor(schema: Schema): fc.Arbitrary<string> {
   const formats = [format, ...checks.map((check) => check.format)];
   if (formats.includes("email")) return fc.emailAddress();
   if (formats.includes("url")) return fc.webUrl();
+  if (formats.includes("uuid")) return fc.uuid({ version: 4 });
   if (formats.includes("date")) return fc.integer({ min: 0, max: 730 }).map(dayAfter);
   const pattern = checks.find((check) => check.pattern)?.pattern;
   if (pattern) return fc.stringMatching(withoutLookAround(pattern));

@@ -51,8 +51,9 @@ const bugs: readonly (readonly [string, RawBuilder<unknown>, string])[] = [
   ],
   [
     "an invoice number left out",
-    sql`update invoice_numbers set last = last + 1 where year = (select max(year) from invoice_numbers)`,
-    "I4 invoice numbers",
+    sql`update tax_document_series set last = last + 1 where (kind, seller_id, year) = (
+      select kind, seller_id, year from tax_document_series where kind = 'invoice' order by year desc, seller_id limit 1)`,
+    "I4 the numbers of a supplier",
   ],
   [
     "a cart with an address that was replaced",

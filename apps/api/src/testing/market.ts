@@ -20,6 +20,9 @@ export interface MarketBuyer {
   readonly shipping: string;
 }
 
+/** What making things in the database needs of an API under test. */
+type WithServices = Pick<TestApi, "services">;
+
 async function oneRow<T>(result: Promise<{ rows: T[] }>): Promise<T> {
   const [row] = (await result).rows;
   if (!row) throw new Error("A fixture found nothing");
@@ -27,7 +30,7 @@ async function oneRow<T>(result: Promise<{ rows: T[] }>): Promise<T> {
 }
 
 /** The company of a person. */
-export async function companyOf(api: TestApi, email: string): Promise<number> {
+export async function companyOf(api: WithServices, email: string): Promise<number> {
   const { id } = await oneRow(
     sql<{ id: number }>`select m.organisation_id as id from memberships m join users u on u.id = m.user_id
       where u.email = ${email}`.execute(api.services.db),
@@ -49,7 +52,7 @@ export interface WantedOffer {
  * becomes 0 unless one is given.
  */
 export async function makeOffer(
-  api: TestApi,
+  api: WithServices,
   wanted: WantedOffer & { readonly sellerId: number },
 ): Promise<MarketOffer> {
   const { db } = api.services;
@@ -73,7 +76,7 @@ export async function makeOffer(
 }
 
 /** A new buyer company in France with a valid VAT number, both addresses, approved deferral and a person with the demo password. */
-export function makeBuyer(api: TestApi, email: string): Promise<MarketBuyer> {
+export function makeBuyer(api: WithServices, email: string): Promise<MarketBuyer> {
   return inTransaction(api.services.db, async (tx) => {
     const { id } = await oneRow(
       sql<{

@@ -24,8 +24,11 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "exports/{qid}/": sql`select qid as id, organisation_id as owner from list_exports`,
   "credit-notes/{qid}/": sql`select qid as id, seller_id as owner from credit_notes`,
   "offers/{id}/": sql`select qid as id, seller_id as owner from offers`,
-  "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts`,
+  "offers/brand-discount/{id}/": sql`select qid as id, seller_id as owner from brand_discounts where state <> 'ENDED'`,
   "offers/catalog/{id}/": sql`select qid as id, seller_id as owner from stock_lists`,
+  "offers/imports/{id}/": sql`select qid as id, seller_id as owner from stock_drafts`,
+  "offers/stocklist-source/{id}/": sql`select qid as id, seller_id as owner from stock_list_sources where removed_at is null`,
+  "offers/import-mappings/{id}/": sql`select qid as id, seller_id as owner from stock_draft_mappings`,
   "sellers/statements/{qid}/": sql`select qid as id, seller_id as owner from seller_statements`,
   "team/invitations/{qid}/": sql`select qid as id, organisation_id as owner from team_invitations`,
   "team/members/{qid}/": sql`select u.qid as id, m.organisation_id as owner from memberships m join users u on u.id = m.user_id join sellers s on s.organisation_id = m.organisation_id`,
@@ -44,6 +47,7 @@ const withoutOwner: readonly string[] = [
   "brands/",
   // A product and a seller's code are known to all; what changes is the caller's own list or cart.
   "watchlist/items/{gtin}/",
+  "seller-recommendations/products/{fid}/",
   "carts/active/allocations/",
   // Of a person, not of a company: the tests of their modules look at that.
   "auth/sessions/{qid}/",

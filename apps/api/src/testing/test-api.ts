@@ -36,7 +36,7 @@ export interface TestAnswer {
 export interface RequestOptions {
   /** E-mail of a demo user, signed in on first use. */
   as?: string;
-  application?: "sellers" | "warehouse" | "buyers";
+  application?: "sellers" | "warehouse" | "buyers" | "marketing";
   /** JSON, a text sent as it is, or a form. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -53,9 +53,18 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
+/** How long a call and a statement may take: far longer than in production, below the limit of a test. */
+const PATIENCE_MS = 60_000;
+
+function patient(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("statement_timeout", String(PATIENCE_MS));
+  return url.href;
+}
+
 const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ENVIRONMENT: "preview",
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: patient(databaseUrl),
   HOST: "127.0.0.1",
   PORT: 0,
   API_URL: "http://api.quayside.localhost:4600",
@@ -68,10 +77,19 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   TRUSTED_PROXY: "127.0.0.1",
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
   SMTP_URL: undefined,
+  SMTP_CONNECTIONS: 5,
+  SMTP_TIMEOUT_MS: 20_000,
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
   TEXT_MESSAGE_DOMAIN: "sms.quayside.localhost",
+  ERROR_DSN: undefined,
   LOG_LEVEL: "silent",
-  CALL_DEADLINE_MS: 10_000,
+  ARRIVAL_MS: 10_000,
+  // A machine that stands still for a while is no failure of what is tested.
+  CALL_DEADLINE_MS: PATIENCE_MS,
+  FILES_AT_ONCE_PER_COMPANY: 2,
+  UPLOADED_MEGABYTES: 200,
+  DOWNLOADS_AT_ONCE_PER_COMPANY: 2,
+  FILES_WAITING_PER_COMPANY: 20,
   RATE_LIMIT_PER_MINUTE: 1_000_000,
   LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS: 10,
   LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY: 100,
@@ -84,9 +102,12 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   S3_ACCESS_KEY: undefined,
   S3_SECRET_KEY: undefined,
   DATABASE_POOL: 8,
+  SHUTDOWN_DELAY_MS: 0,
   BRAND_TEAM_NAME: "Quayside brand team",
   BRAND_TEAM_EMAIL: "brands@quayside.example",
+  SUPPORT_EMAIL: "support@quayside.example",
   BRAND_TEAM_PHONE: undefined,
+  SELLER_TEAM_EMAIL: "sales@quayside.example",
   TERMS_VERSION: "2026-01",
   UPDATED_TERMS_VERSION: "2026-07",
   POSTHOG_KEY: undefined,
@@ -105,7 +126,6 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
   const { services, close } = openServices(config(database.url, overrides), {
     securityClock,
     realNow: businessTime.now,
-    onIdleError: () => undefined,
   });
   const { server, authenticator } = await buildApi(services);
   const listener = new Listener(database.url, {

@@ -1,18 +1,24 @@
 import type { Services } from "#http/context.ts";
-import { workFor } from "#work/current-call.ts";
+import { currentCall, workFor } from "#work/current-call.ts";
 
 const running = new WeakMap<Services, Promise<void>>();
 
 /**
- * Starts work on files right after the request that brought them, one after the other in this process. What fails or
- * is cut off here is found again by the job that runs every minute, which also reports it.
+ * Starts work on files right after the request that brought them, one after the other in this process. What fails here
+ * is reported; it is found again by the job that runs every minute, and so is what is cut off.
  */
 export function inBackground(services: Services, work: () => Promise<unknown>): void {
   const before = running.get(services) ?? Promise.resolve();
+  const requestId = currentCall()?.requestId ?? "none";
   // The deadline of the request is not its own.
   const after = workFor(undefined, () => before.then(work)).then(
     () => undefined,
-    () => undefined,
+    (error: unknown) =>
+      services.errors.report(error, {
+        area: "background",
+        message: "work after a request failed",
+        tags: { requestId },
+      }),
   );
   running.set(services, after);
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A call of the API, as everything sees it that works for it, however deep. */
 export interface CurrentCall {
+  readonly requestId: string;
   /**
    * Lets a statement through to the database.
    * @throws unavailable when the call may send no more

@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import { failWith } from "#http/fail.ts";
+import { currentCall } from "#work/current-call.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
+import { Turns } from "#work/turns.ts";
 
 /** How much work is taken on, and for how long. */
 interface PoolLimits {
@@ -30,19 +33,18 @@ interface ThreadTask {
 const TASK_LIMIT_MS = 8000;
 /** Tasks beyond this would wait longer than their callers do. */
 const MOST_WAITING = 32;
-/** A thread keeps its compiled program for a while, in milliseconds. */
-const IDLE_MS = 60_000;
-/** What a file may unpack to, and the rows made of it, in megabytes. */
-const MEMORY_MB = 1024;
+/** A thread keeps its compiled program for a while, in milliseconds, and with it what its last file left behind. */
+const IDLE_MS = 5000;
+/** The rows of a file and what they are made of, in megabytes. */
+const MEMORY_MB = 768;
 
 /** Threads that do what would keep the event loop from everybody else. */
 export class ThreadPool {
   readonly #pool: Piscina<unknown, unknown>;
-  readonly #most: number;
-  #load = 0;
+  readonly #turns: Turns;
 
   constructor({ threads, waiting, memoryMb = MEMORY_MB, youngMemoryMb }: PoolLimits) {
-    this.#most = threads + waiting;
+    this.#turns = new Turns({ atOnce: threads, waiting });
     this.#pool = new Piscina<unknown, unknown>({
       minThreads: 0,
       maxThreads: threads,
@@ -56,17 +58,20 @@ export class ThreadPool {
 
   /** Tasks that run or wait. */
   get load(): number {
-    return this.#load;
+    return this.#turns.load;
   }
 
   /**
    * Runs a task in a thread.
    * @throws unavailable when too many tasks wait, or this one takes too long or too much memory
    */
-  async run({ program, name, input, handOver, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
-    // The pool's own limit lets tasks that can be given up wait beyond it.
-    if (this.#load >= this.#most) return failWith("unavailable");
-    this.#load += 1;
+  async run(task: ThreadTask): Promise<unknown> {
+    refuseInTransaction("a thread works");
+    // The time of a task begins with its turn, which the pool's own queue would not tell.
+    return this.#turns.take(() => this.#do(task), currentCall()?.abandoned);
+  }
+
+  async #do({ program, name, input, handOver, limitMs = TASK_LIMIT_MS }: ThreadTask): Promise<unknown> {
     try {
       const signal = AbortSignal.timeout(limitMs);
       return await this.#pool.run(input, {
@@ -78,8 +83,6 @@ export class ThreadPool {
     } catch (error) {
       if (isOverload(error)) return failWith("unavailable");
       throw error;
-    } finally {
-      this.#load -= 1;
     }
   }
 
@@ -109,10 +112,17 @@ export function threadBeside(moduleUrl: string, name: string): string {
   return new URL(`./${name}.${moduleUrl.endsWith(".ts") ? "ts" : "js"}`, moduleUrl).href;
 }
 
-let shared: ThreadPool | undefined;
+let ofCalls: ThreadPool | undefined;
+let ofJobs: ThreadPool | undefined;
 
-/** The pool of this process: one core stays with the event loop. Threads start with the first task. */
+/** The pool that calls wait for: one core stays with the event loop. Threads start with the first task. */
 export function threadPool(): ThreadPool {
-  shared ??= new ThreadPool({ threads: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING });
-  return shared;
+  ofCalls ??= new ThreadPool({ threads: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING });
+  return ofCalls;
+}
+
+/** The jobs' own thread: their tasks may take minutes, and no call waits behind one. */
+export function jobThreadPool(): ThreadPool {
+  ofJobs ??= new ThreadPool({ threads: 1, waiting: MOST_WAITING });
+  return ofJobs;
 }

@@ -1,28 +1,46 @@
-import { commonFailure, failWith } from "#http/fail.ts";
+import { type ApiFailure, commonFailure } from "#http/fail.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Work of which so much is done at once; the rest waits for its turn, in the order in which it came. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #refusal: () => ApiFailure;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
   /**
-   * @param limits atOnce is how many run, waiting how many may wait for them
+   * @param limits atOnce is how many run, waiting how many may wait for them, refusal what the next one is told
    */
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  constructor({
+    atOnce,
+    waiting,
+    refusal = () => commonFailure("unavailable"),
+  }: {
+    atOnce: number;
+    waiting: number;
+    refusal?: () => ApiFailure;
+  }) {
     this.#atOnce = atOnce;
     this.#mostWaiting = waiting;
+    this.#refusal = refusal;
+  }
+
+  /** How many run or wait. */
+  get load(): number {
+    return this.#running + this.#waiting.length;
   }
 
   /**
    * Does work when its turn comes.
    * @param abandoned aborts when nobody needs the work any more: it leaves the row, unless its turn has come
-   * @throws unavailable at once when too many wait, and when it left the row
+   * @throws ApiFailure the refusal at once when too many wait; unavailable when it left the row
    */
   async take<T>(work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
+    refuseInTransaction("work waits for its turn");
     if (this.#running < this.#atOnce) this.#running += 1;
-    else if (this.#waiting.length >= this.#mostWaiting || abandoned?.aborted) return failWith("unavailable");
+    else if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
+    else if (abandoned?.aborted) throw commonFailure("unavailable");
     // Whoever ends hands its place over: nobody who comes meanwhile gets between.
     else await this.#turn(abandoned);
     try {

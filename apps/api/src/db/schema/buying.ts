@@ -19,6 +19,7 @@ export interface BuyingTables {
     qid: string;
     cart_id: number;
     offer_id: number;
+    deal_id: ColumnType<string | null, string | null | undefined, string | null>;
     quantity: number;
     seen_price_minor: number;
     is_pinned: Generated<boolean>;

@@ -37,6 +37,8 @@ export interface CatalogueTables {
     list_price_minor: Generated<number>;
     /** A fraction as a decimal string. */
     discount: Generated<string>;
+    is_stale: Generated<boolean>;
+    sku: string | null;
   };
   variant_market: {
     variant_id: number;
@@ -50,6 +52,8 @@ export interface CatalogueTables {
     usual_euro: string | null;
     has_deal: Generated<boolean>;
     countries: Generated<string[]>;
+    lexemes: string;
+    name_order: string;
   };
   variant_prices: {
     variant_id: number;

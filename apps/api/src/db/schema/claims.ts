@@ -78,13 +78,28 @@ export interface ClaimTables {
     actor: string;
     detail: Optional<string>;
   };
+  claim_charges: {
+    id: Generated<number>;
+    claim_id: number;
+    seller_id: number;
+    currency: string;
+    goods_minor: number;
+    vat_minor: number;
+    amount_minor: number;
+    ledger_key: string;
+    at: Time;
+  };
   credit_notes: {
     id: Generated<number>;
     qid: string;
     seller_id: number;
     currency: string;
+    entity: string;
     period: string;
     number: string;
+    series_year: number | null;
+    serial: number | null;
+    ledger_key: string;
     issued_at: Time;
     goods_minor: number;
     vat_minor: number;

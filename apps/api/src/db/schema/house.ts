@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { NullableTime, Time } from "#db/schema/columns.ts";
+import type { GeneratedTime, NullableTime, Time } from "#db/schema/columns.ts";
 
 /** What the house keeps about itself. */
 export interface HouseTables {
@@ -23,6 +23,7 @@ export interface HouseTables {
     detail: JSONColumnType<object>;
     request_id: string | null;
   };
+  audit_seals: { place: number; audit_id: number; hash: Buffer; sealed_at: Time };
   business_clock: { only_row: Generated<boolean>; advance: string };
   outgoing_messages: {
     id: Generated<number>;
@@ -33,6 +34,30 @@ export interface HouseTables {
     created_at: Time;
     sent_at: NullableTime;
     attempts: Generated<number>;
+    priority: Generated<number>;
+    next_attempt_at: GeneratedTime;
+    leased_until: NullableTime;
+    expires_at: NullableTime;
+    refused_since: NullableTime;
+    failed_at: NullableTime;
+    last_error: string | null;
+    message_id: Generated<string>;
+    parts: JSONColumnType<object[]> | null;
+    topic: string | null;
+    user_id: number | null;
+  };
+  job_runs: {
+    name: string;
+    period_seconds: number;
+    offset_seconds: number;
+    watched_since: Time;
+    started_at: NullableTime;
+    succeeded_at: NullableTime;
+    failed_at: NullableTime;
+    duration_ms: number | null;
+    failures_in_a_row: Generated<number>;
+    last_error: string | null;
+    requested_at: NullableTime;
   };
   demo_data: {
     only_row: Generated<boolean>;
@@ -48,5 +73,6 @@ export interface HouseTables {
     subject_kind: string;
     subject_qid: string;
     at: Time;
+    txid: Generated<string>;
   };
 }

@@ -65,6 +65,15 @@ export interface MoneyTables {
     reference: string | null;
     created_at: Time;
     paid_at: NullableTime;
+    set_off_minor: Generated<number>;
+    is_to_tell: Generated<boolean>;
+  };
+  payout_set_offs: {
+    payout_id: number;
+    credit_note_id: number | null;
+    claim_charge_id: number | null;
+    amount_minor: number;
+    at: Time;
   };
   wallets: {
     id: Generated<number>;
@@ -96,7 +105,18 @@ export interface MoneyTables {
     sale_id: number;
     seller_id: number;
     number: string;
+    series_year: number | null;
+    serial: number | null;
     issued_at: Time;
     content: JSONColumnType<object>;
+  };
+  tax_documents: {
+    id: Generated<number>;
+    invoice_id: number | null;
+    credit_note_id: number | null;
+    file_hash: Buffer | null;
+    drawn_at: NullableTime;
+    data_hash: Buffer | null;
+    data_at: NullableTime;
   };
 }

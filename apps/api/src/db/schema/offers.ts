@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { NullableTime, Time } from "#db/schema/columns.ts";
 
 /** Brand discounts, stock lists, checks of future sellers and demand. Fractions are decimal strings. */
@@ -9,9 +9,56 @@ export interface OfferTables {
     seller_id: number;
     brand_id: number;
     discount: string;
+    starts_at: Time;
+    ends_at: NullableTime;
+    state: string;
     created_at: Time;
     updated_at: Time;
     version: Generated<number>;
+  };
+  offer_floors: {
+    offer_id: number;
+    cost_minor: number | null;
+    least_return: string | null;
+    updated_at: Time;
+    version: Generated<number>;
+  };
+  brand_floors: {
+    seller_id: number;
+    brand_id: number;
+    least_return: string | null;
+    updated_at: Time;
+    version: Generated<number>;
+  };
+  offer_opportunities: {
+    offer_id: number;
+    seller_id: number;
+    demand: number;
+    units_ordered: number;
+    units_won: number;
+  };
+  offer_standings: {
+    offer_id: number;
+    seller_id: number;
+    variant_id: number;
+    brand_id: number;
+    name_order: string;
+    state: string;
+    /** Euro cents and a fraction, as decimal strings. */
+    rival_euro: string | null;
+    share: string | null;
+    demand: Generated<number>;
+  };
+  inventory_figures: {
+    id: Generated<number>;
+    seller_id: number;
+    winning: Generated<number>;
+    not_winning: Generated<number>;
+    out_of_stock: Generated<number>;
+    paused: Generated<number>;
+    in_stock: Generated<number>;
+    units: Generated<number>;
+    value_minor: Generated<string>;
   };
   offer_price_changes: { id: Generated<number>; offer_id: number; price_minor: number; until: Time };
   stock_mappings: {
@@ -39,6 +86,52 @@ export interface OfferTables {
     last_run_at: NullableTime;
     last_result: string | null;
   };
+  stock_list_sources: {
+    id: Generated<number>;
+    qid: string;
+    seller_id: number;
+    name: string;
+    kind: string;
+    url: string | null;
+    username: string | null;
+    sealed_secret: Buffer | null;
+    secret_kind: string | null;
+    host_key: string | null;
+    mode: string;
+    schedule_minutes: number | null;
+    hide_after_days: number | null;
+    mapping: JSONColumnType<object> | null;
+    fingerprint: Buffer | null;
+    is_paused: Generated<boolean>;
+    next_run_at: NullableTime;
+    current_run_id: number | null;
+    leased_until: NullableTime;
+    failures: Generated<number>;
+    last_run_at: NullableTime;
+    last_success_at: NullableTime;
+    last_result: string | null;
+    last_hash: Buffer | null;
+    staleness: Generated<string>;
+    created_by: number | null;
+    created_at: Time;
+    updated_at: Time;
+    version: Generated<number>;
+    removed_at: NullableTime;
+    swept_offer_id: number | null;
+  };
+  stock_source_runs: {
+    id: Generated<number>;
+    qid: string;
+    source_id: number;
+    begun_by: string;
+    user_id: number | null;
+    started_at: Time;
+    finished_at: NullableTime;
+    result: string | null;
+    bytes: number | null;
+    draft_id: number | null;
+  };
+  offers_of_sources: { offer_id: number; source_id: number };
   stock_lists: {
     id: Generated<number>;
     qid: string;
@@ -46,7 +139,7 @@ export interface OfferTables {
     origin: string;
     file_hash: Buffer;
     file_name: string;
-    mapping: string;
+    mapping: JSONColumnType<object>;
     mode: string;
     status: string;
     failure: string | null;
@@ -67,6 +160,12 @@ export interface OfferTables {
     created_at: Time;
     started_at: NullableTime;
     finished_at: NullableTime;
+    hold_facts: JSONColumnType<object> | null;
+    notices: Generated<object>;
+    draft_id: number | null;
+    source_id: number | null;
+    last_movement_id: number | null;
+    undone_offer_id: number | null;
   };
   stock_list_rows: {
     stock_list_id: number;
@@ -78,6 +177,7 @@ export interface OfferTables {
     price_minor: number;
     stock: number;
     unit: number;
+    sku: string | null;
   };
   stock_list_errors: {
     stock_list_id: number;
@@ -93,6 +193,8 @@ export interface OfferTables {
     new_list_price_minor: number;
     old_unit: number | null;
     stock_change: number;
+    old_sku: string | null;
+    new_sku: string | null;
   };
   support_deals: { id: string; company: string; created_at: Time };
   initial_checks: {
@@ -101,13 +203,13 @@ export interface OfferTables {
     deal_id: string | null;
     file_hash: Buffer;
     file_name: string;
-    mapping: string;
+    mapping: JSONColumnType<object>;
     status: string;
     failure: string | null;
     attempts: Generated<number>;
     row_count: Generated<number>;
     processed_count: Generated<number>;
-    result: string | null;
+    result: JSONColumnType<object> | null;
     created_by: number;
     created_at: Time;
     started_at: NullableTime;
@@ -131,5 +233,6 @@ export interface OfferTables {
     wanted_before: Generated<number>;
     score: number;
   };
+  recommendation_dismissals: { seller_id: number; variant_id: number; dismissed_at: Time };
   product_demand_runs: { only_row: Generated<boolean>; counted_at: Time };
 }

@@ -17,6 +17,7 @@ export interface PeopleTables {
     vat_checked_at: NullableTime;
     vat_recheck_at: NullableTime;
     vat_attempts: Generated<number>;
+    consolidation_warehouse_id: number | null;
   };
   sellers: {
     organisation_id: number;
@@ -35,6 +36,9 @@ export interface PeopleTables {
     ship_direct_to: ColumnType<string[], string[] | undefined, string[]>;
     default_shipping_fee_minor: Generated<number>;
     settings_version: Generated<number>;
+    paused_at: NullableTime;
+    paused_by: string | null;
+    judged_from: NullableTime;
   };
   users: {
     id: Generated<number>;
@@ -76,7 +80,7 @@ export interface PeopleTables {
     used_at: NullableTime;
     child_nonce: Buffer | null;
   };
-  rate_limits: { bucket: string; window_start: Time; attempts: number };
+  rate_limits: { bucket: string; window_start: Time; attempts: number; next_at: NullableTime };
   addresses: {
     id: Generated<number>;
     qid: string;

@@ -19,6 +19,7 @@ export interface SalesTables {
     line_count: number;
     shipping_fee_minor: Generated<number>;
     vat_minor: Generated<number>;
+    vat_reason: Generated<string | null>;
     vat_rate: Generated<string>;
     vat_rule: string;
     fx_rate: Generated<string>;
@@ -61,6 +62,7 @@ export interface SalesTables {
     price_minor: number;
     landed_price_minor: number;
     order_line_id: ColumnType<number | null, number | null | undefined, number | null>;
+    claimed_quantity: Generated<number>;
   };
   sale_events: {
     id: Generated<number>;
@@ -107,6 +109,8 @@ export interface SalesTables {
     warehouse_shipment_id: ColumnType<number | null, number | null | undefined, number | null>;
     pallet_number: ColumnType<number | null, number | null | undefined, number | null>;
     layer: ColumnType<number | null, number | null | undefined, number | null>;
+    location: ColumnType<string | null, string | null | undefined, string | null>;
+    located_at: NullableTime;
   };
   files: {
     hash: Buffer;

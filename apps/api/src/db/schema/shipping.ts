@@ -51,7 +51,7 @@ export interface ShippingTables {
     price_minor: number;
     currency: string;
     pick_up_date: string;
-    pick_up_slot: string;
+    pick_up_slot: Nullable<string>;
     delivery_date: string;
     has_dangerous_goods: boolean;
     request: JSONColumnType<object>;
@@ -80,11 +80,37 @@ export interface ShippingTables {
     delivered_at: NullableTime;
     version: Generated<number>;
   };
+  package_photos: {
+    id: Generated<number>;
+    qid: string;
+    warehouse_id: number;
+    package_id: number;
+    sale_line_id: Nullable<number>;
+    scan_id: string;
+    file_hash: Buffer;
+    taken_at: Time;
+    stored_at: Time;
+    user_id: number;
+  };
+  package_counts: { package_id: number; sale_line_id: number; counted: number; damaged: number };
+  warehouse_pallets: {
+    id: Generated<number>;
+    shipment_id: number;
+    number: number;
+    base: string;
+    sscc: string;
+    weight_grams: number;
+    height_cm: number;
+    is_changed: Generated<boolean>;
+    created_at: Time;
+  };
   warehouse_scans: {
     warehouse_id: number;
     scan_id: string;
-    package_id: number;
+    package_id: number | null;
+    sscc: string | null;
     action: string;
+    undoes: string | null;
     scanned_at: Time;
     stored_at: Time;
     user_id: number;

@@ -17,6 +17,9 @@ export interface TeamTables {
     accepted_at: NullableTime;
     accepted_by: number | null;
     withdrawn_at: NullableTime;
+    is_first_owner: Generated<boolean>;
+    person_name: string | null;
+    phone: string | null;
   };
   terms_acceptances: { seller_id: number; version: string; user_id: number; accepted_at: Time };
 }

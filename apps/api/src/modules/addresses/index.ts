@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/addresses/index";
+import { routes } from "#http/routes.ts";
 import { createAddress } from "#modules/addresses/create-address.ts";
 import { createOrUpdateAddress } from "#modules/addresses/create-or-update-address.ts";
 import { deleteAddress } from "#modules/addresses/delete-address.ts";
@@ -12,7 +13,7 @@ export { writeDefault } from "#modules/addresses/address.writer.ts";
 export { changeAddresses, recordAddress } from "#modules/addresses/change-addresses.ts";
 export { isCountry } from "#modules/addresses/country.rules.ts";
 
-export const addressHandlers = {
+export const addressRoutes = routes(contract, {
   listAddresses,
   getAddressesInfo,
   createAddress,
@@ -20,4 +21,4 @@ export const addressHandlers = {
   updateAddress,
   deleteAddress,
   createOrUpdateAddress,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/addresses/index")>;
+});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { payoutsDue } from "#modules/payments/index.ts";
+import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
 import { DEMO_SELLER, placePayableSale } from "#testing/paid-order.ts";
@@ -58,7 +58,12 @@ describe("bank details", () => {
     expect(await info()).toEqual(answer.body);
     const mails = [...(await mailsTo(DEMO_SELLER)), ...(await mailsTo("owner2@demo.example"))];
     expect(mails).toHaveLength(2);
-    expect(mails[0]?.body).toContain("ending in 3000");
+    expect(mails[0]?.body).toContain("Changed by: Demo Seller");
+    expect(mails[0]?.body).toContain("Time: 9 June 2026 at 08:00 UTC");
+    expect(mails[0]?.body).toContain(
+      "New account: IBAN ending 3000, at a bank in Germany, of Demo Beauty GmbH",
+    );
+    expect(mails[0]?.body).toMatch(/Old account: IBAN ending \d{4}, at a bank in Germany/);
     const { rows } = await sql<{ text: string }>`
       select detail::text as text from audit_log where action = 'bank_account.replace'
       union all select coalesce(body, '{}')::text from idempotency_keys`.execute(api.services.db);

@@ -3,8 +3,8 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
-import { findBankAccount, maskedAccount, ownersOf } from "#modules/bank/bank-account.reader.ts";
+import { findBankAccount, maskedAccount } from "#modules/bank/bank-account.reader.ts";
+import { tellOwners } from "#modules/bank/bank-notices.ts";
 import { type BankDetails, HOLD_MS, checkBankDetails } from "#modules/bank/bank-account.rules.ts";
 import { lockSellerMoney, replaceBankAccount } from "#modules/bank/bank-account.writer.ts";
 import { movePayouts } from "#modules/payments/index.ts";
@@ -17,21 +17,6 @@ interface Call {
   readonly services: Services;
   readonly now: Date;
   readonly requestId: string;
-}
-
-/** Every owner hears of it, at the address the account of the portal already had. */
-async function tellOwners(tx: Tx, sellerId: number, account: BankAccount, now: Date): Promise<void> {
-  for (const recipient of await ownersOf(tx, sellerId)) {
-    await queueMail(tx, {
-      recipient,
-      subject: "The bank details of your company were changed",
-      lines: [
-        `From now on payouts go to the account ending in ${account.lastFour}.`,
-        "For 72 hours nothing is paid out to it. If it was not you or a colleague, answer this mail at once.",
-      ],
-      now,
-    });
-  }
 }
 
 /**
@@ -58,7 +43,7 @@ export async function keepBankDetails(call: Call, details: BankDetails): Promise
   const { id, qid } = await replaceBankAccount(tx, { ...account, sellerId, holdUntil, now });
   const payouts = await movePayouts(tx, { sellerId, bankAccountId: id });
   const answer = maskedAccount((await findBankAccount(tx, sellerId)) ?? failWith("not_found"), now);
-  await tellOwners(tx, sellerId, answer, now);
+  await tellOwners(tx, { sellerId, account, replaced: current, by: scope.userName, now });
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

@@ -1,31 +1,29 @@
-import type { BookingOutcome, CancelOutcome, CarrierProvider } from "#carrier-provider.ts";
+import type { BookingOutcome, CancelOutcome } from "#carrier-provider.ts";
+import type { Services } from "#http/context.ts";
 import type { Booking } from "#modules/bookings/booking.reader.ts";
+import { callOutside } from "#work/call-outside.ts";
+
+const UNANSWERED = { kind: "unanswered" } as const;
 
 /** Asks the carrier for a booking; whatever goes wrong on the way counts as no answer. */
-export async function askCarrier(carriers: CarrierProvider, booking: Booking): Promise<BookingOutcome> {
+export function askCarrier(services: Services, booking: Booking): Promise<BookingOutcome> {
   const { name: _, fingerprint: __, ...request } = booking.request;
-  try {
-    return await carriers.book({
-      ...request,
-      reference: booking.qid,
-      note: booking.reference,
-      attempt: booking.attempts + 1,
-      carrier: booking.carrier,
-      service: booking.service,
-      pickUpDate: booking.pickUpDate,
-      pickUpSlot: booking.pickUpSlot,
-      hasDangerousGoods: booking.hasDangerousGoods,
-    });
-  } catch {
-    return { kind: "unanswered" };
-  }
+  const order = {
+    ...request,
+    reference: booking.qid,
+    note: booking.reference,
+    attempt: booking.attempts + 1,
+    carrier: booking.carrier,
+    service: booking.service,
+    pickUpDate: booking.pickUpDate,
+    pickUpSlot: booking.pickUpSlot,
+    hasDangerousGoods: booking.hasDangerousGoods,
+  };
+  return callOutside(services, "carrier", () => services.carriers.book(order), UNANSWERED);
 }
 
 /** Asks the carrier to forget a booking; whatever goes wrong on the way counts as no answer. */
-export async function askToCancel(carriers: CarrierProvider, booking: Booking): Promise<CancelOutcome> {
-  try {
-    return await carriers.cancel({ reference: booking.qid, note: booking.reference });
-  } catch {
-    return { kind: "unanswered" };
-  }
+export function askToCancel(services: Services, booking: Booking): Promise<CancelOutcome> {
+  const order = { reference: booking.qid, note: booking.reference };
+  return callOutside(services, "carrier", () => services.carriers.cancel(order), UNANSWERED);
 }

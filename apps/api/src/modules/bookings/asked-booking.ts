@@ -5,7 +5,7 @@ export interface AskedBooking {
   readonly carrier: string;
   readonly service: string;
   readonly pickUpDate: string;
-  readonly pickUpSlot: PickUpSlot;
+  readonly pickUpSlot?: PickUpSlot | null | undefined;
   readonly dangerousGoods: boolean;
   readonly parcels?: Parcel[] | undefined;
   readonly pallets?: Pallet[] | undefined;

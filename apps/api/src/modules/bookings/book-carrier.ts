@@ -47,7 +47,7 @@ export async function bookCarrier(
   const booking = await inTransaction(db, (tx) =>
     requestBooking(tx, { key, asked, prepared, auditActor, now }),
   );
-  const outcome = booking.status === "PENDING" ? await askCarrier(services.carriers, booking) : null;
+  const outcome = booking.status === "PENDING" ? await askCarrier(services, booking) : null;
   if (outcome?.kind === "failed" || outcome?.kind === "date_refused") {
     const failure = outcome.kind === "failed" ? outcome.reason : "PICK_UP_DATE_NOT_AVAILABLE";
     await inTransaction(db, (tx) => settleFailed(tx, { ...settling, booking, failure, isLate: false }));

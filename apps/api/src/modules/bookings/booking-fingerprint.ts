@@ -4,7 +4,7 @@ import type { PreparedBooking } from "#modules/bookings/prepare-booking.ts";
 
 /** Tells whether two requests ask for the same collection: who, when, from where to where, and what. */
 export function bookingFingerprint(asked: AskedBooking, prepared: PreparedBooking): string {
-  const { carrier, service, pickUpDate, pickUpSlot, dangerousGoods, reference = "" } = asked;
+  const { carrier, service, pickUpDate, pickUpSlot = null, dangerousGoods, reference = "" } = asked;
   const { from, to, parcels, pallets } = prepared;
   return createHash("sha256")
     .update(JSON.stringify([carrier, service, pickUpDate, pickUpSlot, dangerousGoods]))

@@ -60,7 +60,7 @@ export interface Booking {
   readonly priceMinor: number;
   readonly currency: string;
   readonly pickUpDate: string;
-  readonly pickUpSlot: PickUpSlot;
+  readonly pickUpSlot: PickUpSlot | null;
   readonly deliveryDate: string;
   readonly hasDangerousGoods: boolean;
   readonly request: BookingRequest;

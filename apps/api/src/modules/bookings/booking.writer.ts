@@ -10,7 +10,7 @@ export interface NewBooking {
   readonly reference: string;
   readonly priceMinor: number;
   readonly pickUpDate: string;
-  readonly pickUpSlot: string;
+  readonly pickUpSlot: string | null;
   readonly deliveryDate: string;
   readonly hasDangerousGoods: boolean;
   readonly request: BookingRequest;
@@ -117,7 +117,9 @@ export async function writeHasBooking(
 ): Promise<void> {
   await sql`
     update sales s set has_booking = ${booking.hasBooking}, shipping_fee_minor = case when ${booking.hasBooking} then 0 else s.shipping_fee_minor end,
-      vat_minor = case when ${booking.hasBooking} then least(s.vat_minor, vat_maximum(s.price_minor, 0, s.vat_rate, s.fx_rate)) else s.vat_minor end, version = s.version + 1, demo_untouched = false,
+      vat_minor = case when ${booking.hasBooking} then vat_after(s.vat_minor, s.vat_reason, s.price_minor, 0, s.vat_rate) else s.vat_minor end,
+      vat_reason = case when ${booking.hasBooking} then vat_reason_after(s.vat_minor, s.vat_reason, s.price_minor, 0, s.vat_rate, s.fx_rate) else s.vat_reason end,
+      version = s.version + 1, demo_untouched = false,
       next_action = sale_next_action(s.status, ${booking.hasBooking}, x.shipments, x.untracked)
     from (select count(*) as shipments, count(*) filter (where tracking_numbers = '{}') as untracked
       from shipments where sale_id = ${booking.saleId}) x

@@ -43,7 +43,7 @@ export const cancelCarrierBooking: Handler<typeof endpoint> = async (context) =>
   };
   const settling = { actorName: scope.userName, auditActor, now };
   const booking = await inTransaction(db, (tx) => requestCancellation(tx, { key, now }));
-  const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services.carriers, booking);
+  const outcome = booking.status === "CANCELLED" ? null : await askToCancel(services, booking);
   if (outcome?.kind === "too_late") {
     await inTransaction(db, (tx) => settleNotCancelled(tx, { ...settling, booking }));
     fail(endpoint, "already_collected");

@@ -2,10 +2,10 @@ import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";
-import { settleBookings } from "#modules/bookings/index.ts";
+import { settleBookings } from "#modules/bookings/settle-bookings.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { companyOf } from "#testing/market.ts";
-import { ledgerOf } from "#testing/paid-order.ts";
+import { confirmInFull, ledgerOf, placePaidOrder } from "#testing/paid-order.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -124,6 +124,24 @@ describe("what a booked carrier costs", () => {
     });
     await call("DELETE", `sales/${qid}/carrier_booking/`);
     expect((await call("PATCH", `sales/${qid}/`, { sellerShippingFee: "5.00" })).status).toBe(200);
+  });
+
+  it("takes the VAT of the fee away, and the reason for charging none on it", async () => {
+    const { saleQid: qid } = await placePaidOrder(api, {
+      lines: [{ quantity: 10, priceMinor: 1200 }],
+      destination: "DE",
+    });
+    await confirmInFull(api, qid);
+    const { sellerVat } = await get(qid);
+    const vatOfGoods = String(sellerVat?.["amount"]);
+    await call("PATCH", `sales/${qid}/`, {
+      sellerShippingFee: "25.00",
+      sellerVat: vatOfGoods,
+      vatReason: "There is no VAT on shipping.",
+    });
+    expect((await get(qid))["sellerVat"]).toMatchObject({ reason: "There is no VAT on shipping." });
+    await book(qid);
+    expect((await get(qid))["sellerVat"]).toMatchObject({ amount: vatOfGoods, reason: null });
   });
 
   it("is booked once for a carrier that answers late, and never for one that fails", async () => {

@@ -42,11 +42,13 @@ export async function requestBooking(
   if (sale.status !== "CONFIRMED" || sale.isPaying) fail(endpoint, "invalid_state", { status: sale.status });
   if (reason === "OUTAGE") fail(endpoint, "provider_shipping_unavailable");
   if (!quote || reason) fail(endpoint, "carrier_not_bookable", { reason });
-  const { pickUpDate } = asked;
-  if (!dates.includes(pickUpDate) || !quote.slots.includes(asked.pickUpSlot)) {
-    const nextAvailableDate = quote.slots.includes(asked.pickUpSlot)
-      ? nextDateAfter(dates, pickUpDate)
-      : null;
+  const { pickUpDate, pickUpSlot = null } = asked;
+  const isCollected = quote.collection === "PICK_UP";
+  if (isCollected === (pickUpSlot === null))
+    fail(endpoint, "pick_up_slot_invalid", { slots: [...quote.slots] });
+  const hasSlot = pickUpSlot === null || quote.slots.includes(pickUpSlot);
+  if (!dates.includes(pickUpDate) || !hasSlot) {
+    const nextAvailableDate = hasSlot ? nextDateAfter(dates, pickUpDate) : null;
     fail(endpoint, "CarrierBookingPickUpDateNotAvailable", { pickUpDate, nextAvailableDate });
   }
 
@@ -57,7 +59,7 @@ export async function requestBooking(
     reference: asked.reference ?? "",
     priceMinor: quote.priceMinor,
     pickUpDate,
-    pickUpSlot: asked.pickUpSlot,
+    pickUpSlot,
     deliveryDate: deliveryDay(pickUpDate, quote.transitDays, from.country),
     hasDangerousGoods: asked.dangerousGoods,
     request: { name: quote.name, from, to, parcels, pallets, fingerprint },

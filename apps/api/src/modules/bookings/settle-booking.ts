@@ -1,3 +1,4 @@
+import { formatDate } from "@quayside/format/date";
 import type { BookingOutcome } from "#carrier-provider.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
@@ -92,7 +93,7 @@ export async function settleBooked(
     type: "booking.succeeded",
     detail: `${booking.request.name}, pick-up on ${booking.pickUpDate}`,
     title: `Carrier booked for order ${route?.saleNumber ?? ""}`,
-    text: `${booking.request.name} collects it on ${booking.pickUpDate}. The labels are ready to print.`,
+    text: `${booking.request.name} collects it on ${formatDate(booking.pickUpDate)}. The labels are ready to print.`,
   });
 }
 
@@ -105,6 +106,6 @@ export async function settleFailed(tx: Tx, settling: Settling & { failure: strin
     type: "booking.failed",
     detail: `${booking.request.name}: ${failure}`,
     title: "A carrier could not be booked",
-    text: `${booking.request.name} does not collect your order on ${booking.pickUpDate}. Choose another day or carrier.`,
+    text: `${booking.request.name} does not collect your order on ${formatDate(booking.pickUpDate)}. Choose another day or carrier.`,
   });
 }

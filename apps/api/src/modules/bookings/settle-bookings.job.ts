@@ -30,7 +30,7 @@ function settlingOf(services: Services, booking: Booking, now: Date) {
 }
 
 async function settleCancellation(services: Services, booking: Booking): Promise<boolean> {
-  const outcome = await askToCancel(services.carriers, booking);
+  const outcome = await askToCancel(services, booking);
   if (outcome.kind === "unanswered") return false;
   const now = services.businessClock.now();
   const settling = settlingOf(services, booking, now);
@@ -45,7 +45,7 @@ async function settleCancellation(services: Services, booking: Booking): Promise
 
 async function settle(services: Services, booking: Booking): Promise<boolean> {
   if (booking.cancelRequestedAt) return settleCancellation(services, booking);
-  const outcome = await askCarrier(services.carriers, booking);
+  const outcome = await askCarrier(services, booking);
   const now = services.businessClock.now();
   const settling = settlingOf(services, booking, now);
   await inTransaction(services.db, async (tx) => {

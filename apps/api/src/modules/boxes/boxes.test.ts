@@ -240,13 +240,15 @@ describe("boxes over HTTP", () => {
       const [page] = (await PDFDocument.load((await labels("A5")).bytes)).getPages();
       expect(
         [page?.getWidth(), page?.getHeight()].map((points = 0) => Math.round((points / 72) * 25.4)),
-      ).toEqual([148, 209]);
+      ).toEqual([148, 210]);
+      expect((await PDFDocument.load((await labels("4x6")).bytes)).getPageCount()).toBe(2);
+      expect((await labels("zpl300")).headers.get("content-disposition")).toContain(".zpl");
       expect((await labels("A3")).status).toBe(400);
       const { results } = (await call("GET", `sales/${qid}/timeline/`)).body;
       const prints = (results as unknown as Json[]).filter(
         (event) => String(event["type"]) === "labels.printed",
       );
-      expect(prints.map((event) => event["detail"])).toEqual(["A5", "ZPL", "A4", "A6"]);
+      expect(prints.map((event) => event["detail"])).toEqual(["ZPL300", "4X6", "A5", "ZPL", "A4", "A6"]);
       expect(prints[0]?.["actor"]).not.toBe("Quayside");
     });
 

@@ -5,7 +5,7 @@ import { drawPackingList } from "#modules/boxes/packing-list-pdf.ts";
 import { readPrintableSale, recordPrint } from "#modules/boxes/printable-sale.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** The packing list of each box; boxes of which nobody said what is in them have none. */
+/** The packing list of each box. A box without declared contents has none. */
 export const downloadPackingList: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, now } = context;
   const key = { sellerId: sellerIdOf(scope), qid: params.qid };

@@ -1,16 +1,26 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/boxes/index";
+import { routes } from "#http/routes.ts";
 import { downloadPackingList } from "#modules/boxes/download-packing-list.ts";
 import { downloadSaleLabels } from "#modules/boxes/download-sale-labels.ts";
 import { getSaleBoxes } from "#modules/boxes/get-sale-boxes.ts";
 import { updateSaleBoxes } from "#modules/boxes/update-sale-boxes.ts";
 
 export { type PackableSale, readPackableSale } from "#modules/boxes/box.reader.ts";
-export { type NewBox, insertBoxes, measureBoxes, removeEmptyBoxes } from "#modules/boxes/box.writer.ts";
+export {
+  type NewBox,
+  drawSsccs,
+  insertBoxes,
+  measureBoxes,
+  removeEmptyBoxes,
+} from "#modules/boxes/box.writer.ts";
+export { labelFile } from "#modules/boxes/label-file.ts";
+export { kilograms, readableSscc } from "#modules/boxes/label.rules.ts";
+export { type PackingList, drawPackingLists } from "#modules/boxes/packing-list-pdf.ts";
 export { wronglyPacked } from "#modules/boxes/boxes.rules.ts";
 
-export const boxHandlers = {
+export const boxRoutes = routes(contract, {
   getSaleBoxes,
   updateSaleBoxes,
   downloadSaleLabels,
   downloadPackingList,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/boxes/index")>;
+});

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 
 /** Where the boxes of a sale go and with whom, as it is stored. */
 export interface LabelFacts {
@@ -37,4 +37,14 @@ export async function readLabelFacts(
       left join lateral (select carrier, tracking_numbers from shipments where sale_id = s.id order by id limit 1) h on true
     where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0];
+}
+
+/** The id of a seller's sale; undefined when the seller has no such sale. */
+export async function readSaleId(
+  tx: Tx,
+  key: { sellerId: number; qid: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sales where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(tx);
+  return rows[0]?.id;
 }

@@ -83,8 +83,28 @@ function palletUnit(sale: PrintableSale, pallet: SalePallet): LabelledUnit {
   return { sscc: pallet.sscc, facts };
 }
 
+/** Labels of one sender to one address, as they are drawn. */
+export interface LabelSheet {
+  /** For the properties of the document. */
+  readonly title: string;
+  readonly from: string;
+  /** From the company to the country. */
+  readonly to: readonly string[];
+  readonly units: readonly LabelledUnit[];
+}
+
+/** The labels of a sale. Buyers do not learn who the seller is, so the code stands for the name. */
+export function labelSheetOf(sale: PrintableSale): LabelSheet {
+  return {
+    title: `Labels of order ${sale.saleNumber}`,
+    from: `From: Quayside, seller ${sale.sellerCode}`,
+    to: sale.to,
+    units: labelledUnits(sale),
+  };
+}
+
 /** What gets a label: every box, and every pallet that boxes stand on. */
-export function labelledUnits(sale: PrintableSale): LabelledUnit[] {
+function labelledUnits(sale: PrintableSale): LabelledUnit[] {
   return [
     ...sale.boxes.map((box) => boxUnit(sale, box)),
     ...sale.pallets.map((pallet) => palletUnit(sale, pallet)),

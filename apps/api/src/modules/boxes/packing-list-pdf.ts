@@ -14,6 +14,7 @@ const NAME_WIDTH = 320;
 
 const count = new Intl.NumberFormat("en-GB");
 
+/** A line of a packing list: a product, or a box without declared contents. */
 type PackedLine = Pick<Box["lines"][number], "gtin" | "name" | "units">;
 
 function drawTableHead(sheet: PdfSheet): void {
@@ -28,6 +29,13 @@ interface ListHead {
   /** "Box 2 of 5". */
   readonly name: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** What is fixed outside of one box or pallet. */
+export interface PackingList {
+  readonly head: ListHead;
+  readonly lines: readonly PackedLine[];
+  readonly totalLabel: string;
 }
 
 function drawHead(sheet: PdfSheet, { name, facts }: ListHead): void {
@@ -109,19 +117,29 @@ function linesOf(boxes: readonly Box[]): PackedLine[] {
   return [...sums.values()];
 }
 
-/** Draws the packing list of each box, then of each pallet, on pages of their own, to be fixed outside of them. */
-export async function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Array> {
-  const title = `Packing list of order ${sale.saleNumber}`;
+/** Draws packing lists on pages of their own. */
+export async function drawPackingLists(
+  title: string,
+  lists: readonly PackingList[],
+  at: Date,
+): Promise<Uint8Array> {
   const sheet = await PdfSheet.open({ title, author: "Quayside", at });
-  for (const [index, box] of sale.boxes.entries()) {
+  for (const [index, { head, lines, totalLabel }] of lists.entries()) {
     if (index > 0) sheet.newPage();
-    drawHead(sheet, boxHead(sale, box));
-    drawLines(sheet, box.lines, "Units in this box");
-  }
-  for (const pallet of sale.pallets) {
-    sheet.newPage();
-    drawHead(sheet, palletHead(sale, pallet));
-    drawLines(sheet, linesOf(boxesOn(sale, pallet)), "Units on this pallet");
+    drawHead(sheet, head);
+    drawLines(sheet, lines, totalLabel);
   }
   return sheet.close(title);
+}
+
+/** Draws the packing list of each box of a sale, then of each pallet, to be fixed outside of them. */
+export function drawPackingList(sale: PrintableSale, at: Date): Promise<Uint8Array> {
+  const ofBoxes = sale.boxes.map((box): PackingList => {
+    return { head: boxHead(sale, box), lines: box.lines, totalLabel: "Units in this box" };
+  });
+  const ofPallets = sale.pallets.map((pallet): PackingList => {
+    const lines = linesOf(boxesOn(sale, pallet));
+    return { head: palletHead(sale, pallet), lines, totalLabel: "Units on this pallet" };
+  });
+  return drawPackingLists(`Packing list of order ${sale.saleNumber}`, [...ofBoxes, ...ofPallets], at);
 }

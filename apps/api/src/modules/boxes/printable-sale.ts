@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#http/context.ts";
 import { readPackableSale } from "#modules/boxes/box.reader.ts";
-import { readLabelFacts } from "#modules/boxes/label.reader.ts";
+import { readLabelFacts, readSaleId } from "#modules/boxes/label.reader.ts";
 import type { PrintableSale } from "#modules/boxes/label.rules.ts";
 import { countryName } from "#modules/invoices/index.ts";
 import { addSaleEvent, sellerIdOf } from "#modules/sales/index.ts";
@@ -19,15 +19,10 @@ export async function recordPrint(
 ): Promise<void> {
   if (scope.isReadOnly) return;
   await inTransaction(db, async (tx) => {
-    const sale = await tx
-      .selectFrom("sales")
-      .select("id")
-      .where("qid", "=", print.saleQid)
-      .where("seller_id", "=", sellerIdOf(scope))
-      .executeTakeFirst();
-    if (!sale) return;
+    const saleId = await readSaleId(tx, { sellerId: sellerIdOf(scope), qid: print.saleQid });
+    if (saleId === undefined) return;
     const { type, detail } = print;
-    await addSaleEvent(tx, { saleId: sale.id, type, at: now, actor: scope.userName, detail });
+    await addSaleEvent(tx, { saleId, type, at: now, actor: scope.userName, detail });
   });
 }
 

@@ -119,3 +119,13 @@ export async function readCategories(
     order by lower(name), id`.execute(db);
   return rows;
 }
+
+/** What a company is called. */
+export async function findCompanyName(
+  db: Database | Tx,
+  organisationId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from organisations where id = ${organisationId}`.execute(db);
+  return rows[0]?.name;
+}

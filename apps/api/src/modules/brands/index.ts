@@ -1,4 +1,6 @@
-import type { Handlers } from "#http/context.ts";
+import * as brands from "@quayside/api-client/contract/brands/index";
+import * as categories from "@quayside/api-client/contract/categories/index";
+import { routes } from "#http/routes.ts";
 import { getBrand } from "#modules/brands/get-brand.ts";
 import { getBrandsContact } from "#modules/brands/get-brands-contact.ts";
 import { listBrandRecommendations } from "#modules/brands/list-brand-recommendations.ts";
@@ -6,14 +8,13 @@ import { listBrands } from "#modules/brands/list-brands.ts";
 import { listCategories } from "#modules/brands/list-categories.ts";
 import { requestBrand } from "#modules/brands/request-brand.ts";
 
-export const brandHandlers = {
-  listBrands,
-  getBrandsContact,
-  getBrand,
-  listBrandRecommendations,
-  requestBrand,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/brands/index")>;
-
-export const categoryHandlers = { listCategories } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/categories/index")
->;
+export const brandRoutes = [
+  ...routes(brands, {
+    listBrands,
+    getBrandsContact,
+    getBrand,
+    listBrandRecommendations,
+    requestBrand,
+  }),
+  ...routes(categories, { listCategories }),
+];

@@ -3,7 +3,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { findBrandByName } from "#modules/brands/brand.reader.ts";
+import { findBrandByName, findCompanyName } from "#modules/brands/brand.reader.ts";
 import { noteRequestedBrand } from "#modules/brands/brand.writer.ts";
 import { newQid } from "#qid.ts";
 
@@ -28,9 +28,14 @@ export const requestBrand: Handler<typeof endpoint> = async ({
     { action: "brand.request", subjectKind: "brand_request", subjectQid: qid, detail: { name } },
   );
   if (qid === asked) {
-    const lines = [`${name} was asked for.`, ...(website ? [website] : []), ...(note ? ["", note] : [])];
+    const company = (await findCompanyName(tx, organisationId)) ?? scope.userName;
+    const lines = [
+      `${company} asks for the brand ${name}.`,
+      ...(website ? [`Website: ${website}`] : []),
+      ...(note ? ["", note] : []),
+    ];
     const recipient = services.config.BRAND_TEAM_EMAIL;
-    await queueMail(tx, { recipient, subject: "A brand was asked for", lines, now });
+    await queueMail(tx, { recipient, subject: `Brand request: ${name} from ${company}`, lines, now });
   }
   return { qid, name, available: null };
 };

@@ -26,8 +26,8 @@ export const addActiveCartLine: Handler<typeof endpoint> = async ({ tx, scope, b
       allocationLineQuantity: inCart,
     });
   }
-  const { quantity } = body;
-  const qid = await addUnits(tx, { cartId: cart.id, offerId: choice.offer.id, quantity, now });
+  const { quantity, dealId = null } = body;
+  const qid = await addUnits(tx, { cartId: cart.id, offerId: choice.offer.id, dealId, quantity, now });
   await touchCart(tx, cart.id);
   const line = (await readCartLines(tx, cart.id)).find((one) => one.qid === qid);
   if (!line) throw new Error("A cart line that was just written is not there");

@@ -27,7 +27,13 @@ export const addCartAllocationLine: Handler<typeof endpoint> = async (context) =
     });
   }
   if (total % offer.unit !== 0) fail(endpoint, "unit_size_invalid", { unit: offer.unit });
-  const qid = await addUnits(tx, { cartId: cart.id, offerId: offer.id, quantity: body.quantity, now });
+  const qid = await addUnits(tx, {
+    cartId: cart.id,
+    offerId: offer.id,
+    dealId: null,
+    quantity: body.quantity,
+    now,
+  });
   await pinLine(tx, qid);
   await touchCart(tx, cart.id);
   await writeAudit(tx, cartActor(context), {

@@ -17,6 +17,7 @@ export interface CartLineRow {
   readonly qid: string;
   readonly offerId: number;
   readonly offerQid: string;
+  readonly dealId: string | null;
   readonly sellerCode: string;
   /** Minimum order value of the seller in its currency, which is that of its offers. */
   readonly movMinor: number;
@@ -55,7 +56,7 @@ export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
 export const sellsToPlace = sql`(sells_to(e.sell_to_regions, place.home) and sells_to(e.sell_to_regions, place.destination))`;
 
 /** Whether an offer `o` of seller `e` can be bought with the cart of `place`. */
-export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency) and ${sellsToPlace})`;
+export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency, o.is_stale) and ${sellsToPlace})`;
 
 /** A cart of a buyer that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
@@ -72,9 +73,9 @@ export async function findActiveCart(db: Database | Tx, buyerId: number): Promis
 export async function readCartLines(db: Database | Tx, cartId: number): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     with ${placeOfCart(cartId)}
-    select l.qid, o.id as "offerId", o.qid as "offerQid", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
+    select l.qid, o.id as "offerId", o.qid as "offerQid", l.deal_id as "dealId", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
-      case when ${isSoldToCart} then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
+      case when ${isSoldToCart} or (${sellsToPlace} and o.is_stale) then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
       landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id

@@ -7,6 +7,7 @@ export function cartLineOf(row: CartLineRow): CartLine {
   return {
     qid: row.qid,
     offerQid: row.offerQid,
+    dealId: row.dealId,
     seller: row.sellerCode,
     gtin: row.gtin,
     name: row.name,

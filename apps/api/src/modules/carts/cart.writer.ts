@@ -36,17 +36,20 @@ export async function openCart(tx: Tx, buyerId: number, now: Date): Promise<Cart
   throw new Error("The cart is ordered faster than it can be opened");
 }
 
-/** Adds units of an offer to a cart, in the line of that offer if there is one; returns the line's qid. */
+/**
+ * Adds units of an offer to a cart, in the line of that offer if there is one; returns the line's qid.
+ * @param line.dealId null leaves the deal that the line has
+ */
 export async function addUnits(
   tx: Tx,
-  line: { cartId: number; offerId: number; quantity: number; now: Date },
+  line: { cartId: number; offerId: number; dealId: string | null; quantity: number; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ qid: string }>`
-    insert into cart_lines (qid, cart_id, offer_id, quantity, seen_price_minor, created_at)
-    select ${newQid()}, ${line.cartId}, o.id, ${line.quantity}, landed_price(o.price_minor), ${line.now}
+    insert into cart_lines (qid, cart_id, offer_id, deal_id, quantity, seen_price_minor, created_at)
+    select ${newQid()}, ${line.cartId}, o.id, ${line.dealId}, ${line.quantity}, landed_price(o.price_minor), ${line.now}
     from offers o where o.id = ${line.offerId}
     on conflict (cart_id, offer_id) do update set quantity = cart_lines.quantity + excluded.quantity,
-      seen_price_minor = excluded.seen_price_minor
+      seen_price_minor = excluded.seen_price_minor, deal_id = coalesce(excluded.deal_id, cart_lines.deal_id)
     returning qid`.execute(tx);
   return rows[0]?.qid ?? "";
 }

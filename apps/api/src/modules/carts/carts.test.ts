@@ -74,6 +74,29 @@ describe("cart", () => {
     });
   });
 
+  it("keeps the deal that a line is put in for, until another takes its place", async () => {
+    const { get, call } = await market.newBuyer();
+    const { gtin, qid: offerQid } = await market.germanOffer({ priceMinor: 1200, stock: 50 });
+    const add = (body: object) =>
+      call("POST", "carts/active/lines/", { gtin, offerQid, quantity: 1, ...body });
+    expect(await add({ dealId: null })).toMatchObject({ status: 200, body: { dealId: null } });
+    expect(await add({ dealId: "DEAL-1041" })).toMatchObject({ status: 200, body: { dealId: "DEAL-1041" } });
+    const [line] = (await get("carts/active/lines/")).body["results"] as unknown as Json[];
+    expect(line).toMatchObject({ dealId: "DEAL-1041", quantity: 2 });
+    expect((await add({})).body).toMatchObject({ dealId: "DEAL-1041", quantity: 3 });
+    expect(
+      (await call("PATCH", `carts/active/lines/${String(line?.["qid"])}/`, { quantity: 5 })).body,
+    ).toMatchObject({
+      dealId: "DEAL-1041",
+    });
+    expect((await add({ dealId: "DEAL-1042" })).body).toMatchObject({ dealId: "DEAL-1042", quantity: 6 });
+    for (const dealId of ["", "two words", "-1", 1041, "D".repeat(41), "D\u0000"])
+      expect((await add({ dealId })).status).toBe(400);
+    expect((await get("carts/active/allocations/")).body).toMatchObject({
+      results: [{ lines: [{ dealId: "DEAL-1042", quantity: 6 }] }],
+    });
+  });
+
   it("takes whole selling units up to what is in stock, counting what it holds", async () => {
     const { add, call } = await market.newBuyer();
     const offer = await market.germanOffer({ priceMinor: 1200, stock: 20, unit: 6 });

@@ -1,4 +1,7 @@
-import type { Handlers } from "#http/context.ts";
+import * as carts from "@quayside/api-client/contract/carts/index";
+import * as cartFilling from "@quayside/api-client/contract/carts/filling";
+import * as cartAllocations from "@quayside/api-client/contract/carts/allocations";
+import { routes } from "#http/routes.ts";
 import { addCartAllocationLine } from "#modules/carts/add-cart-allocation-line.ts";
 import { cleanupCart } from "#modules/carts/cleanup-cart.ts";
 import { deleteCartAllocation } from "#modules/carts/delete-cart-allocation.ts";
@@ -32,27 +35,27 @@ export {
 export { chooseWallet, readChosenWallets } from "#modules/carts/chosen-wallets.writer.ts";
 export { readVariantNames } from "#modules/carts/wanted.reader.ts";
 
-export const cartHandlers = {
-  getActiveCart,
-  listActiveCartLines,
-  listActiveCartAllocations,
-  addActiveCartLine,
-  updateActiveCartLine,
-  deleteActiveCartLine,
-  emptyActiveCart,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/carts/index")>;
-
-export const cartFillingHandlers = {
-  listCarts,
-  listActiveCartDroppedLines,
-  optimizeActiveCart,
-  uploadActiveCart,
-  cleanupCart,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/carts/filling")>;
-
-export const cartAllocationHandlers = {
-  addCartAllocationLine,
-  updateCartAllocationLine,
-  deleteCartAllocationLine,
-  deleteCartAllocation,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/carts/allocations")>;
+export const cartRoutes = [
+  ...routes(carts, {
+    getActiveCart,
+    listActiveCartLines,
+    listActiveCartAllocations,
+    addActiveCartLine,
+    updateActiveCartLine,
+    deleteActiveCartLine,
+    emptyActiveCart,
+  }),
+  ...routes(cartFilling, {
+    listCarts,
+    listActiveCartDroppedLines,
+    optimizeActiveCart,
+    uploadActiveCart,
+    cleanupCart,
+  }),
+  ...routes(cartAllocations, {
+    addCartAllocationLine,
+    updateCartAllocationLine,
+    deleteCartAllocationLine,
+    deleteCartAllocation,
+  }),
+];

@@ -1,8 +1,10 @@
 import { CART_UPLOAD_ROWS, type CartUploadRow } from "@quayside/api-client/contract/carts/cart.schema";
 import type { uploadActiveCart as endpoint } from "@quayside/api-client/contract/carts/filling";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { normaliseGtin } from "@quayside/identifiers/gtin";
 import { writeAudit } from "#db/audit.writer.ts";
-import type { Handler } from "#http/context.ts";
+import type { Tx } from "#db/database.ts";
+import type { Handler, Scope } from "#http/context.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { addWanted } from "#modules/carts/add-wanted.ts";
 import { cartActor } from "#modules/carts/cart-actor.ts";
@@ -12,20 +14,27 @@ import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import { type UploadedWish, outcomesOf, wantedOf } from "#modules/carts/upload.rules.ts";
 import { findVariantIds } from "#modules/carts/wanted.reader.ts";
 import { addDroppedLines } from "#modules/carts/wanted.writer.ts";
-import { quantityOf, uploadedProducts } from "#modules/product-tables/index.ts";
+import { type ProductRow, quantityOf, uploadedProducts } from "#modules/product-tables/index.ts";
 
 const QUANTITY_COLUMN = {
   name: "quantity",
-  heading:
-    /\b(qty|quantity|quantities|units|pieces|pcs|amount|menge|anzahl|stück|quantité|qté|aantal|cantidad|quantità)\b/,
+  role: "quantity" as const,
   isValue: (text: string) => quantityOf(text) !== null,
   isRequired: true,
 };
 
 /** Puts the products of a file into the open cart and reports on every row; nothing of the file gets lost. */
 export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, body, now } = context;
-  const rows = await uploadedProducts(body.file, QUANTITY_COLUMN, CART_UPLOAD_ROWS);
+  const rows = await uploadedProducts(context.body.file, QUANTITY_COLUMN, CART_UPLOAD_ROWS);
+  return context.finish((tx) => fillCart(tx, rows, context));
+};
+
+async function fillCart(
+  tx: Tx,
+  rows: readonly ProductRow[],
+  call: { scope: Scope; requestId: string; now: Date },
+): Promise<AnswerOf<typeof endpoint>> {
+  const { scope, now } = call;
   const cart = await openCart(tx, buyerIdOf(scope), now);
   const gtins = rows.map(({ gtin }) => normaliseGtin(gtin));
   const ids = await findVariantIds(
@@ -51,7 +60,7 @@ export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
     partlyAddedCount: count("PARTLY_ADDED"),
     droppedCount: count("DROPPED"),
   };
-  await writeAudit(tx, cartActor(context), {
+  await writeAudit(tx, cartActor(call), {
     action: "cart.upload",
     subjectKind: "cart",
     subjectQid: cart.qid,
@@ -63,4 +72,4 @@ export const uploadActiveCart: Handler<typeof endpoint> = async (context) => {
     ...counts,
     rows: outcomes.map(({ report }) => report),
   };
-};
+}

@@ -10,8 +10,8 @@ import { categoryExists } from "#modules/catalogue/search.reader.ts";
 import { type DownloadRow, downloadQuery } from "#modules/catalogue/variant.reader.ts";
 
 const columns = [
-  { header: "GTIN", kind: "text" },
-  { header: "Name", kind: "text" },
+  { header: "GTIN", kind: "code" },
+  { header: "Name", kind: "name" },
   { header: "Category", kind: "text" },
   { header: "Brand", kind: "text" },
   { header: "€ Lowest Price inc. shipping", kind: "money" },
@@ -19,12 +19,12 @@ const columns = [
   { header: "Lowest Priced Offer Inventory", kind: "number" },
   { header: "Number of Offers", kind: "number" },
   { header: "Total Inventory of All Offers", kind: "number" },
-  { header: "Product URL", kind: "text" },
+  { header: "Product URL", kind: "name" },
 ] as const;
 
 /** Everything that the same search would list, streamed; a list of the search ends earlier than this. */
 export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scope, body, services, now }) => {
-  const { format, ...filters } = body;
+  const { format, delimiter, ...filters } = body;
   const { category_slug: slug } = filters;
   if (slug !== undefined && !(await categoryExists(db, slug))) fail(endpoint, "not_found");
   const query = marketQueryOf(filters, searchTextOf(filters.query ?? ""), scope);
@@ -34,7 +34,7 @@ export const downloadVariantSearch: Handler<typeof endpoint> = async ({ db, scop
   );
   const origin = services.config.MARKETING_ORIGIN;
   return new DownloadAnswer({
-    chunks: writeTable({ format, sheetName: "Products", columns, rows: cellsOf(rows, origin) }),
+    chunks: writeTable({ format, delimiter, sheetName: "Products", columns, rows: cellsOf(rows, origin) }),
     mediaType: tableMediaType(format),
     fileName: `products-${now.toISOString().slice(0, 10)}.${format}`,
   });

@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/variants/index";
+import { routes } from "#http/routes.ts";
 import { downloadVariantSearch } from "#modules/catalogue/download-variant-search.ts";
 import { getVariant } from "#modules/catalogue/get-variant.ts";
 import { getVariantPriceHistory } from "#modules/catalogue/get-variant-price-history.ts";
@@ -6,11 +7,12 @@ import { listVariantOffers } from "#modules/catalogue/list-variant-offers.ts";
 import { requestVariants } from "#modules/catalogue/request-variants.ts";
 import { searchVariantOffers } from "#modules/catalogue/search-variant-offers.ts";
 import { searchVariants } from "#modules/catalogue/search-variants.ts";
+import { type Job, dailyAt } from "#jobs/job.ts";
+import { refreshMarket } from "#modules/catalogue/refresh-market.job.ts";
 
 export { lowestIn } from "#modules/catalogue/market-filters.reader.ts";
-export { refreshMarket } from "#modules/catalogue/refresh-market.job.ts";
 
-export const catalogueHandlers = {
+export const catalogueRoutes = routes(contract, {
   searchVariants,
   searchVariantOffers,
   getVariant,
@@ -18,4 +20,8 @@ export const catalogueHandlers = {
   getVariantPriceHistory,
   requestVariants,
   downloadVariantSearch,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/variants/index")>;
+});
+
+export const catalogueJobs: readonly Job[] = [
+  { name: "refresh-market", schedule: dailyAt(0, 5), run: refreshMarket },
+];

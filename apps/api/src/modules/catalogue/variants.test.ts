@@ -1,7 +1,7 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refreshMarket } from "#modules/catalogue/index.ts";
+import { refreshMarket } from "#modules/catalogue/refresh-market.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, TEST_DAY, TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
 

@@ -1,4 +1,4 @@
-import type { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/index";
+import { acceptClaim as endpoint } from "@quayside/api-client/contract/claims/index";
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";
@@ -9,7 +9,7 @@ import { settleDecision } from "#modules/claims/settle-decision.ts";
 /** The seller accepts a claim as it stands: it is approved at its fault. */
 export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const party = sellerParty(scope);
-  const claim = await lockClaimFor(tx, party, params.qid, "accept");
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept");
   const lines = await linesOfClaim(tx, claim.id);
   const actor = {
     userId: scope.userId,

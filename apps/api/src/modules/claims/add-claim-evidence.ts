@@ -11,33 +11,39 @@ import { evidenceOfClaim, insertEvidence } from "#modules/claims/evidence.writer
 
 /** Adds a file to a claim for one side; a seller has the time to dispute for it. */
 export const addClaimEvidence: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, now } = context;
+  const { scope, params, body, now, finish } = context;
   const party = partyOf(scope);
   const addedBy = party.side === "SELLER" ? "SELLER" : "BUYER";
   const action = addedBy === "SELLER" ? "addSellerEvidence" : "addBuyerEvidence";
-  const claim = await lockClaimFor(tx, party, params.qid, action);
-  const { disputeUntil } = claim;
-  if (addedBy === "SELLER" && disputeUntil !== null && disputeUntil <= now) {
-    fail(endpoint, "dispute_window_over", { until: disputeUntil.toISOString() });
-  }
-  const organisationId = addedBy === "SELLER" ? claim.sellerId : claim.buyerId;
   const { maxBytes, formats, maxFiles: maximum } = EVIDENCE_LIMITS;
   const file = await acceptFile(body.file, { endpoint, maxBytes, formats });
-  const there = await evidenceOfClaim(tx, { claimId: claim.id, organisationId });
-  if (there.length >= maximum) fail(endpoint, "evidence_limit_reached", { maximum });
-  if (there.some(({ hash }) => hash.equals(file.hash))) fail(endpoint, "evidence_duplicate");
-
   const { measured } = await checkEvidence(file, { slot: body.slot, reason: null });
-  const qid = await insertEvidence(tx, {
-    claimId: claim.id,
-    saleId: claim.saleId,
-    organisationId,
-    addedBy,
-    slot: body.slot,
-    file,
-    measured,
-    now,
+  return finish(async (tx) => {
+    const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, action);
+    const { disputeUntil } = claim;
+    if (addedBy === "SELLER" && disputeUntil !== null && disputeUntil <= now) {
+      fail(endpoint, "dispute_window_over", { until: disputeUntil.toISOString() });
+    }
+    const organisationId = addedBy === "SELLER" ? claim.sellerId : claim.buyerId;
+    const there = await evidenceOfClaim(tx, { claimId: claim.id, organisationId });
+    if (there.length >= maximum) fail(endpoint, "evidence_limit_reached", { maximum });
+    if (there.some(({ hash }) => hash.equals(file.hash))) fail(endpoint, "evidence_duplicate");
+    const qid = await insertEvidence(tx, {
+      claimId: claim.id,
+      saleId: claim.saleId,
+      organisationId,
+      addedBy,
+      slot: body.slot,
+      file,
+      measured,
+      now,
+    });
+    await stepClaim({ ...context, tx }, claim, {
+      party,
+      action,
+      event: "claim.evidence_added",
+      text: file.name,
+    });
+    return new PageJson((await readEvidenceJson(tx, claim.id, qid)) ?? failWith("not_found"));
   });
-  await stepClaim(context, claim, { party, action, event: "claim.evidence_added", text: file.name });
-  return new PageJson((await readEvidenceJson(tx, claim.id, qid)) ?? failWith("not_found"));
 };

@@ -1,4 +1,4 @@
-import type { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import { answerClaimQuestion as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";
@@ -8,7 +8,7 @@ import { buyerParty } from "#modules/claims/claim.policy.ts";
 export const answerClaimQuestion: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body } = context;
   const party = buyerParty(scope);
-  const claim = await lockClaimFor(tx, party, params.qid, "answerInfo");
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "answerInfo");
   const marks = { infoRequestedAt: null, infoRemindedAt: null };
   await stepClaim(context, claim, {
     party,

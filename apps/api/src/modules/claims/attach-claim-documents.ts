@@ -24,7 +24,7 @@ function slotOf({ type, isPicture }: HeldDocument): EvidenceSlot {
 export const attachClaimDocuments: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const party = sellerParty(scope);
-  const claim = await lockClaimFor(tx, party, params.qid, "addSellerEvidence");
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "addSellerEvidence");
   const { disputeUntil, sellerId } = claim;
   if (disputeUntil !== null && disputeUntil <= now) {
     fail(endpoint, "dispute_window_over", { until: disputeUntil.toISOString() });

@@ -1,9 +1,10 @@
-import { disputeClaim } from "@quayside/api-client/contract/claims/index";
 import {
   type ClaimAction,
   allowsClaimAction,
   claimTransitions,
 } from "@quayside/api-client/contract/claims/claim.transitions";
+import type { stateError } from "@quayside/api-client/contract/claims/claim-input";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
@@ -26,17 +27,17 @@ export interface ClaimCall {
 }
 
 /**
- * Locks a claim on which an action is possible.
+ * Locks a claim on which an action is possible; otherwise the endpoint fails.
  * @throws ApiFailure not_found for a claim of somebody else, invalid_state with the status
  */
 export async function lockClaimFor(
-  tx: Tx,
+  { tx, endpoint }: { tx: Tx; endpoint: Endpoint & { errors: typeof stateError } },
   party: ClaimParty,
   qid: string,
   action: ClaimAction,
 ): Promise<LockedClaim> {
   const claim = (await lockClaim(tx, party, qid)) ?? failWith("not_found");
-  if (!allowsClaimAction(claim.status, action)) fail(disputeClaim, "invalid_state", { status: claim.status });
+  if (!allowsClaimAction(claim.status, action)) fail(endpoint, "invalid_state", { status: claim.status });
   return claim;
 }
 

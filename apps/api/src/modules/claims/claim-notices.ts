@@ -1,8 +1,10 @@
+import type { ClaimWait } from "@quayside/api-client/contract/claims/claim.schema";
 import { formatDateTime } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { mailAddressesOf } from "#modules/claims/claim.writer.ts";
+import type { ClaimSettlement } from "#modules/claims/claim-settlement.reader.ts";
 import { type NoticeType, notify } from "#modules/notifications/index.ts";
 
 /** A claim as its notices name it. */
@@ -19,7 +21,7 @@ const money = (minor: number, currency: string): string => formatMoney((minor / 
 function tellSeller(
   tx: Tx,
   claim: NoticedClaim,
-  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: boolean },
+  notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: false },
 ): Promise<void> {
   return notify(tx, {
     organisationId: claim.sellerId,
@@ -50,7 +52,7 @@ export async function noticeOpened(
     subject: `We have your claim ${claim.number}`,
     lines: [
       `We have your claim ${claim.number} on order ${claim.saleNumber} over ${money(facts.landedMinor, currency)}.`,
-      `You get our first answer by ${formatDateTime(facts.answerBy, "Europe/Amsterdam")} (Europe/Amsterdam).`,
+      `You get our first answer by ${formatDateTime(facts.answerBy, "Europe/Amsterdam")} (time in Amsterdam).`,
     ],
     now,
   });
@@ -71,12 +73,13 @@ export function noticeSellerAsked(
   claim: NoticedClaim,
   asked: { until: Date; timeZone: string; text: string | null; now: Date },
 ): Promise<void> {
-  const until = `${formatDateTime(asked.until, asked.timeZone)} (${asked.timeZone})`;
+  const place = asked.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? asked.timeZone;
+  const until = formatDateTime(asked.until, asked.timeZone);
   return tellSeller(tx, claim, {
     type: "claim.answer_wanted",
     title: `Claim ${claim.number}: your answer by ${until}`,
     text: [
-      `Accept or dispute claim ${claim.number} on order ${claim.saleNumber} by ${until}.`,
+      `Accept or dispute claim ${claim.number} on order ${claim.saleNumber} by ${until} (time in ${place}).`,
       "A claim that is not disputed by then is approved.",
       ...(asked.text === null ? [] : [asked.text]),
     ],
@@ -128,6 +131,34 @@ export function noticeWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise
   });
 }
 
+const waits: Readonly<Record<ClaimWait, string>> = {
+  INVOICE: "It waits for the invoice of the order, which is issued when the order is complete.",
+  APPROVAL: "It waits until we have approved the payout of the order.",
+  ADDRESS_INCOMPLETE: "It waits for your address: complete it in your profile.",
+  VAT_NUMBER_MISSING: "It waits for your VAT number: add it in your profile.",
+  VAT_NUMBER_INVALID:
+    "It waits for your VAT number, which the registry does not confirm: check it in your profile.",
+};
+
+/** How a seller is charged for a claim, and what it has to do itself. */
+function chargeLines(
+  amount: string,
+  saleNumber: string,
+  { waitsFor, needsOwnCorrection }: ClaimSettlement,
+): string[] {
+  return [
+    needsOwnCorrection
+      ? `${amount} is taken off your next payouts.`
+      : `${amount} is charged to you in a credit note after the end of the month.`,
+    ...(waitsFor === null ? [] : [waits[waitsFor]]),
+    ...(needsOwnCorrection
+      ? [
+          `We issued no invoice for order ${saleNumber}, so you get no credit note from us. Send us a correction of your own invoice.`,
+        ]
+      : []),
+  ];
+}
+
 /** Tells both sides how a claim was decided. */
 export async function noticeDecided(
   tx: Tx,
@@ -139,6 +170,7 @@ export async function noticeDecided(
     chargedMinor: number;
     currency: string;
     reason: string;
+    settlement: ClaimSettlement;
     now: Date;
   },
 ): Promise<void> {
@@ -146,7 +178,7 @@ export async function noticeDecided(
   await tellBuyer(tx, claim, {
     subject: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
     lines: isApproved
-      ? [`${money(decided.landedMinor, currency)} are in your wallet.`]
+      ? [`${money(decided.landedMinor, currency)} is in your wallet.`]
       : ["The claim was rejected.", reason],
     now,
   });
@@ -154,9 +186,9 @@ export async function noticeDecided(
     type: "claim.decided",
     title: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
     text: [
-      isApproved && isSellerFault
-        ? `${money(decided.chargedMinor, currency)} are charged to you in the credit note of this month.`
-        : "Nothing is charged to you.",
+      ...(isApproved && isSellerFault
+        ? chargeLines(money(decided.chargedMinor, currency), claim.saleNumber, decided.settlement)
+        : ["Nothing is charged to you."]),
       reason,
     ],
     now,
@@ -181,7 +213,7 @@ export function noticeCreditNote(
     type: "claim.credit_note",
     subject: { kind: "credit_note", qid: note.qid },
     title: `Credit note ${note.number}`,
-    text: `Credit note ${note.number} over ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
+    text: `Credit note ${note.number} of ${money(note.amountMinor, note.currency)} for the claims of ${note.month} is ready.`,
     path: "/payouts/#credit-notes",
     now: note.now,
   });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { requiredEvidence } from "@quayside/api-client/contract/claims/claim.rules";
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import type { Database, Tx } from "#db/database.ts";
+import { type ClaimSettlement, readClaimSettlement } from "#modules/claims/claim-settlement.reader.ts";
 import { infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
 
@@ -61,7 +62,7 @@ const heldObject = sql`json_build_object(
     from packages p where p.sale_id = s.id), '[]'::json))`;
 
 /** What only one claim shows. A buyer does not learn what its anonymous seller wrote or uploaded. */
-function detailFields(side: ClaimParty["side"]): RawBuilder<unknown> {
+function detailFields(side: ClaimParty["side"], settlement: ClaimSettlement): RawBuilder<unknown> {
   const isBuyer = side === "BUYER";
   return sql`'description', c.description, 'deliveredOn', c.delivered_on::text, 'trackingNumbers', to_json(c.tracking_numbers),
     'lines', (select json_agg(json_build_object('qid', x.qid, 'gtin', l.gtin, 'name', l.name, 'brand', l.brand, 'reason', x.reason,
@@ -84,9 +85,26 @@ function detailFields(side: ClaimParty["side"]): RawBuilder<unknown> {
     'decision', case when c.outcome is not null then json_build_object('outcome', c.outcome, 'fault', c.fault, 'reason', c.decision_reason,
       'by', c.decided_by, 'at', instant_text(c.decided_at)) end,
     'creditNote', case when not ${isBuyer}::boolean then (select json_build_object('qid', n.qid, 'number', n.number) from credit_notes n where n.id = c.credit_note_id) end,
+    'charge', case when not ${isBuyer}::boolean then (select json_build_object('amount', money_text(h.amount_minor),
+        'takenOff', money_text(coalesce((select sum(y.amount_minor) from payout_set_offs y where y.claim_charge_id = h.id), 0)::bigint),
+        'at', instant_text(h.at)) from claim_charges h where h.claim_id = c.id) end,
+    'waitsFor', ${isBuyer ? null : settlement.waitsFor}::text, 'needsOwnCorrection', ${!isBuyer && settlement.needsOwnCorrection}::boolean,
     'events', (select json_agg(json_build_object('type', v.type, 'at', instant_text(v.at), 'by', v.actor,
         'text', case when not (${isBuyer}::boolean and v.actor = 'SELLER') then v.detail end) order by v.id) from claim_events v where v.claim_id = c.id),
     'version', c.version`;
+}
+
+/** How the part of a claim that its seller bears is charged; nothing while there is none. */
+async function settlementOf(db: Database | Tx, party: ClaimParty, qid: string): Promise<ClaimSettlement> {
+  const { rows } = await sql<{ saleId: number; isDecided: boolean }>`
+    select c.sale_id as "saleId", c.status = 'DECIDED' as "isDecided" from claims c
+    where c.qid = ${qid} and ${ofParty(party)} and c.status in ('DECIDED', 'SETTLED') and c.fault = 'SELLER' and c.outcome <> 'REJECTED'`.execute(
+    db,
+  );
+  const [claim] = rows;
+  if (!claim) return { waitsFor: null, needsOwnCorrection: false };
+  const settlement = await readClaimSettlement(db, claim.saleId);
+  return claim.isDecided ? settlement : { ...settlement, waitsFor: null };
 }
 
 /** One claim as JSON; null when the reader has no such claim. */
@@ -95,8 +113,9 @@ export async function readClaimJson(
   party: ClaimParty,
   qid: string,
 ): Promise<string | null> {
+  const settlement = await settlementOf(db, party, qid);
   const { rows } = await sql<{ claim: string }>`
-    select json_build_object(${itemFields(party.side)}, ${detailFields(party.side)})::text as claim
+    select json_build_object(${itemFields(party.side)}, ${detailFields(party.side, settlement)})::text as claim
     from claims c join sales s on s.id = c.sale_id where c.qid = ${qid} and ${ofParty(party)}`.execute(db);
   return rows[0]?.claim ?? null;
 }

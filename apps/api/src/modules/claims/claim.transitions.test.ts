@@ -6,8 +6,8 @@ import {
 } from "@quayside/api-client/contract/claims/claim.transitions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runClaimTimers } from "#modules/claims/index.ts";
-import { issueCreditNotes } from "#modules/credit-notes/index.ts";
+import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
+import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
 import { claimCalls, newPicture } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runClaimTimers } from "#modules/claims/index.ts";
+import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
 import { DELIVERED_ON, claimCalls, newPicture } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
@@ -169,12 +169,13 @@ describe("making a claim", () => {
 
   it("keeps hostile words as words", async () => {
     const sale = await calls.deliveredSale();
-    const description = "\u0000 \ud800 <script>alert(1)</script> ' or 1=1--";
+    const description = "<script>alert(1)</script> ' or 1=1--";
     const body = { ...calls.misdelivered(sale), description };
     const { status, body: made } = await calls.call("buyer", "POST", "claims/lost-shipment-claim/", body);
-    expect([status, made["description"]]).toEqual([201, "<script>alert(1)</script> ' or 1=1--"]);
-    const found = await calls.call("seller", "GET", "claims/?search=%00%27%25_");
+    expect([status, made["description"]]).toEqual([201, description]);
+    const found = await calls.call("seller", "GET", "claims/?search=%27%25_");
     expect(found.body["count"]).toBe(0);
+    expect((await calls.call("seller", "GET", "claims/?search=%00")).status).toBe(400);
   });
 
   it("is possible once the order is shipped and paid", async () => {

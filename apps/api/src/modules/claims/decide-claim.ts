@@ -46,7 +46,7 @@ function approvedLines(
 /** Staff decide a claim: after the seller's dispute, or without the seller when it is not the seller's fault. */
 export const decideClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
-  const claim = await lockClaimFor(tx, STAFF, params.qid, "decide");
+  const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "decide");
   const { outcome, fault, reason } = body;
   if (outcome !== "REJECTED" && fault === "BUYER") fail(endpoint, "fault_contradicts_outcome");
   if (outcome !== "REJECTED" && fault === "SELLER" && claim.status !== "DISPUTED") {

@@ -136,6 +136,12 @@ describe("the list of claims", () => {
 
     const file = await api.request("GET", `claims/download/?${query}&format=csv`, { as: DEMO_SELLER });
     const { sheets } = await readTable(new Uint8Array(file.bytes));
-    expect(sheets[0]?.rows.slice(1).map((row) => row[0])).toEqual(listed.map(({ number }) => number));
+    const [header = [], ...rows] = sheets[0]?.rows ?? [];
+    expect(rows.map((row) => row[0])).toEqual(listed.map(({ number }) => number));
+    expect(header).toEqual(expect.arrayContaining(["Created (UTC)", "Dispute until (UTC)", "Decided (UTC)"]));
+    const words = ["Status", "Outcome", "Fault", "Reasons"].map((name) => header.indexOf(name));
+    for (const row of rows) expect(row[words[3] ?? -1]).toContain("Delivered to a wrong address");
+    expect(rows.map((row) => row[words[0] ?? -1])).toContain("Needs your answer");
+    for (const place of words) for (const row of rows) expect(row[place]).not.toMatch(/^[A-Z_]{4,}$/);
   });
 });

@@ -1,19 +1,20 @@
-import type { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
+import { evaluateSellerEvidence as endpoint } from "@quayside/api-client/contract/claims/evidence";
 import type { Handler } from "#http/context.ts";
-import { acceptEvidence, nothingMeasured } from "#modules/claims/accept-evidence.ts";
+import { readEvidence } from "#modules/claims/read-evidence.ts";
 import { lockClaimFor } from "#modules/claims/change-claim.ts";
 import { sellerParty } from "#modules/claims/claim.policy.ts";
-import { checkEvidence, hintOf, isHarmless } from "#modules/claims/evidence-check.ts";
+import { hintOf, isHarmless } from "#modules/claims/evidence-check.ts";
 import { evidenceOfClaim } from "#modules/claims/evidence.writer.ts";
 
 /** Looks at a file before a seller adds it to its dispute: what it is, its size and sharpness, whether it is there. */
-export const evaluateSellerEvidence: Handler<typeof endpoint> = async ({ tx, scope, params, body }) => {
+export const evaluateSellerEvidence: Handler<typeof endpoint> = async ({ scope, params, body, finish }) => {
   const { slot } = body;
-  const claim = await lockClaimFor(tx, sellerParty(scope), params.qid, "addSellerEvidence");
-  const file = await acceptEvidence(body.file);
-  if ("code" in file) return { slot, verdict: "RETAKE", hints: [file], measured: nothingMeasured };
-  const { hints, measured } = await checkEvidence(file, { slot, reason: null });
-  const there = await evidenceOfClaim(tx, { claimId: claim.id, organisationId: claim.sellerId });
-  if (there.some(({ hash }) => hash.equals(file.hash))) hints.push(hintOf("DUPLICATE"));
-  return { slot, verdict: hints.every(isHarmless) ? "ACCEPTED" : "RETAKE", hints, measured };
+  const { file, hints, measured } = await readEvidence(body.file, { slot, reason: null });
+  return finish(async (tx) => {
+    const claim = await lockClaimFor({ tx, endpoint }, sellerParty(scope), params.qid, "addSellerEvidence");
+    const there = await evidenceOfClaim(tx, { claimId: claim.id, organisationId: claim.sellerId });
+    const isThere = file !== null && there.some(({ hash }) => hash.equals(file.hash));
+    const all = isThere ? [...hints, hintOf("DUPLICATE")] : [...hints];
+    return { slot, verdict: all.every(isHarmless) ? "ACCEPTED" : "RETAKE", hints: all, measured };
+  });
 };

@@ -1,4 +1,8 @@
-import type { Handlers } from "#http/context.ts";
+import * as claims from "@quayside/api-client/contract/claims/index";
+import * as claiming from "@quayside/api-client/contract/claims/claiming";
+import * as claimEvidence from "@quayside/api-client/contract/claims/evidence";
+import * as claimStaff from "@quayside/api-client/contract/claims/staff";
+import { routes } from "#http/routes.ts";
 import { acceptClaim } from "#modules/claims/accept-claim.ts";
 import { addClaimEvidence } from "#modules/claims/add-claim-evidence.ts";
 import { answerClaimQuestion } from "#modules/claims/answer-claim-question.ts";
@@ -19,41 +23,45 @@ import { listInternalClaims } from "#modules/claims/list-internal-claims.ts";
 import { listOrderClaims } from "#modules/claims/list-order-claims.ts";
 import { reviewClaim } from "#modules/claims/review-claim.ts";
 import { withdrawClaim } from "#modules/claims/withdraw-claim.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
 
 export { claimsFile } from "#modules/claims/claims-file.ts";
 export { amountsOf, vatOfGoods } from "#modules/claims/claim-amounts.rules.ts";
 export { noticeCreditNote } from "#modules/claims/claim-notices.ts";
-export { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
 export { SEAT, firstResponseDueAt } from "#modules/claims/claim-window.rules.ts";
 
-export const claimHandlers = {
-  listClaims,
-  downloadClaims,
-  getClaimForecast,
-  getClaim,
-  disputeClaim,
-  acceptClaim,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/index")>;
+export const claimRoutes = [
+  ...routes(claims, {
+    listClaims,
+    downloadClaims,
+    getClaimForecast,
+    getClaim,
+    disputeClaim,
+    acceptClaim,
+  }),
+  ...routes(claiming, {
+    createClaim,
+    createLostShipmentClaim,
+    answerClaimQuestion,
+    withdrawClaim,
+    listOrderClaims,
+  }),
+  ...routes(claimEvidence, {
+    evaluateClaimEvidence,
+    evaluateSellerEvidence,
+    attachClaimDocuments,
+    addClaimEvidence,
+    downloadClaimEvidence,
+  }),
+  ...routes(claimStaff, {
+    listInternalClaims,
+    getInternalClaim,
+    reviewClaim,
+    decideClaim,
+  }),
+];
 
-export const claimingHandlers = {
-  createClaim,
-  createLostShipmentClaim,
-  answerClaimQuestion,
-  withdrawClaim,
-  listOrderClaims,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/claiming")>;
-
-export const claimEvidenceHandlers = {
-  evaluateClaimEvidence,
-  evaluateSellerEvidence,
-  attachClaimDocuments,
-  addClaimEvidence,
-  downloadClaimEvidence,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/evidence")>;
-
-export const claimStaffHandlers = {
-  listInternalClaims,
-  getInternalClaim,
-  reviewClaim,
-  decideClaim,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/claims/staff")>;
+export const claimJobs: readonly Job[] = [
+  { name: "claim-timers", schedule: EVERY_MINUTE, wokenBy: "clock", run: runClaimTimers },
+];

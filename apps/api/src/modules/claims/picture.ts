@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Pixels of the longer side at which sharpness is measured, so that large photographs are judged like small ones. */
 const MEASURED_SIDE = 1000;
@@ -14,6 +14,9 @@ export interface MeasuredPicture {
 
 /** Size and sharpness of a picture of any format; null when it cannot be read to its end. */
 export async function measurePicture(content: Buffer): Promise<MeasuredPicture | null> {
+  refuseInTransaction("a picture is measured");
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import("sharp");
   try {
     const open = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { width, height } = await open().metadata();

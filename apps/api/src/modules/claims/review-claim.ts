@@ -13,7 +13,7 @@ export const reviewClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, params, body, now } = context;
   const text = body.text ?? null;
   if (body.step === "START") {
-    const claim = await lockClaimFor(tx, STAFF, params.qid, "startReview");
+    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "startReview");
     const marks = { firstResponseAt: now };
     await stepClaim(context, claim, {
       party: STAFF,
@@ -24,7 +24,7 @@ export const reviewClaim: Handler<typeof endpoint> = async (context) => {
     });
   }
   if (body.step === "REQUEST_INFO") {
-    const claim = await lockClaimFor(tx, STAFF, params.qid, "requestInfo");
+    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "requestInfo");
     if (text === null) fail(endpoint, "question_missing");
     const marks = { infoRequestedAt: now, infoRemindedAt: null };
     await stepClaim(context, claim, {
@@ -37,7 +37,7 @@ export const reviewClaim: Handler<typeof endpoint> = async (context) => {
     await noticeInfoWanted(tx, claim, { text, daysLeft: infoAnswerDays, isReminder: false, now });
   }
   if (body.step === "ASK_SELLER") {
-    const claim = await lockClaimFor(tx, STAFF, params.qid, "askSeller");
+    const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "askSeller");
     const until = daysAfter(now, CLAIM_DISPUTE_DAYS);
     const marks = { sellerAskedAt: now, disputeUntil: until };
     await stepClaim(context, claim, {

@@ -1,6 +1,7 @@
 import type { ClaimFault, ClaimOutcome } from "@quayside/api-client/contract/claims/claim.schema";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
+import { readClaimSettlement } from "#modules/claims/claim-settlement.reader.ts";
 import { amountsOf, vatOfGoods } from "#modules/claims/claim-amounts.rules.ts";
 import { noticeDecided } from "#modules/claims/claim-notices.ts";
 import {
@@ -101,6 +102,7 @@ export async function settleDecision(
     chargedMinor,
     currency,
     reason,
+    settlement: await readClaimSettlement(tx, claim.saleId),
     now,
   });
 }

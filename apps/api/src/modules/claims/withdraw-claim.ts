@@ -1,4 +1,4 @@
-import type { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
+import { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/claiming";
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";
@@ -10,7 +10,7 @@ import { linesOfClaim, moveClaimed } from "#modules/claims/claim.writer.ts";
 export const withdrawClaim: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, now } = context;
   const party = buyerParty(scope);
-  const claim = await lockClaimFor(tx, party, params.qid, "withdraw");
+  const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "withdraw");
   const lines = await linesOfClaim(tx, claim.id);
   await moveClaimed(
     tx,

@@ -1,10 +1,11 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/commercial-invoices/index";
+import { routes } from "#http/routes.ts";
 import { downloadCommercialInvoice } from "#modules/commercial-invoices/download-commercial-invoice.ts";
 import { getCommercialInvoice } from "#modules/commercial-invoices/get-commercial-invoice.ts";
 import { updateCommercialInvoice } from "#modules/commercial-invoices/update-commercial-invoice.ts";
 
-export const commercialInvoiceHandlers = {
+export const commercialInvoiceRoutes = routes(contract, {
   getCommercialInvoice,
   updateCommercialInvoice,
   downloadCommercialInvoice,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/commercial-invoices/index")>;
+});

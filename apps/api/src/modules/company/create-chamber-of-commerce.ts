@@ -13,22 +13,24 @@ import { sellerIdOf } from "#modules/sales/index.ts";
 
 /** Uploads the extract of the commercial register; an older one goes out of use. */
 export const createChamberOfCommerce: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, body, now, requestId } = context;
+  const { scope, body, now, requestId, finish } = context;
   const organisationId = sellerIdOf(scope);
   const file = await acceptFile(body.file, { endpoint, ...CHAMBER_FILE });
-  await lockCompany(tx, organisationId);
-  await removeRegistration(tx, organisationId, now);
-  const registration = { organisationId, number: body.number, file, by: scope.userName, now };
-  const qid = await addRegistration(tx, registration);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    {
-      action: "chamber_registration.add",
-      subjectKind: "chamber_registration",
-      subjectQid: qid,
-      detail: { sha256: file.hash.toString("hex") },
-    },
-  );
-  return (await findRegistration(tx, organisationId))?.answer ?? failWith("not_found");
+  return finish(async (tx) => {
+    await lockCompany(tx, organisationId);
+    await removeRegistration(tx, organisationId, now);
+    const registration = { organisationId, number: body.number, file, by: scope.userName, now };
+    const qid = await addRegistration(tx, registration);
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
+      {
+        action: "chamber_registration.add",
+        subjectKind: "chamber_registration",
+        subjectQid: qid,
+        detail: { sha256: file.hash.toString("hex") },
+      },
+    );
+    return (await findRegistration(tx, organisationId))?.answer ?? failWith("not_found");
+  });
 };

@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/company/index";
+import { routes } from "#http/routes.ts";
 import { createBuyerExporter } from "#modules/company/create-buyer-exporter.ts";
 import { createChamberOfCommerce } from "#modules/company/create-chamber-of-commerce.ts";
 import { deleteChamberOfCommerce } from "#modules/company/delete-chamber-of-commerce.ts";
@@ -11,7 +12,8 @@ import { updateCompany } from "#modules/company/update-company.ts";
 import { updateUserFee } from "#modules/company/update-user-fee.ts";
 
 export { fitsCustomsOf, needsEori } from "#modules/company/eori.rules.ts";
-export const companyHandlers = {
+
+export const companyRoutes = routes(contract, {
   getCompany,
   updateCompany,
   getChamberOfCommerce,
@@ -22,4 +24,4 @@ export const companyHandlers = {
   getDebtor,
   listUserGroups,
   createBuyerExporter,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/company/index")>;
+});

@@ -1,6 +1,9 @@
-import type { CreditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
+import { asSentence } from "@quayside/format/sentence";
+import { type CreditNoteContent, correctedInvoices } from "#modules/credit-notes/credit-note.rules.ts";
+import type { TaxDocumentDrawing } from "#modules/tax-documents/index.ts";
 import {
   type BillingColumn,
+  agreementSentence,
   billingCount,
   billingDay,
   billingMoney,
@@ -13,11 +16,11 @@ import {
 } from "#pdf/billing-sheet.ts";
 import { MARGIN, PdfSheet, RIGHT } from "#pdf/pdf-sheet.ts";
 
-const NAME_X = MARGIN + 152;
+const NAME_X = MARGIN + 178;
 const columns: readonly BillingColumn[] = [
   { label: "Claim", x: MARGIN },
   { label: "Invoice or order", x: MARGIN + 62 },
-  { label: "Product", x: NAME_X, wrapWidth: 195 },
+  { label: "Product", x: NAME_X, wrapWidth: 165 },
   { label: "Quantity", x: 435, isRightAligned: true },
   { label: "Share", x: 475, isRightAligned: true },
   { label: "Amount", x: RIGHT, isRightAligned: true },
@@ -27,17 +30,16 @@ const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numer
 
 /**
  * Draws a credit note on A4 pages, its fonts in it, so that every European name prints.
- * The same content gives the same pages at any time.
  */
 export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8Array> {
-  const title = `Credit note ${content.number}`;
+  const title = `Self-billing credit note ${content.number}`;
   const sheet = await PdfSheet.open({
     title,
     author: content.marketplace.name,
     at: new Date(content.issuedAt),
   });
   drawBillingHead(sheet, {
-    title: "Credit note",
+    title: "Self-billing credit note",
     facts: [
       ["Credit note number", content.number],
       ["Date of issue", billingDay.format(new Date(content.issuedAt))],
@@ -46,12 +48,19 @@ export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8A
     factsWidth: 110,
     seller: content.seller,
     marketplace: content.marketplace,
-    note: `Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}. It corrects the invoices named below and is taken off what is owed to the supplier.`,
+    note: `${asSentence(`Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}`)} It corrects the invoices named below and is taken off what is owed to the supplier.${agreementSentence(content.agreement)}`,
   });
   drawTable(sheet, content);
   drawTotals(sheet, content);
   return sheet.close(title);
 }
+
+/** Credit notes are drawn once, after they are issued. */
+export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteContent> = {
+  kind: "credit_note",
+  form: "PAGES",
+  draw: drawCreditNote,
+};
 
 function drawTable(sheet: PdfSheet, content: CreditNoteContent): void {
   const money = billingMoney(content.currency);
@@ -82,5 +91,20 @@ function drawTotals(sheet: PdfSheet, content: CreditNoteContent): void {
     total: [`Total in ${content.currency}`, money(content.totalMinor)],
     labelX: NAME_X + 60,
   });
-  for (const sentence of new Set(content.vat.map((vat) => vat.sentence))) drawParagraph(sheet, sentence);
+  drawCorrected(sheet, content);
+  for (const vat of content.vat) {
+    const isOnly = content.vat.length === 1 || vat.claimNumbers === undefined;
+    drawParagraph(sheet, isOnly ? vat.sentence : `${claimsOf(vat.claimNumbers)}: ${vat.sentence}`);
+  }
+}
+
+const claimsOf = (numbers: readonly string[]): string =>
+  `${numbers.length === 1 ? "Claim" : "Claims"} ${numbers.join(", ")}`;
+
+/** The invoices that the note corrects, each once with its day of issue. */
+function drawCorrected(sheet: PdfSheet, content: CreditNoteContent): void {
+  const invoices = correctedInvoices(content).map(({ number, issuedOn }) =>
+    issuedOn === undefined ? number : `${number} of ${billingDay.format(new Date(`${issuedOn}T12:00:00Z`))}`,
+  );
+  if (invoices.length > 0) drawParagraph(sheet, `Corrects ${invoices.join("; ")}.`);
 }

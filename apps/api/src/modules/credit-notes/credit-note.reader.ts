@@ -1,23 +1,36 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import type { ClaimToCredit, CreditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
+import type { MarketplaceEntity } from "#modules/invoices/index.ts";
+import type { IssuedDocument } from "#modules/tax-documents/index.ts";
 
-/** A seller with decided claims that no credit note holds. */
+/** A seller with decided claims that no credit note holds, on sales with an invoice to one legal entity. */
 export interface UncreditedSeller {
   readonly sellerId: number;
   readonly currency: string;
+  readonly entity: MarketplaceEntity;
 }
 
-/** Sellers and currencies with approved claims at the seller's fault decided before a moment and not credited yet. */
+/** The legal entity that bought what a sale `s` sold. */
+const entityOf = sql`case when s.destination_country = 'GB' then 'GB' else 'NL' end`;
+
+/**
+ * An approved claim `c` at the fault of the seller of its sale `s`. A credit note corrects an invoice of ours, so one whose
+ * sale has none waits for it.
+ */
+const isToCredit = sql`c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and s.has_invoice`;
+
+/** Sellers, currencies and entities with claims to credit that were decided before a moment. */
 export async function uncreditedSellers(
   db: Database,
   due: { before: Date; period: string },
 ): Promise<UncreditedSeller[]> {
   const { rows } = await sql<UncreditedSeller>`
-    select distinct c.seller_id as "sellerId", c.currency from claims c
-    where c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and c.decided_at < ${due.before}
-      and not exists (select 1 from credit_notes n where n.seller_id = c.seller_id and n.currency = c.currency and n.period = ${due.period}::date)
-    order by 1, 2`.execute(db);
+    select distinct c.seller_id as "sellerId", c.currency, ${entityOf} as entity from claims c join sales s on s.id = c.sale_id
+    where ${isToCredit} and c.decided_at < ${due.before}
+      and not exists (select 1 from credit_notes n where n.seller_id = c.seller_id and n.currency = c.currency
+        and n.entity = ${entityOf} and n.period = ${due.period}::date)
+    order by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -27,17 +40,19 @@ export async function lockClaimsToCredit(
   key: UncreditedSeller & { before: Date },
 ): Promise<ClaimToCredit[]> {
   const { rows: locked } = await sql<{ id: number }>`
-    select id from claims where seller_id = ${key.sellerId} and currency = ${key.currency}
-      and status = 'DECIDED' and fault = 'SELLER' and outcome <> 'REJECTED' and decided_at < ${key.before}
-    order by id for no key update`.execute(tx);
+    select c.id from claims c join sales s on s.id = c.sale_id
+    where c.seller_id = ${key.sellerId} and c.currency = ${key.currency} and ${entityOf} = ${key.entity}
+      and ${isToCredit} and c.decided_at < ${key.before}
+    order by c.id for no key update of c`.execute(tx);
   const { rows } = await sql<ClaimToCredit>`
-    select c.id, c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
+    select c.id, c.sale_id as "saleId", c.approved_goods_minor as "goodsMinor", c.approved_vat_minor as "vatMinor", s.vat_rule as "vatRule",
       trim_scale(s.vat_rate)::text as "vatRate", s.ship_from_country as "shipFromCountry", s.destination_country as "destinationCountry",
-      (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number, 'gtin', l.gtin,
+      (select json_agg(json_build_object('claimNumber', c.number, 'saleNumber', s.number, 'invoiceNumber', i.number,
+          'invoiceIssuedOn', (i.issued_at at time zone 'Europe/Amsterdam')::date::text, 'gtin', l.gtin,
           'name', l.name, 'quantity', x.approved_quantity, 'unitMinor', l.price_minor, 'sharePercent', x.approved_share_percent,
           'sumMinor', greatest(1, round(l.price_minor * x.approved_quantity * x.approved_share_percent / 100.0)::bigint)) order by x.position)
         from claim_lines x join sale_lines l on l.id = x.sale_line_id where x.claim_id = c.id and x.approved_quantity > 0) as lines
-    from claims c join sales s on s.id = c.sale_id left join invoices i on i.sale_id = s.id
+    from claims c join sales s on s.id = c.sale_id join invoices i on i.sale_id = s.id
     where c.id = any(${locked.map((row) => row.id)}::bigint[]) order by c.id`.execute(tx);
   return rows;
 }
@@ -58,6 +73,7 @@ export async function readCreditNotesPage(
       select row_number() over (order by n.period desc, n.id desc) as place,
         json_build_object('qid', n.qid, 'number', n.number, 'month', to_char(n.period, 'YYYY-MM'), 'currency', n.currency,
           'goods', money_text(n.goods_minor), 'vat', money_text(n.vat_minor), 'amount', money_text(n.amount_minor),
+          'setOff', money_text(coalesce((select sum(x.amount_minor) from payout_set_offs x where x.credit_note_id = n.id), 0)::bigint),
           'claims', (select coalesce(json_agg(json_build_object('qid', c.qid, 'number', c.number) order by c.id), '[]'::json)
             from claims c where c.credit_note_id = n.id),
           'issuedAt', instant_text(n.issued_at)) as note
@@ -69,8 +85,10 @@ export async function readCreditNotesPage(
 export async function readCreditNote(
   db: Database,
   key: { sellerId: number; qid: string },
-): Promise<CreditNoteContent | undefined> {
-  const { rows } = await sql<{ content: CreditNoteContent }>`
-    select content from credit_notes where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(db);
-  return rows[0]?.content;
+): Promise<IssuedDocument<CreditNoteContent> | undefined> {
+  const { rows } = await sql<IssuedDocument<CreditNoteContent>>`
+    select id, qid, content from credit_notes where qid = ${key.qid} and seller_id = ${key.sellerId}`.execute(
+    db,
+  );
+  return rows[0];
 }

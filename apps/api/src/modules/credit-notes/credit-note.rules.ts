@@ -1,10 +1,19 @@
-import { type InvoiceParty, type VatRule, marketplaceFor, vatSentence } from "#modules/invoices/index.ts";
+import {
+  type InvoiceParty,
+  type MarketplaceEntity,
+  type SelfBillingAgreement,
+  type VatRule,
+  partyOf,
+  vatSentence,
+} from "#modules/invoices/index.ts";
 
 export interface CreditNoteLine {
   readonly claimNumber: string;
   readonly saleNumber: string;
-  /** The invoice that is corrected; null while the sale has none. */
+  /** The invoice that is corrected; null in old notes whose sales had none. */
   readonly invoiceNumber: string | null;
+  /** The day of issue of that invoice, "YYYY-MM-DD"; older notes do not say it. */
+  readonly invoiceIssuedOn?: string;
   readonly gtin: string;
   readonly name: string;
   readonly quantity: number;
@@ -22,6 +31,8 @@ export interface CreditNoteVat {
   readonly sentence: string;
   readonly goodsMinor: number;
   readonly vatMinor: number;
+  /** The claims it is of; older notes do not say it. */
+  readonly claimNumbers?: readonly string[];
 }
 
 /** What a credit note says, frozen when it is issued; amounts in minor units of `currency`. */
@@ -38,11 +49,15 @@ export interface CreditNoteContent {
   readonly goodsMinor: number;
   readonly vatMinor: number;
   readonly totalMinor: number;
+  /** Where exempt goods went. This and the agreement older notes do not say. */
+  readonly destinationCountry?: string;
+  readonly agreement?: SelfBillingAgreement;
 }
 
 /** A claim that goes into a credit note, as the database knows it. */
 export interface ClaimToCredit {
   readonly id: number;
+  readonly saleId: number;
   readonly goodsMinor: number;
   readonly vatMinor: number;
   readonly vatRule: VatRule;
@@ -52,15 +67,10 @@ export interface ClaimToCredit {
   readonly lines: readonly CreditNoteLine[];
 }
 
-/** QC-YEAR-NUMBER; six digits at least, so that numbers of a year sort as text. */
-export function creditNoteNumber(year: number, place: number): string {
-  return `QC-${year}-${String(place).padStart(6, "0")}`;
-}
-
 /** VAT of claims, those of the same kind together. */
 function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
   const parts = new Map<string, CreditNoteVat>();
-  for (const { vatRule: rule, vatRate: rate, shipFromCountry, goodsMinor, vatMinor } of claims) {
+  for (const { vatRule: rule, vatRate: rate, shipFromCountry, goodsMinor, vatMinor, lines } of claims) {
     const sentence = vatSentence(rule, shipFromCountry);
     const key = `${rule} ${rate} ${sentence}`;
     const known = parts.get(key);
@@ -70,33 +80,51 @@ function vatOf(claims: readonly ClaimToCredit[]): CreditNoteVat[] {
       sentence,
       goodsMinor: (known?.goodsMinor ?? 0) + goodsMinor,
       vatMinor: (known?.vatMinor ?? 0) + vatMinor,
+      claimNumbers: [...new Set([...(known?.claimNumbers ?? []), ...lines.map((line) => line.claimNumber)])],
     });
   }
   return [...parts.values()];
 }
 
-/**
- * Everything a credit note says. It comes from the company that bought the goods; where both did, from the one of the
- * Union.
- */
+/** Everything a credit note says, from claims on invoices to one legal entity. */
 export function creditNoteContent(
-  note: { number: string; issuedAt: Date; month: string; currency: string; seller: InvoiceParty },
+  note: {
+    number: string;
+    issuedAt: Date;
+    month: string;
+    currency: string;
+    seller: InvoiceParty;
+    entity: MarketplaceEntity;
+    agreement: SelfBillingAgreement | null;
+  },
   claims: readonly ClaimToCredit[],
 ): CreditNoteContent {
   const goodsMinor = claims.reduce((sum, claim) => sum + claim.goodsMinor, 0);
   const vatMinor = claims.reduce((sum, claim) => sum + claim.vatMinor, 0);
-  const isBritish = claims.every((claim) => claim.destinationCountry === "GB");
+  const exempt = claims.find(({ vatRule }) => vatRule !== "DOMESTIC") ?? claims[0];
   return {
     number: note.number,
     issuedAt: note.issuedAt.toISOString(),
     month: note.month,
     currency: note.currency,
     seller: note.seller,
-    marketplace: marketplaceFor(isBritish ? "GB" : "NL"),
+    marketplace: partyOf(note.entity),
     lines: claims.flatMap((claim) => claim.lines),
     vat: vatOf(claims),
     goodsMinor,
     vatMinor,
     totalMinor: goodsMinor + vatMinor,
+    ...(exempt && { destinationCountry: exempt.destinationCountry }),
+    ...(note.agreement && { agreement: note.agreement }),
   };
+}
+
+/** The invoices that a note corrects, each once. */
+export function correctedInvoices({
+  lines,
+}: Pick<CreditNoteContent, "lines">): { number: string; issuedOn: string | undefined }[] {
+  const found = new Map<string, string | undefined>();
+  for (const { invoiceNumber, invoiceIssuedOn } of lines)
+    if (invoiceNumber !== null) found.set(invoiceNumber, invoiceIssuedOn);
+  return [...found].map(([number, issuedOn]) => ({ number, issuedOn }));
 }

@@ -1,30 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import type { UncreditedSeller } from "#modules/credit-notes/credit-note.reader.ts";
 import type { CreditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
+import type { SeriesPlace } from "#modules/tax-documents/index.ts";
 import { newQid } from "#qid.ts";
 
-/**
- * Takes the next number of a year. The row stays locked until the transaction ends and a rollback gives the number
- * back, so numbers have no gaps.
- */
-export async function takeCreditNoteNumber(tx: Tx, year: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into credit_note_numbers (year, last) values (${year}, 1)
-    on conflict (year) do update set last = credit_note_numbers.last + 1 returning last`.execute(tx);
-  const last = rows[0]?.last;
-  if (last === undefined) throw new Error("No credit note number was given");
-  return last;
-}
-
-/** Whether a seller has the note of a month; read after its claims are locked. */
-export async function hasCreditNote(
-  tx: Tx,
-  key: { sellerId: number; currency: string; period: string },
-): Promise<boolean> {
+/** Whether a seller has the note of a month from a legal entity; read after its claims are locked. */
+export async function hasCreditNote(tx: Tx, key: UncreditedSeller & { period: string }): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from credit_notes where seller_id = ${key.sellerId} and currency = ${key.currency} and period = ${key.period}::date`.execute(
-    tx,
-  );
+    select 1 from credit_notes where seller_id = ${key.sellerId} and currency = ${key.currency}
+      and entity = ${key.entity} and period = ${key.period}::date`.execute(tx);
   return rows.length > 0;
 }
 
@@ -32,23 +17,28 @@ export async function hasCreditNote(
 export async function insertCreditNote(
   tx: Tx,
   note: {
-    sellerId: number;
-    period: string;
+    key: UncreditedSeller & { period: string };
+    ledgerKey: string;
+    place: SeriesPlace;
     content: CreditNoteContent;
     claimIds: readonly number[];
     now: Date;
   },
 ): Promise<string> {
-  const { content, now } = note;
+  const { content, key, now } = note;
   const qid = newQid();
   const { id } = await tx
     .insertInto("credit_notes")
     .values({
       qid,
-      seller_id: note.sellerId,
-      currency: content.currency,
-      period: note.period,
+      seller_id: key.sellerId,
+      currency: key.currency,
+      entity: key.entity,
+      period: key.period,
       number: content.number,
+      series_year: note.place.year,
+      serial: note.place.serial,
+      ledger_key: note.ledgerKey,
       issued_at: now,
       goods_minor: content.goodsMinor,
       vat_minor: content.vatMinor,
@@ -57,12 +47,12 @@ export async function insertCreditNote(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await settle(tx, { claimIds: note.claimIds, creditNoteId: id, detail: content.number, now });
+  await settleClaims(tx, { claimIds: note.claimIds, creditNoteId: id, detail: content.number, now });
   return qid;
 }
 
 /** Makes decided claims settled, with their note if they are in one, and says so in their history. */
-async function settle(
+export async function settleClaims(
   tx: Tx,
   settled: {
     claimIds: readonly number[];
@@ -99,6 +89,7 @@ export async function settleUncharged(
     tx,
   );
   const claimIds = rows.map((row) => row.id);
-  if (claimIds.length > 0) await settle(tx, { claimIds, creditNoteId: null, detail: null, now: due.now });
+  if (claimIds.length > 0)
+    await settleClaims(tx, { claimIds, creditNoteId: null, detail: null, now: due.now });
   return rows;
 }

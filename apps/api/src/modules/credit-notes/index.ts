@@ -1,14 +1,20 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/credit-notes/index";
+import { routes } from "#http/routes.ts";
 import { downloadCreditNote } from "#modules/credit-notes/download-credit-note.ts";
 import { listCreditNotes } from "#modules/credit-notes/list-credit-notes.ts";
+import { EVERY_MINUTE, type Job, hourlyAt } from "#jobs/job.ts";
+import { drawCreditNotes } from "#modules/credit-notes/draw-credit-notes.job.ts";
+import { writeCreditNoteData } from "#modules/credit-notes/write-credit-note-data.job.ts";
+import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
 
-export {
-  type ClaimToCredit,
-  creditNoteContent,
-  creditNoteNumber,
-} from "#modules/credit-notes/credit-note.rules.ts";
-export { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
+export { chargeClaim } from "#modules/credit-notes/charge-claim.ts";
+export { readClaimsToCharge } from "#modules/credit-notes/claim-charge.writer.ts";
+export { type ClaimToCredit, creditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
 
-export const creditNoteHandlers = { listCreditNotes, downloadCreditNote } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/credit-notes/index")
->;
+export const creditNoteRoutes = routes(contract, { listCreditNotes, downloadCreditNote });
+
+export const creditNoteJobs: readonly Job[] = [
+  { name: "credit-notes", schedule: hourlyAt(20), run: issueCreditNotes },
+  { name: "draw-credit-notes", schedule: EVERY_MINUTE, run: drawCreditNotes },
+  { name: "write-credit-note-data", schedule: EVERY_MINUTE, run: writeCreditNoteData },
+];

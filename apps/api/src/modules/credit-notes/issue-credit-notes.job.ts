@@ -8,15 +8,20 @@ import {
   lockClaimsToCredit,
   uncreditedSellers,
 } from "#modules/credit-notes/credit-note.reader.ts";
-import { creditNoteContent, creditNoteNumber } from "#modules/credit-notes/credit-note.rules.ts";
+import { type ClaimToCredit, creditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";
 import {
   hasCreditNote,
   insertCreditNote,
   settleUncharged,
-  takeCreditNoteNumber,
 } from "#modules/credit-notes/credit-note.writer.ts";
-import { readInvoicedSeller } from "#modules/invoices/index.ts";
+import {
+  invoiceGapOf,
+  readAgreement,
+  readInvoiceGrounds,
+  readInvoicedSeller,
+} from "#modules/invoices/index.ts";
 import { postCreditNote } from "#modules/ledger/index.ts";
+import { takeDocumentNumber } from "#modules/tax-documents/index.ts";
 
 const BATCH = 200;
 
@@ -30,31 +35,40 @@ export function closedMonth(now: Date): { period: string; before: Date } {
 const jobActor = (sellerId: number, now: Date) =>
   ({ userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now }) as const;
 
+/** The claims whose note would lack nothing: it is a tax document as much as the invoice that it corrects. */
+async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<ClaimToCredit[]> {
+  const grounds = await readInvoiceGrounds(
+    tx,
+    claims.map(({ saleId }) => saleId),
+  );
+  return claims.filter(({ saleId }) => {
+    const ground = grounds.get(saleId);
+    // The invoice is there, so the VAT that it says is what the note corrects.
+    return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
+  });
+}
+
 /** Issues one credit note; nothing when another process was faster. */
 async function issue(
   tx: Tx,
   key: UncreditedSeller & { period: string; before: Date },
   now: Date,
 ): Promise<boolean> {
-  const { sellerId, currency, period } = key;
-  const claims = await lockClaimsToCredit(tx, key);
+  const { sellerId, currency, entity, period } = key;
+  const claims = await creditable(tx, await lockClaimsToCredit(tx, key));
   if (claims.length === 0 || (await hasCreditNote(tx, key))) return false;
   const seller = await readInvoicedSeller(tx, sellerId);
   const month = period.slice(0, 7);
-  // Last of all, so that the numbers of the year are locked for a short time.
-  const year = Number(localDay(now, SEAT.timeZone).slice(0, 4));
-  const number = creditNoteNumber(year, await takeCreditNoteNumber(tx, year));
-  const content = creditNoteContent({ number, issuedAt: now, month, currency, seller }, claims);
+  const agreement = await readAgreement(tx, sellerId);
+  // Last of all, so that the numbers of the seller are locked for a short time.
+  const { number, ...place } = await takeDocumentNumber(tx, { kind: "credit_note", sellerId, now });
+  const head = { number, issuedAt: now, month, currency, seller, entity, agreement };
+  const content = creditNoteContent(head, claims);
   const claimIds = claims.map((claim) => claim.id);
-  const qid = await insertCreditNote(tx, { sellerId, period, content, claimIds, now });
+  const ledgerKey = `credit-note:${number}`;
+  const qid = await insertCreditNote(tx, { key, ledgerKey, place, content, claimIds, now });
   const amountMinor = content.totalMinor;
-  await postCreditNote(tx, {
-    noteKey: `${sellerId}:${currency}:${month}`,
-    sellerId,
-    currency,
-    amountMinor,
-    at: now,
-  });
+  await postCreditNote(tx, { key: ledgerKey, sellerId, currency, amountMinor, at: now });
   await writeAudit(tx, jobActor(sellerId, now), {
     action: "credit_note.issue",
     subjectKind: "credit_note",
@@ -75,9 +89,10 @@ async function settleRest(tx: Tx, before: Date, now: Date): Promise<number> {
 }
 
 /**
- * Issues the credit notes of the month that is over, one for each seller and currency with claims approved at its
- * fault, and settles every other decided claim. A claim that is decided while the notes are being issued goes into
- * those of the next month. Running it late, twice or in two processes at once issues each note once.
+ * Issues the credit notes of the month that is over, one for each seller, currency and legal entity with claims
+ * approved at the seller's fault, and settles every other decided claim. A claim waits while its sale has no invoice, or
+ * while its seller lacks what an invoice needs. One that is decided, or no longer has to wait, after its note was issued goes
+ * into that of the next month. Running it late, twice or in two processes at once issues each note once.
  * @param now business time
  * @returns how many notes were issued
  */

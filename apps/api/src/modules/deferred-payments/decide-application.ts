@@ -4,6 +4,7 @@ import type { DeferralDecision } from "#deferred-payment-provider.ts";
 import type { Services } from "#http/context.ts";
 import { type ApplicationRow, readApplicant } from "#modules/deferred-payments/application.reader.ts";
 import { writeDecision } from "#modules/deferred-payments/application.writer.ts";
+import { callOutside } from "#work/call-outside.ts";
 
 /** Asks the provider, under the application's own id; who cannot be reached has not decided. */
 export async function askProvider(
@@ -12,11 +13,10 @@ export async function askProvider(
 ): Promise<DeferralDecision> {
   const applicant = await readApplicant(services.db, application.organisationId);
   if (!applicant) return { kind: "pending" };
-  try {
-    return await services.deferredPayments.apply({ reference: application.qid, ...applicant });
-  } catch {
-    return { kind: "pending" };
-  }
+  const request = { reference: application.qid, ...applicant };
+  return callOutside(services, "deferred-payment", () => services.deferredPayments.apply(request), {
+    kind: "pending",
+  } as const);
 }
 
 /** Writes down what the provider said, with its audit row when that was a decision. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { settleDeferrals } from "#modules/deferred-payments/index.ts";
+import { settleDeferrals } from "#modules/deferred-payments/settle-deferrals.job.ts";
 import { useMarket } from "#testing/use-market.ts";
 
 const market = useMarket("deferrer");
@@ -28,6 +28,19 @@ describe("applying for deferred payment", () => {
     const answer = await apply();
     expect(answer).toMatchObject({ status: 200, body: outcome });
     expect((await get("user/debtor/")).body["application"]).toEqual(answer.body);
+  });
+
+  it("is approved for the buyer of the demo, and declined once its VAT number ends in 8", async () => {
+    const { api } = market;
+    const demo = { as: "buyer@demo.example", application: "buyers" } as const;
+    expect(await api.request("POST", "mondu/apply/", demo)).toMatchObject({ body: { status: "APPROVED" } });
+    await sql`delete from deferred_applications where organisation_id in (
+      select organisation_id from memberships m join users u on u.id = m.user_id where u.email = ${demo.as})`.execute(
+      api.services.db,
+    );
+    const number = { countryCode: "FR", taxNumber: "36123456758" };
+    expect((await api.request("POST", "vat/validation/", { ...demo, body: number })).status).toBe(200);
+    expect(await api.request("POST", "mondu/apply/", demo)).toMatchObject({ body: { status: "DECLINED" } });
   });
 
   it("twice is a typed error; a repeated key is the same application", async () => {

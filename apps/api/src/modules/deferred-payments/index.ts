@@ -1,5 +1,8 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/deferred-payments/index";
+import { routes } from "#http/routes.ts";
 import { startMonduApplication } from "#modules/deferred-payments/start-mondu-application.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { settleDeferrals } from "#modules/deferred-payments/settle-deferrals.job.ts";
 
 export {
   type Deferral,
@@ -7,8 +10,14 @@ export {
   findApplication,
   readDeferral,
 } from "#modules/deferred-payments/application.reader.ts";
-export { settleDeferrals } from "#modules/deferred-payments/settle-deferrals.job.ts";
 
-export const deferredPaymentHandlers = { startMonduApplication } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/deferred-payments/index")
->;
+export const deferredPaymentRoutes = routes(contract, { startMonduApplication });
+
+export const deferredPaymentJobs: readonly Job[] = [
+  {
+    name: "settle-deferrals",
+    schedule: EVERY_MINUTE,
+    wokenBy: "clock",
+    run: ({ services }) => settleDeferrals(services),
+  },
+];

@@ -2,12 +2,12 @@ import type { deleteBrandDiscount as endpoint } from "@quayside/api-client/contr
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { readDiscountsJson } from "#modules/discounts/discount.reader.ts";
-import { priceOffers, removeDiscount } from "#modules/discounts/discount.writer.ts";
+import { readCurrentDiscountsJson } from "#modules/discounts/discount.reader.ts";
+import { endDiscount, priceOffers, settleDiscounts } from "#modules/discounts/discount.writer.ts";
 import { lockInventory } from "#modules/offers/index.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** Ends a brand discount; answers those that are left. */
+/** Ends a brand discount, or takes away one that has not begun; answers those that are left. */
 export const deleteBrandDiscount: Handler<typeof endpoint> = async ({
   tx,
   scope,
@@ -17,17 +17,18 @@ export const deleteBrandDiscount: Handler<typeof endpoint> = async ({
 }) => {
   const sellerId = sellerIdOf(scope);
   await lockInventory(tx, sellerId);
-  const removed = (await removeDiscount(tx, { sellerId, qid: params.id })) ?? failWith("not_found");
-  await priceOffers(tx, { sellerId, brandIds: [removed.brandId], now });
+  const settled = await settleDiscounts(tx, { sellerId, now });
+  const ended = (await endDiscount(tx, { sellerId, qid: params.id, now })) ?? failWith("not_found");
+  await priceOffers(tx, { sellerId, brandIds: [ended, ...settled].map(({ brandId }) => brandId), now });
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
     {
       action: "discount.end",
       subjectKind: "brand",
-      subjectQid: removed.brandQid,
-      detail: { discount: removed.discount },
+      subjectQid: ended.brandQid,
+      detail: { discount: ended.discount },
     },
   );
-  return new PageJson(await readDiscountsJson(tx, sellerId));
+  return new PageJson(await readCurrentDiscountsJson(tx, sellerId));
 };

@@ -1,16 +1,87 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import type { StandingDiscount } from "#modules/discounts/discount-plan.rules.ts";
 import { ratesOn, rivalOfOffer } from "#modules/offers/index.ts";
 
-/** The discounts of a seller as JSON, by brand. */
-export async function readDiscountsJson(db: Database | Tx, sellerId: number): Promise<string> {
+const fields = sql`'brandDiscountQid', d.qid, 'brandQid', b.qid, 'brandName', b.name, 'discount', trim_scale(d.discount)::text,
+  'state', d.state, 'startsAt', instant_text(d.starts_at), 'endsAt', instant_text(d.ends_at), 'offerCount', (
+    select count(*) from offers o join variants v on v.id = o.variant_id where o.seller_id = d.seller_id and v.brand_id = d.brand_id)`;
+
+/** The discounts of a seller that run or are planned as JSON, by brand. */
+export async function readCurrentDiscountsJson(db: Database | Tx, sellerId: number): Promise<string> {
   const { rows } = await sql<{ discounts: string }>`
-    select json_build_object('count', count(*), 'results', coalesce(json_agg(json_build_object('brandDiscountQid', d.qid,
-      'brandQid', b.qid, 'brandName', b.name, 'discount', trim_scale(d.discount)::text, 'offerCount', (
-        select count(*) from offers o join variants v on v.id = o.variant_id where o.seller_id = d.seller_id and v.brand_id = d.brand_id))
-      order by lower(b.name), b.id), '[]'::json))::text as discounts
-    from brand_discounts d join brands b on b.id = d.brand_id where d.seller_id = ${sellerId}`.execute(db);
+    select json_build_object('count', count(*), 'results', coalesce(json_agg(json_build_object(${fields})
+      order by lower(b.name), b.id, d.starts_at), '[]'::json))::text as discounts
+    from brand_discounts d join brands b on b.id = d.brand_id
+    where d.seller_id = ${sellerId} and d.state <> 'ENDED'`.execute(db);
   return rows[0]?.discounts ?? "";
+}
+
+const lists = {
+  CURRENT: {
+    where: sql`d.state <> 'ENDED'`,
+    order: sql`lower(b.name), b.id, d.starts_at`,
+  },
+  ENDED: { where: sql`d.state = 'ENDED'`, order: sql`d.ends_at desc, d.id desc` },
+};
+
+/** One page of a seller's discounts as JSON, with how many there are of either list. */
+export async function readDiscountsPage(
+  db: Database,
+  query: { sellerId: number; list: keyof typeof lists; page: number; size: number },
+  address: (page: number) => string,
+): Promise<string> {
+  const { sellerId, page, size } = query;
+  const { where, order } = lists[query.list];
+  const from = (page - 1) * size;
+  const { rows } = await sql<{ page: string }>`
+    with counted as (select count(*) filter (where state <> 'ENDED')::int as current, count(*) filter (where state = 'ENDED')::int as ended
+        from brand_discounts where seller_id = ${sellerId}),
+      shown as (select d.id, row_number() over (order by ${order}) as place from brand_discounts d join brands b on b.id = d.brand_id
+        where d.seller_id = ${sellerId} and ${where} order by ${order} limit ${size} offset ${from})
+    select json_build_object('count', n, 'countIsExact', true,
+      'next', case when n > ${from + size}::int then ${address(page + 1)}::text end,
+      'previous', ${page > 1 ? address(page - 1) : null}::text,
+      'counts', json_build_object('CURRENT', current, 'ENDED', ended),
+      'results', coalesce((select json_agg(json_build_object(${fields}) order by shown.place) from shown
+        join brand_discounts d on d.id = shown.id join brands b on b.id = d.brand_id), '[]'::json))::text as page
+    from counted cross join lateral (select case when ${query.list === "ENDED"}::boolean then ended else current end as n) total`.execute(
+    db,
+  );
+  return rows[0]?.page ?? "";
+}
+
+/** What is set for these brands and has not ended. */
+export async function readStandingDiscounts(
+  db: Database | Tx,
+  { sellerId, brandIds }: { sellerId: number; brandIds: readonly number[] },
+): Promise<(StandingDiscount & { qid: string; brandId: number })[]> {
+  const { rows } = await sql<{
+    id: number;
+    qid: string;
+    brandId: number;
+    discount: string;
+    startsAt: Date;
+    endsAt: Date | null;
+  }>`
+    select id, qid, brand_id as "brandId", trim_scale(discount)::text as discount, starts_at as "startsAt", ends_at as "endsAt"
+    from brand_discounts where seller_id = ${sellerId} and brand_id = any(${[...brandIds]}::bigint[]) and state <> 'ENDED'
+    order by brand_id, starts_at`.execute(db);
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    from: startsAt.getTime(),
+    until: endsAt?.getTime() ?? null,
+  }));
+}
+
+/** Sellers with a discount that has to begin or end. */
+export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ sellerId: number }>`
+    select seller_id as "sellerId" from brand_discounts where state = 'SCHEDULED' and starts_at <= ${now}
+    union select seller_id from brand_discounts where state = 'RUNNING' and ends_at <= ${now} order by 1`.execute(
+    db,
+  );
+  return rows.map(({ sellerId }) => sellerId);
 }
 
 /** The brands among these of which the seller offers something. */
@@ -40,6 +111,6 @@ export async function readPreviewJson(
     from offers o join sellers e on e.organisation_id = o.seller_id join rates own on own.currency = o.currency
       join variants v on v.id = o.variant_id cross join ${rivalOfOffer}
     where o.seller_id = ${query.sellerId} and v.brand_id = ${query.brandId} and o.stock >= o.unit
-      and is_sold(e.status, e.currency, o.currency)`.execute(db);
+      and is_sold(e.status, e.currency, o.currency, o.is_stale)`.execute(db);
   return rows[0]?.preview ?? "";
 }

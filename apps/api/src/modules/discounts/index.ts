@@ -1,12 +1,21 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/discounts/index";
+import { routes } from "#http/routes.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { deleteBrandDiscount } from "#modules/discounts/delete-brand-discount.ts";
 import { listBrandDiscounts } from "#modules/discounts/list-brand-discounts.ts";
 import { previewBrandDiscounts } from "#modules/discounts/preview-brand-discounts.ts";
+import { previewManyBrandDiscounts } from "#modules/discounts/preview-many-brand-discounts.ts";
+import { startAndEndDiscounts } from "#modules/discounts/start-and-end-discounts.job.ts";
 import { upsertBrandDiscounts } from "#modules/discounts/upsert-brand-discounts.ts";
 
-export const discountsHandlers = {
+export const discountsRoutes = routes(contract, {
   listBrandDiscounts,
   previewBrandDiscounts,
+  previewManyBrandDiscounts,
   upsertBrandDiscounts,
   deleteBrandDiscount,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/discounts/index")>;
+});
+
+export const discountsJobs: readonly Job[] = [
+  { name: "start-and-end-discounts", schedule: EVERY_MINUTE, wokenBy: "clock", run: startAndEndDiscounts },
+];

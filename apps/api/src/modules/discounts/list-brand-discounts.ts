@@ -1,8 +1,11 @@
 import type { listBrandDiscounts as endpoint } from "@quayside/api-client/contract/discounts/index";
 import { type Handler, PageJson } from "#http/context.ts";
-import { readDiscountsJson } from "#modules/discounts/discount.reader.ts";
+import { pageAddress } from "#http/page.ts";
+import { readDiscountsPage } from "#modules/discounts/discount.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** The seller's brand discounts. */
-export const listBrandDiscounts: Handler<typeof endpoint> = async ({ db, scope }) =>
-  new PageJson(await readDiscountsJson(db, sellerIdOf(scope)));
+/** The seller's brand discounts: those that run or are planned, or those that ended. */
+export const listBrandDiscounts: Handler<typeof endpoint> = async ({ db, scope, query }) => {
+  const address = pageAddress("offers/brand-discounts/", query);
+  return new PageJson(await readDiscountsPage(db, { ...query, sellerId: sellerIdOf(scope) }, address));
+};

@@ -13,27 +13,29 @@ import { recordDocument } from "#modules/documents/record-document.ts";
 
 /** Uploads a file to an open sale; its content decides what it is, and its name follows. */
 export const createSaleDocument: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, services, now } = context;
-  const sale = await lockOpenSale(tx, scope, params.qid);
-  if (body.type === "PROFORMA" && !services.config.PROFORMA_UPLOAD) fail(endpoint, "proforma_not_allowed");
+  const { scope, params, body, services, now, finish } = context;
   const file = await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS });
-  const documents = await documentsOfSale(tx, sale.id);
-  const maximum = DOCUMENT_LIMITS.maxPerSale;
-  if (documents.length >= maximum) fail(endpoint, "document_limit_reached", { maximum });
-  if (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: null })) {
-    fail(endpoint, "document_name_taken");
-  }
+  return finish(async (tx) => {
+    const sale = await lockOpenSale(tx, scope, params.qid);
+    if (body.type === "PROFORMA" && !services.config.PROFORMA_UPLOAD) fail(endpoint, "proforma_not_allowed");
+    const documents = await documentsOfSale(tx, sale.id);
+    const maximum = DOCUMENT_LIMITS.maxPerSale;
+    if (documents.length >= maximum) fail(endpoint, "document_limit_reached", { maximum });
+    if (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: null })) {
+      fail(endpoint, "document_name_taken");
+    }
 
-  const metadata = cleanMetadata(body.metadata ?? {});
-  const qid = await addDocument(tx, {
-    saleId: sale.id,
-    type: body.type,
-    file,
-    metadata,
-    by: scope.userName,
-    now,
+    const metadata = cleanMetadata(body.metadata ?? {});
+    const qid = await addDocument(tx, {
+      saleId: sale.id,
+      type: body.type,
+      file,
+      metadata,
+      by: scope.userName,
+      now,
+    });
+    const detail = { type: body.type, sha256: file.hash.toString("hex") };
+    await recordDocument(tx, { action: "added", sale, qid, name: file.name, detail, context });
+    return new PageJson((await readDocumentJson(tx, { saleId: sale.id, qid })) ?? failWith("not_found"));
   });
-  const detail = { type: body.type, sha256: file.hash.toString("hex") };
-  await recordDocument(tx, { action: "added", sale, qid, name: file.name, detail, context });
-  return new PageJson((await readDocumentJson(tx, { saleId: sale.id, qid })) ?? failWith("not_found"));
 };

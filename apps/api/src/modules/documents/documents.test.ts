@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nextToStore } from "#files/file.reader.ts";
 import { storeFiles } from "#files/store-files.job.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -74,10 +75,30 @@ describe("files of sales over HTTP", () => {
     }
   });
 
+  it("moves the other files when the object storage does not keep one, and says which", async () => {
+    const sale = await take();
+    await upload(sale, { name: "lost.pdf", content: `%PDF-1.7\nlost ${sale}\n` });
+    const first = await nextToStore(api.services.db, []);
+    await upload(sale, { name: "kept.pdf", content: `%PDF-1.7\nkept ${sale}\n` });
+    const lost = first?.hash.toString("hex") ?? "";
+    const { objects } = api.services;
+    const forgetful = {
+      put: async (key: string, content: Buffer) => (key === lost ? undefined : objects.put(key, content)),
+      get: (key: string) => objects.get(key),
+    };
+    const services = { ...api.services, objects: { ...objects, ...forgetful } };
+    await expect(storeFiles(services)).rejects.toThrow(`The object storage did not keep ${lost}`);
+    expect(await nextToStore(api.services.db, [])).toMatchObject({ hash: first?.hash });
+    expect(await storeFiles(api.services)).toBe(1);
+  });
+
   it("stores a file with its notes, lists it and gives it back byte for byte as a download", async () => {
     const sale = await take();
     expect(await list(sale)).toEqual({ count: 0, results: [], proformaAllowed: false });
-    const metadata = JSON.stringify({ reference: "Łódź 12", "\u0000odd\ud800": "a\u0000b" });
+    const unkeepable = JSON.stringify({ odd: "a\u0000b" });
+    const refused = await upload(sale, { name: "odd.pdf", content: PDF }, { metadata: unkeepable });
+    expect(refused.status).toBe(400);
+    const metadata = JSON.stringify({ reference: "Łódź 12" });
     const answer = await upload(sale, { name: "Łódź list.pdf", content: PDF }, { metadata });
     expect(answer).toMatchObject({
       status: 201,

@@ -13,39 +13,41 @@ import { recordDocument } from "#modules/documents/record-document.ts";
 
 /** Replaces the file of a document, or changes its type or notes; what is not sent stays. */
 export const updateSaleDocument: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, services, now } = context;
-  const sale = await lockOpenSale(tx, scope, params.qid);
-  const documents = await documentsOfSale(tx, sale.id);
-  const document = documents.find(({ qid }) => qid === params.documentQid) ?? failWith("not_found");
-  const { type } = body;
-  if (type === "PROFORMA" && document.type !== type && !services.config.PROFORMA_UPLOAD) {
-    fail(endpoint, "proforma_not_allowed");
-  }
+  const { scope, params, body, services, now, finish } = context;
   const file = body.file ? await acceptFile(body.file, { endpoint, ...DOCUMENT_LIMITS }) : null;
-  if (file && (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: document.id }))) {
-    fail(endpoint, "document_name_taken");
-  }
+  return finish(async (tx) => {
+    const sale = await lockOpenSale(tx, scope, params.qid);
+    const documents = await documentsOfSale(tx, sale.id);
+    const document = documents.find(({ qid }) => qid === params.documentQid) ?? failWith("not_found");
+    const { type } = body;
+    if (type === "PROFORMA" && document.type !== type && !services.config.PROFORMA_UPLOAD) {
+      fail(endpoint, "proforma_not_allowed");
+    }
+    if (file && (await isNameTaken(tx, { saleId: sale.id, name: file.name, exceptId: document.id }))) {
+      fail(endpoint, "document_name_taken");
+    }
 
-  if (file !== null || type !== undefined || body.metadata !== undefined) {
-    const metadata = body.metadata && cleanMetadata(body.metadata);
-    await changeDocument(tx, {
-      id: document.id,
-      saleId: sale.id,
-      type,
-      file,
-      metadata,
-      by: scope.userName,
-      now,
-    });
-    await recordDocument(tx, {
-      action: file ? "replaced" : "updated",
-      sale,
-      qid: document.qid,
-      name: file?.name ?? document.name,
-      detail: { type, sha256: file?.hash.toString("hex") },
-      context,
-    });
-  }
-  const key = { saleId: sale.id, qid: document.qid };
-  return new PageJson((await readDocumentJson(tx, key)) ?? failWith("not_found"));
+    if (file !== null || type !== undefined || body.metadata !== undefined) {
+      const metadata = body.metadata && cleanMetadata(body.metadata);
+      await changeDocument(tx, {
+        id: document.id,
+        saleId: sale.id,
+        type,
+        file,
+        metadata,
+        by: scope.userName,
+        now,
+      });
+      await recordDocument(tx, {
+        action: file ? "replaced" : "updated",
+        sale,
+        qid: document.qid,
+        name: file?.name ?? document.name,
+        detail: { type, sha256: file?.hash.toString("hex") },
+        context,
+      });
+    }
+    const key = { saleId: sale.id, qid: document.qid };
+    return new PageJson((await readDocumentJson(tx, key)) ?? failWith("not_found"));
+  });
 };

@@ -24,14 +24,14 @@ export function exportNotice(
     return {
       ...to,
       type: "export.failed",
-      title: `Your file of the ${list} could not be prepared`,
+      title: `Your ${list} export could not be prepared`,
       text: "Please ask for it again. Narrow the list down if it fails once more.",
       path: "/exports/",
     };
   return {
     ...to,
     type: "export.ready",
-    title: `Your file of the ${list} is ready`,
+    title: `Your ${list} export is ready`,
     text: [
       `${fileName}, ${formatBytes(ready.bytes)}.`,
       `You can download it until ${formatDate(ready.keptUntil)}; it is kept for ${EXPORT_KEPT_DAYS} days, for your company only.`,

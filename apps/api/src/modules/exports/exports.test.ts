@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runExports } from "#modules/exports/index.ts";
+import { runExports } from "#modules/exports/run-exports.job.ts";
 import { companyOf } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -58,19 +58,20 @@ describe("a file that is prepared while the person does something else", () => {
     const file = await get(`exports/${String(qid)}/download/`);
     expect(Buffer.compare(Buffer.from(file.bytes), Buffer.from(direct.bytes))).toBe(0);
     expect(file.headers.get("content-disposition")).toContain("orders-2026-06-09.csv");
-    const mails = await mailsAbout("Your file of the orders is ready");
+    const mails = await mailsAbout("Your orders export is ready");
     expect(mails).toEqual([{ recipient: seller, body: expect.stringContaining("{sellerOrigin}/exports/") }]);
     expect(mails[0]?.body).toContain("until 16 June 2026");
     const titlesOf = async (as: string) =>
       ((await get("notifications/?topic=export", as)).body["results"] as unknown as Json[]).map(
         (one) => one["title"],
       );
-    expect(await titlesOf(seller)).toEqual(["Your file of the orders is ready"]);
+    expect(await titlesOf(seller)).toEqual(["Your orders export is ready"]);
     expect(await titlesOf(colleague)).toEqual([]);
   });
 
   it.each([
     ["claims", { format: "csv" }, "claims/download/?format=csv"],
+    ["orders", { delimiter: "SEMICOLON" }, "sales/download/?delimiter=SEMICOLON"],
     ["inventory", { format: "csv", sort: "name" }, "offers/download/?format=csv&sort=name"],
   ])("can be that of the %s", async (list, query, download) => {
     const { body } = await start({ list, query });
@@ -122,7 +123,7 @@ describe("a file that is prepared while the person does something else", () => {
     expect(await finished(qid)).toMatchObject({ status: "DONE" });
     await cutOff(3);
     expect(await finished(qid)).toMatchObject({ status: "FAILED", keptUntil: null });
-    expect(await mailsAbout("Your file of the orders could not be prepared")).toHaveLength(1);
+    expect(await mailsAbout("Your orders export could not be prepared")).toHaveLength(1);
   });
 
   it("is refused with unknown columns, and when five are being made", async () => {

@@ -1,12 +1,17 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/exports/index";
+import { routes } from "#http/routes.ts";
 import { downloadExport } from "#modules/exports/download-export.ts";
 import { listExports } from "#modules/exports/list-exports.ts";
 import { startExport } from "#modules/exports/start-export.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { runExports } from "#modules/exports/run-exports.job.ts";
 
-export { runExports } from "#modules/exports/run-exports.job.ts";
-
-export const exportHandlers = {
+export const exportRoutes = routes(contract, {
   listExports,
   startExport,
   downloadExport,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/exports/index")>;
+});
+
+export const exportJobs: readonly Job[] = [
+  { name: "exports", schedule: EVERY_MINUTE, run: ({ services }) => runExports(services) },
+];

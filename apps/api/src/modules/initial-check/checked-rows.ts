@@ -1,22 +1,22 @@
 import type { StockRowError } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import type { TableCell, TableColumn } from "@quayside/spreadsheet/write-table";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { MatchedRow } from "#modules/initial-check/initial-check.reader.ts";
 import { moneyText } from "#modules/pricing/index.ts";
-import type { StockRow, StockTable } from "#modules/stock-lists/index.ts";
+import { type StockRow, type StockTable, problemText } from "#modules/stock-lists/index.ts";
 
 export const checkedColumns: readonly TableColumn[] = [
   { header: "Row", kind: "number" },
-  { header: "GTIN", kind: "text" },
+  { header: "GTIN", kind: "code" },
   { header: "Result", kind: "text" },
   { header: "Brand", kind: "text" },
-  { header: "Name", kind: "text" },
+  { header: "Name", kind: "name" },
   { header: "Price", kind: "money" },
   { header: "Currency", kind: "text" },
   { header: "Selling unit", kind: "number" },
   { header: "Inventory", kind: "number" },
   { header: "In demand", kind: "text" },
-  { header: "Percentage to winning price", kind: "number" },
-  { header: "Left out because", kind: "text" },
+  { header: "Percentage to winning price", kind: "share" },
+  { header: "Left out because", kind: "name" },
 ];
 
 /** Rows matched at once. */
@@ -29,13 +29,12 @@ function cellsOf(row: StockRow, found: MatchedRow | undefined, currency: string)
   return [row.row, row.gtin, ...known, ...offered, wanted, found?.share ?? null, null];
 }
 
-const cellsOfError = ({ row, field, value, reason }: StockRowError): readonly TableCell[] => [
-  row,
-  field === "gtin" ? value : null,
-  "Left out",
-  ...Array<null>(8).fill(null),
-  field === "gtin" ? reason : `${reason}: ${value}`,
-];
+function cellsOfError(fault: StockRowError): readonly TableCell[] {
+  const { row, field, value } = fault;
+  const problem = problemText([fault]);
+  const [gtin, told] = field === "gtin" ? [value, problem] : [null, `${problem}: ${value}`];
+  return [row, gtin, "Left out", ...Array<null>(8).fill(null), told];
+}
 
 /** Every row of a checked list that says something, in the order of the list. */
 export async function* checkedRows(

@@ -19,11 +19,12 @@ export const downloadInitialCheck: Handler<typeof endpoint> = async (context) =>
   const read = await readStockFileApart(file.content, mapping);
   if (!("table" in read)) return fail(endpoint, "task_not_done", { status });
   const { currency } = mapping;
+  const { format, delimiter } = query;
   const day = now.toISOString().slice(0, 10);
   const rows = checkedRows(read.table, currency, (asked) => matchRows(db, { rows: asked, currency, day }));
   return new DownloadAnswer({
-    chunks: writeTable({ format: query.format, sheetName: "Checked list", columns: checkedColumns, rows }),
-    mediaType: tableMediaType(query.format),
-    fileName: `${check.fileName.replace(/\.[^.]*$/, "")}-checked.${query.format}`,
+    chunks: writeTable({ format, delimiter, sheetName: "Checked list", columns: checkedColumns, rows }),
+    mediaType: tableMediaType(format),
+    fileName: `${check.fileName.replace(/\.[^.]*$/, "")}-checked.${format}`,
   });
 };

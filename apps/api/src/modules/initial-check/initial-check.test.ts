@@ -1,7 +1,10 @@
+import { zipOf } from "@quayside/spreadsheet/hostile-workbooks.fixtures";
+import { oldWorkbook } from "@quayside/spreadsheet/old-workbook.fixtures";
+import { workbookFixture } from "@quayside/spreadsheet/workbook.fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runInitialChecks } from "#modules/initial-check/index.ts";
-import { countDemand } from "#modules/recommendations/index.ts";
+import { runInitialChecks } from "#modules/initial-check/run-initial-checks.job.ts";
+import { countDemand } from "#modules/recommendations/count-demand.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -91,8 +94,52 @@ describe("the check of a future seller's list", () => {
     const lines = String(file.body["text"]).trim().split("\r\n");
     expect(lines).toHaveLength(7);
     expect(lines[1]).toMatch(new RegExp(`^3,${dear.gtin},Known,.*,10.40,EUR,1,10,(Yes|No),0.0396,$`));
-    expect(lines.filter((line: string) => line.includes(",Left out,"))).toHaveLength(2);
+    const leftOut = lines.filter((line: string) => line.includes(",Left out,"));
+    expect(leftOut.map((line: string) => line.split(",").at(-1))).toEqual([
+      "GTIN is not a valid GTIN",
+      "GTIN has lost digits in a spreadsheet; format the column as text",
+    ]);
     expect(lines.filter((line: string) => line.includes(",Unknown,"))).toHaveLength(1);
+  });
+
+  /** The GTIN, a price, a selling unit and a stock, below a row of headings. */
+  const ROWS = [
+    [1, 2, 3, 4],
+    [4006381333931, 1.25, 6, 18],
+  ] as const;
+  const textOf = (mark: string) => [["é1", 2, 3, 4], ROWS[1]].map((row) => row.join(mark)).join("\n");
+  const xlsxRow = (cells: readonly number[], row: number) =>
+    `<row r="${row + 1}">${cells.map((value, place) => `<c r="${"ABCD"[place]}${row + 1}"><v>${value}</v></c>`).join("")}</row>`;
+  const odsRow = (cells: readonly number[]) =>
+    `<table:table-row>${cells.map((value) => `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`).join("")}</table:table-row>`;
+  const ods = zipOf([
+    { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" },
+    {
+      name: "content.xml",
+      content: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="S">${ROWS.map(odsRow).join("")}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    },
+  ]);
+
+  it.each([
+    ["XLSX", workbookFixture({ sheets: [{ rows: ROWS.map(xlsxRow).join("") }] })],
+    [
+      "XLS",
+      oldWorkbook(ROWS.flatMap((cells, row) => cells.map((value, place) => [row, place, value] as const))),
+    ],
+    ["ODS", ods],
+    ["a text of Windows", Buffer.from(textOf(";"), "latin1")],
+    ["a text in UTF-16", Buffer.from(`\ufeff${textOf("\t")}`, "utf16le")],
+  ])("reads %s as the upload of a stock list does", async (_, file) => {
+    const form = new FormData();
+    const columns = { headingRow: "1", gtin: "#1", price: "#2", sellingUnit: "#3", inventory: "#4" };
+    for (const [name, value] of Object.entries({ ...FIELDS, ...columns })) form.append(name, value);
+    form.append("file", new Blob([new Uint8Array(file)]), "list");
+    const { status, body } = await api.request("POST", "internal/initialcheck/", { ...staff, body: form });
+    expect([status, body["code"]]).toEqual([201, undefined]);
+    expect(await finished(body["qid"])).toMatchObject({
+      status: "DONE",
+      result: { rows: { total: 1, matched: 0, unknown: 1, rejected: 0, ignored: 0 }, stockValue: "22.50" },
+    });
   });
 
   it("asks for every field in its own words", async () => {
@@ -114,6 +161,20 @@ describe("the check of a future seller's list", () => {
     expect(wrong.body["fieldErrors"]).toEqual({ currency: ["Please select the currency."] });
     const missing = await start(["1,2,3,4"], { ...FIELDS, gtin: "EAN" });
     expect(missing.body["fieldErrors"]).toEqual({ gtin: ["Please select the column containing GTIN."] });
+  });
+
+  it("are refused to sellers in the words of the checker", async () => {
+    const answer = await api.request("POST", "internal/initialcheck/", {
+      as: "seller@demo.example",
+      body: {},
+    });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: "gtin_checker_forbidden",
+        message: "You don't have permission to use the seller GTIN checker.",
+      },
+    });
   });
 
   it("refuses a file that is none, an unknown deal and staff without the permission", async () => {

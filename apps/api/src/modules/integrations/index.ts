@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/integrations/index";
+import { routes } from "#http/routes.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "#modules/api-keys/index.ts";
 import {
   createWebhook,
@@ -12,7 +13,8 @@ import {
 } from "#modules/webhooks/index.ts";
 
 /** What programs of sellers need: keys to call with and addresses that are called. */
-export const integrationHandlers = {
+
+export const integrationRoutes = routes(contract, {
   listApiKeys,
   createApiKey,
   revokeApiKey,
@@ -24,4 +26,4 @@ export const integrationHandlers = {
   testWebhook,
   listWebhookDeliveries,
   replayWebhookDelivery,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/integrations/index")>;
+});

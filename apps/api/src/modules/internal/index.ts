@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/internal/index";
+import { routes } from "#http/routes.ts";
 import { cancelSale } from "#modules/internal/cancel-sale.ts";
 import { decideOrderPayment } from "#modules/internal/decide-order-payment.ts";
 import { leaveSeller } from "#modules/internal/leave-seller.ts";
@@ -6,11 +7,11 @@ import { listSellers } from "#modules/internal/list-sellers.ts";
 import { releasePayout } from "#modules/internal/release-payout.ts";
 import { viewSeller } from "#modules/internal/view-seller.ts";
 
-export const internalHandlers = {
+export const internalRoutes = routes(contract, {
   cancelSale,
   decideOrderPayment,
   releasePayout,
   listSellers,
   viewSeller,
   leaveSeller,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/internal/index")>;
+});

@@ -1,18 +1,22 @@
 import { downloadSaleInvoice as endpoint } from "@quayside/api-client/contract/invoices/index";
-import { FileAnswer, type Handler } from "#http/context.ts";
+import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { drawInvoice } from "#modules/invoices/invoice-pdf.ts";
+import { invoiceData } from "#modules/invoices/invoice-ubl.ts";
+import { invoiceDrawing } from "#modules/invoices/invoice-pdf.ts";
 import { readInvoice } from "#modules/invoices/invoice.reader.ts";
+import { openTaxDocument } from "#modules/tax-documents/index.ts";
 
-/** The invoice of a completed sale as a PDF, drawn from what was frozen when it was issued. */
-export const downloadSaleInvoice: Handler<typeof endpoint> = async ({ db, scope, params }) => {
+/** The invoice of a completed sale as a PDF or as data, the same bytes at every download. */
+export const downloadSaleInvoice: Handler<typeof endpoint> = async ({
+  db,
+  scope,
+  params,
+  query,
+  services,
+}) => {
   const sellerId = scope.sellerId ?? failWith("not_allowed");
-  const content = await readInvoice(db, { sellerId, saleQid: params.qid });
-  if (content === undefined) failWith("not_found");
-  if (content === null) fail(endpoint, "invoice_not_found");
-  return new FileAnswer({
-    bytes: await drawInvoice(content),
-    mediaType: "application/pdf",
-    fileName: `${content.number}.pdf`,
-  });
+  const invoice = await readInvoice(db, { sellerId, saleQid: params.qid });
+  if (invoice === undefined) failWith("not_found");
+  if (invoice === null) fail(endpoint, "invoice_not_found");
+  return openTaxDocument(services, query.format === "xml" ? invoiceData : invoiceDrawing, invoice);
 };

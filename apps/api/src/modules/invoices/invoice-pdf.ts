@@ -1,6 +1,9 @@
+import { asSentence } from "@quayside/format/sentence";
 import type { InvoiceContent } from "#modules/invoices/invoice.rules.ts";
+import type { TaxDocumentDrawing } from "#modules/tax-documents/index.ts";
 import {
   type BillingColumn,
+  agreementSentence,
   billingCount,
   billingDay,
   billingMoney,
@@ -24,7 +27,6 @@ const columns: readonly BillingColumn[] = [
 
 /**
  * Draws a self-billing invoice on A4 pages, its fonts in it, so that every European name prints.
- * The same content gives the same pages at any time.
  */
 export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
   const sheet = await PdfSheet.open({
@@ -37,17 +39,27 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
     facts: [
       ["Invoice number", content.number],
       ["Date of issue", billingDay.format(new Date(content.issuedAt))],
+      ...(content.suppliedOn === undefined
+        ? []
+        : [["Date of supply", billingDay.format(new Date(`${content.suppliedOn}T12:00:00Z`))] as const]),
       ["Order number", content.saleNumber],
     ],
     factsWidth: 90,
     seller: content.seller,
     marketplace: content.marketplace,
-    note: `Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}`,
+    note: `${asSentence(`Issued by ${content.marketplace.name} in the name and on behalf of ${content.seller.name}`)}${agreementSentence(content.agreement)}`,
   });
   drawTable(sheet, content);
   drawTotals(sheet, content);
   return sheet.close(`Self-billing invoice ${content.number}`);
 }
+
+/** Invoices are drawn once, after they are issued. */
+export const invoiceDrawing: TaxDocumentDrawing<InvoiceContent> = {
+  kind: "invoice",
+  form: "PAGES",
+  draw: drawInvoice,
+};
 
 function drawTable(sheet: PdfSheet, content: InvoiceContent): void {
   const money = billingMoney(content.currency);
@@ -67,15 +79,23 @@ function drawTable(sheet: PdfSheet, content: InvoiceContent): void {
 /** Sums and the VAT sentence stay together on one page. */
 function drawTotals(sheet: PdfSheet, content: InvoiceContent): void {
   const money = billingMoney(content.currency);
-  if (!sheet.hasRoom(10 * LINE)) sheet.newPage();
+  const net = money(content.goodsMinor + content.shippingFeeMinor);
+  if (!sheet.hasRoom(13 * LINE)) sheet.newPage();
   drawSums(sheet, {
     rows: [
       ["Goods", money(content.goodsMinor)],
       ["Shipping fee", money(content.shippingFeeMinor)],
-      [`VAT ${billingPercent.format(Number(content.vat.rate))}`, money(content.vat.amountMinor)],
+      ["Net total", net],
+      [`VAT ${billingPercent.format(Number(content.vat.rate))} on ${net}`, money(content.vat.amountMinor)],
     ],
     total: [`Total in ${content.currency}`, money(content.totalMinor)],
     labelX: NAME_X + 150,
   });
   drawParagraph(sheet, content.vat.sentence);
+  const { nationalVat } = content;
+  if (nationalVat)
+    drawParagraph(
+      sheet,
+      `VAT in ${nationalVat.currency}: ${billingMoney(nationalVat.currency)(nationalVat.amountMinor)}.`,
+    );
 }

@@ -1,9 +1,11 @@
-/** A company as it stands on an invoice. `address` holds its lines from the street to the country. */
-export interface InvoiceParty {
-  readonly name: string;
-  readonly address: readonly string[];
-  readonly vatNumber: string | null;
-}
+import {
+  type InvoiceParty,
+  type PostalAddress,
+  addressLines,
+  countryName,
+  marketplaceFor,
+  nationalCurrency,
+} from "#modules/invoices/party.rules.ts";
 
 export interface InvoiceLine {
   readonly gtin: string;
@@ -32,6 +34,20 @@ export interface InvoiceContent {
     readonly amountMinor: number;
   };
   readonly totalMinor: number;
+  /** The day on which the goods were handed over, "YYYY-MM-DD". This and the rest older invoices do not say. */
+  readonly suppliedOn?: string;
+  /** Where the goods went, which makes a supply within the Union exempt. */
+  readonly destinationCountry?: string;
+  readonly agreement?: SelfBillingAgreement;
+  /** The VAT in the currency of the supplier's country, where the invoice is in another one. */
+  readonly nationalVat?: { readonly currency: string; readonly amountMinor: number };
+}
+
+/** The terms under which the seller lets us invoice in its name. */
+export interface SelfBillingAgreement {
+  /** Year and month; null for what was accepted before versions were kept. */
+  readonly version: string | null;
+  readonly acceptedAt: string;
 }
 
 export type VatRule = "DOMESTIC" | "INTRA_EU" | "EXPORT";
@@ -43,7 +59,7 @@ export interface InvoiceFacts {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerVatNumber: string | null;
-  readonly sellerAddress: readonly string[] | null;
+  readonly sellerPostal: PostalAddress | null;
   readonly sellerCountry: string;
   readonly shipFromCountry: string;
   readonly destinationCountry: string;
@@ -53,36 +69,28 @@ export interface InvoiceFacts {
   readonly shippingFeeMinor: number;
   readonly vatMinor: number;
   readonly lines: readonly InvoiceLine[];
+  readonly suppliedOn: string | null;
+  readonly agreement: SelfBillingAgreement | null;
+  /** EUR for one unit of the sale's currency, frozen on the sale. */
+  readonly fxRate: string;
+  /** EUR for one unit of the currency of the country the goods leave; null where we know none. */
+  readonly nationalRate: string | null;
 }
 
-const netherlands: InvoiceParty = {
-  name: "Quayside B.V.",
-  address: ["Oostelijke Handelskade 1200", "1019 BM Amsterdam", "Netherlands"],
-  vatNumber: "NL999999990B01",
-};
-const unitedKingdom: InvoiceParty = {
-  name: "Quayside Ltd",
-  address: ["12 Wharf Approach", "London E14 9ZZ", "United Kingdom"],
-  vatNumber: "GB999999973",
-};
-
-/** The company that buys from the seller: the one of the customs union the goods go to. */
-export function marketplaceFor(destinationCountry: string): InvoiceParty {
-  return destinationCountry === "GB" ? unitedKingdom : netherlands;
-}
-
-const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
-
-/** A country by its English name; an unknown code stays as it is. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+/** The VAT in the currency of the country that gets it (Article 230), when it is another than that of the invoice. */
+function nationalVatOf(facts: InvoiceFacts): InvoiceContent["nationalVat"] {
+  const currency = nationalCurrency(facts.shipFromCountry);
+  if (currency === null || currency === facts.currency || facts.vatMinor === 0) return undefined;
+  if (facts.nationalRate === null) return undefined;
+  const amountMinor = Math.round((facts.vatMinor * Number(facts.fxRate)) / Number(facts.nationalRate));
+  return { currency, amountMinor };
 }
 
 /** The sentence that tells a tax office why this much VAT is charged. */
 export function vatSentence(rule: VatRule, shipFromCountry: string): string {
   switch (rule) {
     case "INTRA_EU":
-      return "Reverse charge: VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.";
+      return "VAT-exempt intra-Community supply, Article 138 of Directive 2006/112/EC.";
     case "EXPORT":
       return shipFromCountry === "GB"
         ? "Export: zero-rated supply, section 30(6) of the Value Added Tax Act 1994."
@@ -92,16 +100,30 @@ export function vatSentence(rule: VatRule, shipFromCountry: string): string {
   }
 }
 
-/** QS-YEAR-NUMBER; six digits at least, so that numbers of a year sort as text. */
-export function invoiceNumber(year: number, place: number): string {
-  return `QS-${year}-${String(place).padStart(6, "0")}`;
+/** The VAT sentence of a self-billing invoice: in the United Kingdom it also says that the seller owes the VAT. */
+export function invoiceSentence(rule: VatRule, shipFromCountry: string): string {
+  const sentence = vatSentence(rule, shipFromCountry);
+  const isOwedInUk = rule === "DOMESTIC" && shipFromCountry === "GB";
+  return isOwedInUk ? `${sentence} The VAT shown is your output tax due to HMRC.` : sentence;
 }
+
+/** Days are those of the marketplace's seat, "YYYY-MM-DD". */
+const dayInAmsterdam = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
+
+/** The day on which a document was issued, "YYYY-MM-DD". */
+export const dayOfIssue = ({ issuedAt }: { readonly issuedAt: string }): string =>
+  dayInAmsterdam.format(new Date(issuedAt));
 
 /** Everything an invoice says, from the facts of its sale. */
 export function invoiceContent(
   facts: InvoiceFacts,
   issue: { number: string; issuedAt: Date },
 ): InvoiceContent {
+  const { sellerPostal, agreement } = facts;
+  // A carrier may be booked for a later day; the invoice says no day that has not come.
+  const issuedOn = dayInAmsterdam.format(issue.issuedAt);
+  const suppliedOn = facts.suppliedOn && facts.suppliedOn < issuedOn ? facts.suppliedOn : issuedOn;
+  const nationalVat = nationalVatOf(facts);
   return {
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
@@ -109,8 +131,9 @@ export function invoiceContent(
     currency: facts.currency,
     seller: {
       name: facts.sellerName,
-      address: facts.sellerAddress ?? [countryName(facts.sellerCountry)],
+      address: sellerPostal ? addressLines(sellerPostal) : [countryName(facts.sellerCountry)],
       vatNumber: facts.sellerVatNumber,
+      ...(sellerPostal && { postal: sellerPostal }),
     },
     marketplace: marketplaceFor(facts.destinationCountry),
     lines: facts.lines,
@@ -119,9 +142,13 @@ export function invoiceContent(
     vat: {
       rule: facts.vatRule,
       rate: facts.vatRate,
-      sentence: vatSentence(facts.vatRule, facts.shipFromCountry),
+      sentence: invoiceSentence(facts.vatRule, facts.shipFromCountry),
       amountMinor: facts.vatMinor,
     },
     totalMinor: facts.goodsMinor + facts.shippingFeeMinor + facts.vatMinor,
+    destinationCountry: facts.destinationCountry,
+    suppliedOn,
+    ...(agreement && { agreement }),
+    ...(nationalVat && { nationalVat }),
   };
 }

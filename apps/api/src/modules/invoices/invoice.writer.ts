@@ -1,25 +1,19 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { InvoiceContent } from "#modules/invoices/invoice.rules.ts";
+import type { SeriesPlace } from "#modules/tax-documents/index.ts";
 import { newQid } from "#qid.ts";
-
-/**
- * Takes the next number of a year. The row stays locked until the transaction ends and a rollback gives the number
- * back, so numbers have no gaps.
- */
-export async function takeInvoiceNumber(tx: Tx, year: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into invoice_numbers (year, last) values (${year}, 1)
-    on conflict (year) do update set last = invoice_numbers.last + 1 returning last`.execute(tx);
-  const last = rows[0]?.last;
-  if (last === undefined) throw new Error("No invoice number was given");
-  return last;
-}
 
 /** Stores an invoice and says on its sale that there is one. */
 export async function writeInvoice(
   tx: Tx,
-  invoice: { saleId: number; sellerId: number; issuedAt: Date; content: InvoiceContent },
+  invoice: {
+    saleId: number;
+    sellerId: number;
+    issuedAt: Date;
+    place: SeriesPlace;
+    content: InvoiceContent;
+  },
 ): Promise<void> {
   await tx
     .insertInto("invoices")
@@ -28,6 +22,8 @@ export async function writeInvoice(
       sale_id: invoice.saleId,
       seller_id: invoice.sellerId,
       number: invoice.content.number,
+      series_year: invoice.place.year,
+      serial: invoice.place.serial,
       issued_at: invoice.issuedAt,
       content: JSON.stringify(invoice.content),
     })

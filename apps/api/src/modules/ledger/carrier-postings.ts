@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import { isBooked } from "#modules/ledger/ledger.reader.ts";
 import { type LedgerEntry, bookTransactions } from "#modules/ledger/ledger.writer.ts";
 
 /** A carrier that was booked for a sale, and its price in minor units. */
@@ -39,10 +39,7 @@ export async function postCarrierBooked(tx: Tx, booked: BookedCarrier): Promise<
 /** Books that a carrier forgot a booking: nothing is owed to it. A booking that never succeeded has nothing to undo. */
 export async function postCarrierCancelled(tx: Tx, cancelled: BookedCarrier): Promise<void> {
   const { bookingQid, saleId, orderId, at } = cancelled;
-  const { rows } = await sql`select 1 from ledger_transactions where key = ${bookedKey(bookingQid)}`.execute(
-    tx,
-  );
-  if (rows.length === 0) return;
+  if (!(await isBooked(tx, bookedKey(bookingQid)))) return;
   const entries = entriesOf(cancelled, -1);
   await bookTransactions(tx, [
     { key: `carrier-cancelled:${bookingQid}`, kind: "CARRIER_CANCELLED", orderId, saleId, at, entries },

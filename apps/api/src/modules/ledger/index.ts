@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/wallets/index";
+import { routes } from "#http/routes.ts";
 import { getWallet } from "#modules/ledger/get-wallet.ts";
 import { listWalletLines } from "#modules/ledger/list-wallet-lines.ts";
 import { listWallets } from "#modules/ledger/list-wallets.ts";
@@ -6,6 +7,7 @@ import { listWallets } from "#modules/ledger/list-wallets.ts";
 export { postCarrierBooked, postCarrierCancelled } from "#modules/ledger/carrier-postings.ts";
 export {
   postClaimApproved,
+  postClaimCharge,
   postCreditNote,
   postOrderPaid,
   postPayout,
@@ -18,6 +20,4 @@ export { postWithdrawal, postWithdrawalReturned } from "#modules/ledger/wallet-p
 export { readWalletJson } from "#modules/ledger/wallet.reader.ts";
 export { walletOf } from "#modules/ledger/ledger.writer.ts";
 
-export const walletHandlers = { listWallets, getWallet, listWalletLines } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/wallets/index")
->;
+export const walletRoutes = routes(contract, { listWallets, getWallet, listWalletLines });

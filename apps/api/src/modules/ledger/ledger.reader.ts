@@ -24,3 +24,9 @@ export async function readSaleFacts(tx: Tx, saleIds: readonly number[]): Promise
     where s.id = any(${saleIds}::bigint[]) group by s.id, o.id order by s.id`.execute(tx);
   return rows;
 }
+
+/** Whether a transaction was booked under this key. */
+export async function isBooked(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_transactions where key = ${key}`.execute(tx);
+  return rows.length > 0;
+}

@@ -35,6 +35,7 @@ export interface LedgerTransaction {
     | "PAYOUT"
     | "CLAIM"
     | "CREDIT_NOTE"
+    | "CLAIM_CHARGE"
     | "WALLET_APPLIED"
     | "WALLET_RELEASED"
     | "WALLET_WITHDRAWN"

@@ -87,12 +87,17 @@ export async function postSaleRefunds(
   );
 }
 
-/** Books a payout: what was owed to the seller left the bank. */
+/**
+ * Books a payout: what was owed to the seller left the bank. Of one that credit notes consume nothing does: the note
+ * was booked on the payable already.
+ * @param payout.amountMinor what goes to the bank account
+ */
 export async function postPayout(
   tx: Tx,
   payout: { saleId: number; sellerId: number; currency: string; amountMinor: number; at: Date },
 ): Promise<void> {
   const { saleId, sellerId, currency, amountMinor, at } = payout;
+  if (amountMinor === 0) return;
   const entries: LedgerEntry[] = [
     { account: "seller_payable", organisationId: sellerId, currency, amountMinor },
     own("bank", currency, -amountMinor),
@@ -135,18 +140,32 @@ export async function postClaimApproved(
 
 /**
  * Books a credit note: what the seller owes for claims is taken off what is owed to the seller.
- * @param noteKey names the credit note, e.g. seller and month: it is booked once
+ * @param note.key names the credit note: it is booked once
  */
 export async function postCreditNote(
   tx: Tx,
-  note: { noteKey: string; sellerId: number; currency: string; amountMinor: number; at: Date },
+  note: { key: string; sellerId: number; currency: string; amountMinor: number; at: Date },
 ): Promise<void> {
-  const { noteKey, sellerId, currency, amountMinor, at } = note;
+  const { key, sellerId, currency, amountMinor, at } = note;
   const entries: LedgerEntry[] = [
     { account: "seller_payable", organisationId: sellerId, currency, amountMinor },
     { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: -amountMinor },
   ];
-  await bookTransactions(tx, [
-    { key: `credit-note:${noteKey}`, kind: "CREDIT_NOTE", orderId: null, saleId: null, at, entries },
-  ]);
+  await bookTransactions(tx, [{ key, kind: "CREDIT_NOTE", orderId: null, saleId: null, at, entries }]);
+}
+
+/**
+ * Books a claim that is charged without a credit note: what the seller owes for it is taken off what is owed to the seller.
+ * @param charge.key names the charge: it is booked once
+ */
+export async function postClaimCharge(
+  tx: Tx,
+  charge: { key: string; saleId: number; sellerId: number; currency: string; amountMinor: number; at: Date },
+): Promise<void> {
+  const { key, saleId, sellerId, currency, amountMinor, at } = charge;
+  const entries: LedgerEntry[] = [
+    { account: "seller_payable", organisationId: sellerId, currency, amountMinor },
+    { account: "seller_receivable", organisationId: sellerId, currency, amountMinor: -amountMinor },
+  ];
+  await bookTransactions(tx, [{ key, kind: "CLAIM_CHARGE", orderId: null, saleId, at, entries }]);
 }

@@ -1,8 +1,9 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/live/index";
+import { routes } from "#http/routes.ts";
 import { streamEvents } from "#modules/live/stream-events.ts";
 
 export { positionText } from "#modules/live/live-position.ts";
 
-export const liveHandlers = {
+export const liveRoutes = routes(contract, {
   streamEvents,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/live/index")>;
+});

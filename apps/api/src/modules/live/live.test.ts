@@ -245,7 +245,7 @@ describe("live changes over HTTP", () => {
   });
 
   it("tells the readers of every process, whichever made the change", async () => {
-    const { services, close } = openServices(api.services.config, { onIdleError: () => undefined });
+    const { services, close } = openServices(api.services.config);
     const { server, authenticator } = await buildApi({ ...services, securityClock: api.securityClock });
     const listener = new Listener(api.databaseUrl, {
       onNews: (organisationId) => services.live.announce(organisationId),

@@ -1,15 +1,29 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/notifications/index";
+import { routes } from "#http/routes.ts";
 import { listNotificationChoices } from "#modules/notifications/list-notification-choices.ts";
 import { listNotifications } from "#modules/notifications/list-notifications.ts";
 import { readNotifications } from "#modules/notifications/read-notifications.ts";
+import { unsubscribe } from "#modules/notifications/unsubscribe.ts";
 import { updateNotificationChoices } from "#modules/notifications/update-notification-choices.ts";
+import { type Job, dailyAt } from "#jobs/job.ts";
+import { sendDigests } from "#modules/notifications/send-digests.job.ts";
 
-export { type Notice, type NoticeType, notify, notifyAll } from "#modules/notifications/notify.ts";
-export { sendDigests } from "#modules/notifications/send-digests.job.ts";
+export {
+  type MailText,
+  type Notice,
+  type NoticeType,
+  notify,
+  notifyAll,
+} from "#modules/notifications/notify.ts";
 
-export const notificationHandlers = {
+export const notificationRoutes = routes(contract, {
   listNotifications,
   readNotifications,
   listNotificationChoices,
   updateNotificationChoices,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/notifications/index")>;
+  unsubscribe,
+});
+
+export const notificationJobs: readonly Job[] = [
+  { name: "send-digests", schedule: dailyAt(6, 0), run: sendDigests },
+];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
+import type { MailPart } from "#mails/mail-parts.ts";
 
 export interface NewNotification {
   readonly qid: string;
@@ -12,8 +13,14 @@ export interface NewNotification {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** Subject and text of the mail; null when this is shown in the portal only. */
-  readonly mail: { readonly subject: string; readonly body: string } | null;
+  /** Whether a mail tells it, its own or that of another notification. */
+  readonly isMailed: boolean;
+  /** Its own mail: the subject, the plain text and what the HTML is made of. */
+  readonly mail: {
+    readonly subject: string;
+    readonly body: string;
+    readonly parts: readonly MailPart[];
+  } | null;
 }
 
 /**
@@ -25,10 +32,10 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(
-        qid text, "organisationId" bigint, "userId" bigint, type text, "subjectKind" text, "subjectQid" text, title text, body text, path text, mail json)
+        qid text, "organisationId" bigint, "userId" bigint, type text, "subjectKind" text, "subjectQid" text, title text, body text, path text, "isMailed" boolean, mail json)
     ), readers as (
       select g.qid, m.user_id, u.email::text as email, coalesce(c.mail, 'AT_ONCE') as choice,
-        coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' and json_typeof(g.mail) = 'object' as at_once
+        coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' and g."isMailed" as at_once
       from given g join memberships m on m.organisation_id = g."organisationId" and (g."userId" is null or m.user_id = g."userId")
       join users u on u.id = m.user_id and u.deactivated_at is null
       left join notification_choices c on c.user_id = m.user_id and c.topic = split_part(g.type, '.', 1)
@@ -41,9 +48,10 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[],
       insert into notification_digests (user_id, notification_id)
       select r.user_id, a.id from readers r join added a on a.qid = r.qid where r.choice = 'DAILY'
     ), mails as (
-      insert into outgoing_messages (channel, recipient, subject, body, created_at)
-      select 'email', r.email, g.mail ->> 'subject', g.mail ->> 'body', ${now}
-      from readers r join given g on g.qid = r.qid join added a on a.qid = r.qid where r.at_once order by a.id, r.user_id
+      insert into outgoing_messages (channel, recipient, subject, body, created_at, parts, topic, user_id)
+      select 'email', r.email, g.mail ->> 'subject', g.mail ->> 'body', ${now}, (g.mail -> 'parts')::jsonb, split_part(g.type, '.', 1), r.user_id
+      from readers r join given g on g.qid = r.qid join added a on a.qid = r.qid
+      where r.at_once and json_typeof(g.mail) = 'object' order by a.id, r.user_id
     )
     select announce(organisation_id, 'notification.added', 'notification', qid, ${now}) from added order by id`.execute(
     tx,
@@ -83,6 +91,28 @@ export async function keepChoices(
     select distinct on (topic) ${userId}, topic, "inApp", mail
     from json_to_recordset(${JSON.stringify(choices)}::json) as x(topic text, "inApp" boolean, mail text) order by topic
     on conflict (user_id, topic) do update set in_app = excluded.in_app, mail = excluded.mail`.execute(tx);
+}
+
+/**
+ * Sets the mails about a topic to never, or for "digest" those about all topics that came in the daily summary.
+ * @returns the person, or undefined when nothing changed
+ */
+export async function endMails(
+  tx: Tx,
+  { userQid, topic }: { userQid: string; topic: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    with reader as (select id from users where qid = ${userQid}),
+    one as (
+      insert into notification_choices (user_id, topic, mail)
+      select id, ${topic}, 'NEVER' from reader where ${topic} <> 'digest'
+      on conflict (user_id, topic) do update set mail = 'NEVER' where notification_choices.mail <> 'NEVER' returning user_id
+    ), many as (
+      update notification_choices c set mail = 'NEVER' from reader r
+      where ${topic} = 'digest' and c.user_id = r.id and c.mail = 'DAILY' returning c.user_id
+    )
+    select user_id as "userId" from one union select user_id from many`.execute(tx);
+  return rows[0]?.userId;
 }
 
 export interface DigestLine {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { type NoticeType, notify, sendDigests } from "#modules/notifications/index.ts";
+import { sendDigests } from "#modules/notifications/send-digests.job.ts";
+import { type NoticeType, notify } from "#modules/notifications/index.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
@@ -93,7 +94,7 @@ describe("notifications", () => {
     expect(await mailsAbout("Payout 1")).toEqual([]);
     const now = api.services.businessClock.now();
     expect(await Promise.all([1, 2].map(() => sendDigests({ db: api.services.db, now })))).toContain(1);
-    const [summary, ...more] = await mailsAbout("2 pieces of news from Quayside");
+    const [summary, ...more] = await mailsAbout("Your Quayside summary: 2 updates");
     expect(summary).toMatch(/Payout 1\n.*\n\nPayout 2/);
     expect(more).toEqual([]);
     expect(await sendDigests({ db: api.services.db, now })).toBe(0);

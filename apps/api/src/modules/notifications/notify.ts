@@ -1,6 +1,7 @@
 import type { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Tx } from "#db/database.ts";
 import { SELLER_LINK } from "#jobs/outbox-links.ts";
+import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 import { addNotifications } from "#modules/notifications/notification.writer.ts";
 import { newQid } from "#qid.ts";
 
@@ -21,15 +22,26 @@ export interface Notice {
   readonly text: string | readonly string[];
   /** Path on the seller portal, e.g. "/orders/…/". */
   readonly path: string;
-  /** False keeps it in the portal. */
-  readonly mail?: boolean;
+  /** Label of the link in the mail, e.g. "Open the order"; one that fits its type unless given. */
+  readonly step?: string;
+  /** Title, text and path unless given; false keeps it in the portal, "in_another" says that another notice's mail tells it. */
+  readonly mail?: MailText | "in_another" | boolean;
+}
+
+/** A mail that tells more than its one notice. */
+export interface MailText {
+  readonly subject: string;
+  readonly lines: readonly MailPart[];
+  /** Path on the seller portal. */
+  readonly path: string;
+  /** Label of the link there. */
+  readonly step?: string;
 }
 
 /** Tells the members of companies what happened: in the portal, live, and by mail as each of them chose. */
 export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const rows = notices.map((notice) => {
     const lines = typeof notice.text === "string" ? [notice.text] : notice.text;
-    const link = `${SELLER_LINK}${notice.path}`;
     return {
       qid: newQid(),
       organisationId: notice.organisationId,
@@ -40,13 +52,38 @@ export async function notifyAll(tx: Tx, notices: readonly Notice[], now: Date): 
       title: notice.title.slice(0, 200),
       body: lines.join("\n"),
       path: notice.path,
-      mail:
-        notice.mail === false
-          ? null
-          : { subject: notice.title, body: [...lines, "", link, "", "Quayside"].join("\n") },
+      isMailed: notice.mail !== false,
+      mail: notice.mail === "in_another" || notice.mail === false ? null : mailOf(notice, lines),
     };
   });
   await addNotifications(tx, rows, now);
+}
+
+/** What the button of a mail says, by topic, unless its notice has words of its own. */
+const steps: Readonly<Record<NotificationTopic, string>> = {
+  sale: "Open the order",
+  booking: "Open the order",
+  package: "Open the order",
+  payout: "See your payouts",
+  claim: "Open the claim",
+  offer: "See your offers",
+  stock_list: "See the list",
+  thread: "Read and answer",
+  seller: "Open Quayside",
+  company: "Open your profile",
+  export: "Get the file",
+};
+
+function mailOf(
+  notice: Notice,
+  lines: readonly string[],
+): { subject: string; body: string; parts: readonly MailPart[] } {
+  const own: MailText = { subject: notice.title, lines, path: notice.path };
+  const mail = typeof notice.mail === "object" ? notice.mail : own;
+  const topic = notice.type.slice(0, notice.type.indexOf(".")) as NotificationTopic;
+  const button = mail.step ?? notice.step ?? steps[topic];
+  const parts = [...mail.lines, { button, link: `${SELLER_LINK}${mail.path}` }];
+  return { subject: mail.subject, body: [...plainLines(parts), "", "Quayside"].join("\n"), parts };
 }
 
 /** Tells the members of one company. */

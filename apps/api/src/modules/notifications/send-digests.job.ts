@@ -27,8 +27,18 @@ export async function sendDigests({ db, now }: { db: Database; now: Date }): Pro
 function queueSummary(tx: Tx, lines: readonly DigestLine[], now: Date): Promise<void> {
   const [first] = lines;
   if (!first) return Promise.resolve();
-  const subject =
-    lines.length === 1 ? "1 piece of news from Quayside" : `${lines.length} pieces of news from Quayside`;
-  const text = lines.flatMap(({ title, path }) => [title, `${SELLER_LINK}${path}`, ""]);
-  return queueMail(tx, { recipient: first.email, subject, lines: text.slice(0, -1), now });
+  const counted = lines.length === 1 ? "1 update" : `${lines.length} updates`;
+  return queueMail(tx, {
+    recipient: first.email,
+    reader: { userId: first.userId, topic: "digest" },
+    subject: `Your Quayside summary: ${counted}`,
+    lines: [
+      "Since your last summary:",
+      "",
+      ...lines.flatMap(({ title, path }) => [{ title, link: `${SELLER_LINK}${path}` }]),
+      { button: "See all notifications", link: `${SELLER_LINK}/notifications/` },
+    ],
+    urgency: "summary",
+    now,
+  });
 }

@@ -24,10 +24,16 @@ async function readBrandsPage(
   return rows[0]?.page ?? "";
 }
 
+/** Every word begins a word of the name of brand `b`. */
+const nameMatches = (
+  search = "",
+): RawBuilder<unknown> => sql`search_form(b.name) like all (select '% ' || w || '%'
+  from unnest(string_to_array(btrim(search_form(${search})), ' ')) w)`;
+
 /** The brands a seller offers. */
 export function readSellerBrandsPage(
   db: Database,
-  query: Page & { sellerId: number },
+  query: Page & { sellerId: number; search?: string | undefined },
   address: (page: number) => string,
 ): Promise<string> {
   const brands = sql`
@@ -36,7 +42,8 @@ export function readSellerBrandsPage(
     from (select v.brand_id, count(*) as offers, count(*) filter (where o.stock >= o.unit) as in_stock
         from offers o join variants v on v.id = o.variant_id where o.seller_id = ${query.sellerId} group by v.brand_id) x
       join brands b on b.id = x.brand_id
-      left join brand_discounts d on d.brand_id = b.id and d.seller_id = ${query.sellerId}`;
+      left join brand_discounts d on d.brand_id = b.id and d.seller_id = ${query.sellerId} and d.state = 'RUNNING'
+    where ${nameMatches(query.search)}`;
   return readBrandsPage(db, brands, query, address);
 }
 
@@ -52,7 +59,6 @@ export function readProductBrandsPage(
     from (select brand_id, count(*) as products from variants group by brand_id) x join brands b on b.id = x.brand_id
       left join (select v.brand_id, count(*) as offers from offers o join variants v on v.id = o.variant_id
         where o.seller_id = ${query.sellerId} group by v.brand_id) own on own.brand_id = b.id
-    where search_form(b.name) like all (select '% ' || w || '%'
-      from unnest(string_to_array(btrim(search_form(${query.search ?? ""})), ' ')) w)`;
+    where ${nameMatches(query.search)}`;
   return readBrandsPage(db, brands, query, address);
 }

@@ -7,13 +7,13 @@ import { inventoryColumns, inventoryRows } from "#modules/offers/inventory.reade
 /** The filtered inventory as a file, read while it is written. */
 export function inventoryFile(
   db: Database,
-  { format, ...filters }: QueryOf<typeof endpoint>,
+  { format, delimiter, ...filters }: QueryOf<typeof endpoint>,
   { sellerId, now, imageHost }: { sellerId: number; now: Date; imageHost: string },
 ) {
   const day = now.toISOString().slice(0, 10);
-  const rows = inventoryRows(db, { ...filters, sellerId, day, imageHost });
+  const rows = inventoryRows(db, { ...filters, sellerId, imageHost });
   return {
-    chunks: writeTable({ format, sheetName: "Inventory", columns: inventoryColumns, rows }),
+    chunks: writeTable({ format, delimiter, sheetName: "Inventory", columns: inventoryColumns, rows }),
     mediaType: tableMediaType(format),
     fileName: `inventory-${day}.${format}`,
   };

@@ -1,15 +1,15 @@
 import type { listOffers as endpoint } from "@quayside/api-client/contract/offers/index";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
-import { readOffersPage, readUnmatchedPage } from "#modules/offers/offer.reader.ts";
+import { readOffersPage } from "#modules/offers/offer.reader.ts";
+import { readUnmatchedPage } from "#modules/offers/unmatched.reader.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
 /** The seller's offers, or the rows of its last stock list that the catalogue does not know. */
-export const listOffers: Handler<typeof endpoint> = async ({ db, scope, query, services, now }) => {
+export const listOffers: Handler<typeof endpoint> = async ({ db, scope, query, services }) => {
   const asked = {
     ...query,
     sellerId: sellerIdOf(scope),
-    day: now.toISOString().slice(0, 10),
     imageHost: services.config.IMAGE_HOST_URL,
   };
   const read = query.status === "UNMATCHED" ? readUnmatchedPage : readOffersPage;

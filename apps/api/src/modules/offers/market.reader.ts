@@ -5,9 +5,24 @@ export const ratesOn = (day: string): RawBuilder<unknown> =>
   sql`rates as (select distinct on (currency) currency, rate from fx_rates where valid_from <= ${day}::date
     order by currency, valid_from desc)`;
 
+/** The rates that the market goes by, as a common table `rates`: those of what is kept. */
+export const marketRates = sql`rates as (select currency, rate from market_rates)`;
+
 /** Whether offer `o` of seller `e` can be bought, and why not. */
-export const offerStatus = sql`case when not is_sold(e.status, e.currency, o.currency) then 'PAUSED'
+export const offerStatus = sql`case when not is_sold(e.status, e.currency, o.currency, o.is_stale) then 'PAUSED'
   when o.stock < o.unit then 'OUT_OF_STOCK' else 'ACTIVE' end`;
+
+/** Why offer `o` of seller `e` is not live; null while it can be bought. */
+export const offerHold = sql`case when e.status = 'PAUSED' then 'SELLER_PAUSED' when e.status <> 'ACTIVE' then 'SELLER_NOT_ACTIVE'
+  when e.currency <> o.currency then 'CURRENCY' when o.is_stale then 'STALE' when o.stock = 0 then 'NO_STOCK' when o.stock < o.unit then 'LESS_THAN_A_UNIT' end`;
+
+/**
+ * Units of offer `o` that buyers ordered and whose seller has not confirmed them yet: a stock list made by the seller
+ * still counts them, so they are taken off what it says.
+ */
+export const heldUnits = sql`coalesce((select sum(l.quantity)::int from order_lines l join orders r on r.id = l.order_id
+    left join sale_lines sl on sl.order_line_id = l.id left join sales s on s.id = sl.sale_id
+  where l.offer_id = o.id and (r.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW') or s.status = 'NOTIFIED')), 0)`;
 
 /**
  * Offers `c` of a product that sellers other than this one can sell at the moment, each with its landed price in
@@ -19,20 +34,17 @@ export const rivalsOf = (
   sellerId: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   sql`(select c.stock, landed_price(c.price_minor) * x.rate as euro
-    from offers c join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency)
+    from offers c join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale)
       join rates x on x.currency = c.currency
     where c.variant_id = ${variantId} and c.seller_id <> ${sellerId} and c.stock > 0 and c.stock >= c.unit)`;
 
+/**
+ * The highest price of a seller, after the discount, that buyers pay no more for than this: what sellers see of the
+ * prices of others, since what buyers pay is not theirs to know.
+ * @param landed minor units
+ */
+export const matchingPrice = (landed: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`price_within(floor(${landed})::bigint)`;
+
 /** The lowest landed price of another seller beside offer `o`, as `rival.euro`; null without one. */
 export const rivalOfOffer = sql`lateral (select min(c.euro) as euro from ${rivalsOf(sql`o.variant_id`, sql`o.seller_id`)} c) rival`;
-
-/**
- * The same for a whole inventory at once, as a common table `rivals` of products: joining everything in one go takes a
- * fraction of looking up one offer after the other. Needs `rates`.
- */
-export const rivalsOfInventory = (sellerId: number): RawBuilder<unknown> => sql`rivals as materialized (
-  select c.variant_id, min(landed_price(c.price_minor) * x.rate) as euro
-  from offers mine join offers c on c.variant_id = mine.variant_id and c.seller_id <> mine.seller_id and c.stock > 0 and c.stock >= c.unit
-    join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency)
-    join rates x on x.currency = c.currency
-  where mine.seller_id = ${sellerId} group by c.variant_id)`;

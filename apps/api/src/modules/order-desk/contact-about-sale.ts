@@ -6,10 +6,10 @@ import { writeToStaff } from "#modules/order-desk/write-to-staff.ts";
 
 /** Asks staff something about a sale; the flag `contact_form` decides whether sellers may. */
 export const contactAboutSale: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, now, requestId } = context;
+  const { finish, scope, params, body, now, requestId } = context;
   const flags = await evaluateFlags({ qid: scope.userQid, email: scope.userEmail, country: null });
   if (!flags["contact_form"]) fail(endpoint, "contact_form_off");
   const { topic, text, attachments = [] } = body;
   const message = { saleQid: params.qid, kind: "CONTACT", topic, text, attachments } as const;
-  return new PageJson(await writeToStaff(tx, { ...message, scope, now, requestId }));
+  return finish(async (tx) => new PageJson(await writeToStaff(tx, { ...message, scope, now, requestId })));
 };

@@ -1,4 +1,6 @@
-import type { Handlers } from "#http/context.ts";
+import * as orderDesk from "@quayside/api-client/contract/order-desk/index";
+import * as saleContact from "@quayside/api-client/contract/sale-contact/index";
+import { routes } from "#http/routes.ts";
 import { bulkConfirmSales } from "#modules/order-desk/bulk-confirm-sales.ts";
 import { bulkReadSales } from "#modules/order-desk/bulk-read-sales.ts";
 import { contactAboutSale } from "#modules/order-desk/contact-about-sale.ts";
@@ -15,28 +17,34 @@ import { readThread } from "#modules/order-desk/read-thread.ts";
 import { replyToThread } from "#modules/order-desk/reply-to-thread.ts";
 import { searchSales } from "#modules/order-desk/search-sales.ts";
 import { uploadSaleAttachment } from "#modules/order-desk/upload-sale-attachment.ts";
+import { type Job, dailyAt } from "#jobs/job.ts";
+import { dropAttachments } from "#modules/order-desk/drop-attachments.job.ts";
 
 export { ordersFile } from "#modules/order-desk/orders-file.ts";
-export { dropAttachments } from "#modules/order-desk/drop-attachments.job.ts";
 
-export const orderDeskHandlers = {
-  searchSales,
-  downloadOrders,
-  getPickList,
-  bulkReadSales,
-  bulkConfirmSales,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/order-desk/index")>;
+export const orderDeskRoutes = [
+  ...routes(orderDesk, {
+    searchSales,
+    downloadOrders,
+    getPickList,
+    bulkReadSales,
+    bulkConfirmSales,
+  }),
+  ...routes(saleContact, {
+    getSaleContact,
+    contactAboutSale,
+    createSaleIssue,
+    readSaleContact,
+    uploadSaleAttachment,
+    downloadSaleAttachment,
+    listThreads,
+    getThread,
+    replyToThread,
+    readThread,
+    downloadThreadAttachment,
+  }),
+];
 
-export const saleContactHandlers = {
-  getSaleContact,
-  contactAboutSale,
-  createSaleIssue,
-  readSaleContact,
-  uploadSaleAttachment,
-  downloadSaleAttachment,
-  listThreads,
-  getThread,
-  replyToThread,
-  readThread,
-  downloadThreadAttachment,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/sale-contact/index")>;
+export const orderDeskJobs: readonly Job[] = [
+  { name: "drop-attachments", schedule: dailyAt(3, 50), run: dropAttachments },
+];

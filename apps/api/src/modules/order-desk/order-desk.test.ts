@@ -1,4 +1,6 @@
 import { readTable } from "@quayside/spreadsheet/read-table";
+import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyOf } from "#testing/market.ts";
@@ -155,10 +157,25 @@ describe("the order desk over HTTP", () => {
         expect(rows[0]).toEqual(["Order number", "Goods", "Tracking numbers"]);
         expect(rows.slice(1).map(([number]) => number)).toEqual(shown.results.map((sale) => sale["number"]));
         expect(rows.slice(1).map(([, price]) => Number(price))).toEqual(
-          shown.results.map((sale) => Number(sale["price"])),
+          shown.results.map((sale) =>
+            isEndedUnsold(sale["status"] as unknown as SaleStatus) ? 0 : Number(sale["price"]),
+          ),
         );
       },
     );
+
+    it("says nothing of money for what ended unsold, but what was ordered", async () => {
+      const { bytes } = await get(
+        "sales/download/?status=PAST&columns=status,price,requestedPrice,shippingFee,vat",
+      );
+      const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows.slice(1) ?? [];
+      const unsold = rows.filter(([status]) => status !== "Completed");
+      expect(unsold.length).toBeGreaterThan(0);
+      for (const [, price, requested, fee, vat] of unsold) {
+        expect([price, fee, vat].map(Number)).toEqual([0, 0, 0]);
+        expect(Number(requested)).toBeGreaterThan(0);
+      }
+    });
 
     it("has every column unless some are chosen, goes past a page, and holds no sale of others", async () => {
       const { bytes } = await get("sales/download/?status=ALL");
@@ -180,6 +197,34 @@ describe("the order desk over HTTP", () => {
       );
       const rows = (await readTable(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
       expect(rows.slice(1).flat()).toEqual([results[0]?.["number"], results[2]?.["number"]]);
+    });
+
+    it("says in words what screens say in words, with times of one form", async () => {
+      const columns = "number,status,nextAction,country,carriers,declineReason,createdAt";
+      const told = async (query: string) => {
+        const { bytes } = await get(`sales/download/?${query}&columns=${columns}`);
+        return (await readTable(new Uint8Array(bytes))).sheets[0]?.rows.slice(1) ?? [];
+      };
+      const rows = [...(await told("status=CURRENT")), ...(await told("status=PAST"))];
+      const seen = (column: number) => new Set(rows.map((row) => row[column]));
+      expect([...seen(1)]).toEqual(
+        expect.arrayContaining(["New", "To ship", "Payment due", "Completed", "Declined"]),
+      );
+      expect([...seen(2)]).toEqual(expect.arrayContaining(["Confirm quantities", "Nothing to do"]));
+      expect([...seen(3)]).toContain("France");
+      const words = rows.flatMap((row) => row.slice(1, 6)).filter((word) => word !== "");
+      expect(words.filter((word) => /^[A-Z]+_[A-Z_]+$|^[A-Z]{2}$|^[a-z]+-[a-z]+$/.test(word ?? ""))).toEqual(
+        [],
+      );
+      for (const at of seen(6)) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    });
+
+    it("separates the cells of a CSV file by semicolons where that is asked for", async () => {
+      const { bytes } = await get("sales/download/?status=PAST&columns=number,price&delimiter=SEMICOLON");
+      const [header, first] = Buffer.from(bytes).toString("utf8").split("\r\n");
+      expect(header).toBe("\ufeffOrder number;Goods");
+      expect(first).toMatch(/^\d+;\d+\.\d\d$/);
+      expect((await get("sales/download/?delimiter=TAB")).status).toBe(400);
     });
 
     it("names columns that do not exist or stand twice", async () => {

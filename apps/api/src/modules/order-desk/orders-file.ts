@@ -1,7 +1,15 @@
 import { downloadOrders as endpoint } from "@quayside/api-client/contract/order-desk/index";
 import { type OrderColumn, orderColumns } from "@quayside/api-client/contract/order-desk/order-columns";
+import {
+  declineReasonNames,
+  nextActionNames,
+  saleStatusNameOf,
+} from "@quayside/api-client/contract/sales/sale.messages";
 import type { QueryOf } from "@quayside/api-client/contract/endpoint";
-import { type TableCell, tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
+import { countryName } from "@quayside/format/country";
+import { carriers } from "@quayside/identifiers/carriers";
+import type { TableCell } from "@quayside/spreadsheet/table-column";
+import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { fail } from "#http/fail.ts";
 import { type OrderRow, streamOrders } from "#modules/order-desk/order-export.reader.ts";
@@ -17,11 +25,29 @@ function columnsOf(asked: string | undefined): (typeof orderColumns)[number][] {
   return wanted.flatMap((code) => orderColumns.find((column) => column.code === code) ?? []);
 }
 
+/** An order as screens show it: words in place of codes. */
+function inWords(row: OrderRow): Readonly<Record<OrderColumn, TableCell>> {
+  return {
+    ...row,
+    status: saleStatusNameOf(row),
+    nextAction: nextActionNames[row.nextAction],
+    country: countryName(row.country),
+    carriers: row.carriers?.split(", ").map(carrierName).join(", ") ?? null,
+    declineReason: row.declineReason && declineReasonNames[row.declineReason],
+  };
+}
+
+const carrierNames = new Map(carriers.map(({ code, name }) => [code, name]));
+const carrierName = (code: string): string => carrierNames.get(code) ?? code;
+
 async function* cellsOf(
   rows: AsyncIterable<OrderRow>,
   columns: readonly OrderColumn[],
 ): AsyncGenerator<TableCell[]> {
-  for await (const row of rows) yield columns.map((column) => row[column]);
+  for await (const row of rows) {
+    const told = inWords(row);
+    yield columns.map((column) => told[column]);
+  }
 }
 
 /**
@@ -30,14 +56,14 @@ async function* cellsOf(
  */
 export function ordersFile(
   db: Database,
-  { format, columns: asked, orders, ...filter }: QueryOf<typeof endpoint>,
+  { format, delimiter, columns: asked, orders, ...filter }: QueryOf<typeof endpoint>,
   { sellerId, now }: { sellerId: number; now: Date },
 ) {
   const columns = columnsOf(asked);
   const rows = streamOrders(db, { ...filter, qids: orders?.split(","), sellerId, now });
   const codesAsked = columns.map(({ code }) => code);
   return {
-    chunks: writeTable({ format, sheetName: "Orders", columns, rows: cellsOf(rows, codesAsked) }),
+    chunks: writeTable({ format, delimiter, sheetName: "Orders", columns, rows: cellsOf(rows, codesAsked) }),
     mediaType: tableMediaType(format),
     fileName: `orders-${now.toISOString().slice(0, 10)}.${format}`,
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";
-import { dropAttachments } from "#modules/order-desk/index.ts";
+import { dropAttachments } from "#modules/order-desk/drop-attachments.job.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";

@@ -13,25 +13,27 @@ const MOST_UNSENT = CONTACT_LIMITS.attachments * 2;
 
 /** Takes a file for the next message of this user about a sale; nobody sees it before it is sent. */
 export const uploadSaleAttachment: Handler<typeof endpoint> = async (context) => {
-  const { tx, scope, params, body, now, requestId } = context;
+  const { scope, params, body, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);
-  const sale = (await lockSale(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
   const { attachmentBytes: maxBytes, formats } = CONTACT_LIMITS;
   const file = await acceptFile(body.file, { endpoint, maxBytes, formats });
-  const unsent = await unsentAttachments(tx, { saleId: sale.id, userId: scope.userId });
-  if (unsent.length >= MOST_UNSENT) fail(endpoint, "attachment_limit_reached", { maximum: MOST_UNSENT });
-  await keepFile(tx, file, now);
-  const { name, hash } = file;
-  const qid = await addAttachment(tx, { saleId: sale.id, userId: scope.userId, name, hash, now });
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-    {
-      action: "sale.upload_attachment",
-      subjectKind: "sale",
-      subjectQid: params.qid,
-      detail: { attachment: qid, sha256: hash.toString("hex") },
-    },
-  );
-  return { qid, name, mediaType: file.mediaType, bytes: file.content.length };
+  return finish(async (tx) => {
+    const sale = (await lockSale(tx, { sellerId, qid: params.qid })) ?? failWith("not_found");
+    const unsent = await unsentAttachments(tx, { saleId: sale.id, userId: scope.userId });
+    if (unsent.length >= MOST_UNSENT) fail(endpoint, "attachment_limit_reached", { maximum: MOST_UNSENT });
+    await keepFile(tx, file, now);
+    const { name, hash } = file;
+    const qid = await addAttachment(tx, { saleId: sale.id, userId: scope.userId, name, hash, now });
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+      {
+        action: "sale.upload_attachment",
+        subjectKind: "sale",
+        subjectQid: params.qid,
+        detail: { attachment: qid, sha256: hash.toString("hex") },
+      },
+    );
+    return { qid, name, mediaType: file.mediaType, bytes: file.content.length };
+  });
 };

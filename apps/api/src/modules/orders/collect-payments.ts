@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
-import type { PaymentProvider, ProviderOutcome } from "#payment-provider.ts";
+import { NO_ANSWER, type ProviderOutcome } from "#payment-provider.ts";
 import { applyOrderPayment } from "#modules/orders/apply-order-payment.ts";
 import { announceOrder, lockOrder, writeOrderStatus } from "#modules/orders/order.writer.ts";
 import { orderStatusOf, paymentResultOf } from "#modules/orders/payment.rules.ts";
@@ -10,6 +10,8 @@ import {
   paymentsOfOrder,
   settlePayment,
 } from "#modules/orders/payment.writer.ts";
+import type { Services } from "#http/context.ts";
+import { callOutside } from "#work/call-outside.ts";
 
 export interface CollectedPayment {
   readonly payment: PaymentRow;
@@ -18,15 +20,19 @@ export interface CollectedPayment {
 
 /** Asks the provider for payments, outside of any transaction; a provider that does not answer counts as 502. */
 export function collectPayments(
-  provider: PaymentProvider,
+  services: Services,
   payments: readonly PaymentRow[],
 ): Promise<CollectedPayment[]> {
   return Promise.all(
     payments.map(async (payment) => {
       const { qid: reference, method, amountMinor, currency } = payment;
-      const outcome = await provider
-        .collect({ reference, method, amountMinor, currency })
-        .catch((): ProviderOutcome => ({ kind: "failed", status: 502 }));
+      const request = { reference, method, amountMinor, currency };
+      const outcome = await callOutside(
+        services,
+        "payment-provider",
+        () => services.payments.collect(request),
+        NO_ANSWER,
+      );
       return { payment, outcome };
     }),
   );

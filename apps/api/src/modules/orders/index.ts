@@ -1,4 +1,8 @@
-import type { Handlers } from "#http/context.ts";
+import * as orders from "@quayside/api-client/contract/orders/index";
+import * as orderFollowUp from "@quayside/api-client/contract/orders/follow-up";
+import * as orderIssues from "@quayside/api-client/contract/orders/issues";
+import * as ownOrderIssues from "@quayside/api-client/contract/orders/own-issues";
+import { routes } from "#http/routes.ts";
 import { answerOrderIssue } from "#modules/orders/answer-order-issue.ts";
 import { closeOrderIssue } from "#modules/orders/close-order-issue.ts";
 import { createOrderIssue } from "#modules/orders/create-order-issue.ts";
@@ -12,11 +16,13 @@ import { listOrderLines } from "#modules/orders/list-order-lines.ts";
 import { listOrderSales } from "#modules/orders/list-order-sales.ts";
 import { listOrders } from "#modules/orders/list-orders.ts";
 import { payOrder } from "#modules/orders/pay-order.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
+import { settlePayments } from "#modules/orders/settle-payments.job.ts";
 
 export { applyOrderPayment } from "#modules/orders/apply-order-payment.ts";
 export { recordOutcomes } from "#modules/orders/collect-payments.ts";
 export { decideReviewedPayment } from "#modules/orders/decide-reviewed-payment.ts";
-export { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
 export { orderAnswer } from "#modules/orders/order-answer.ts";
 export { findOrderOfKey } from "#modules/orders/order.reader.ts";
 export { lockOrder } from "#modules/orders/order.writer.ts";
@@ -24,27 +30,26 @@ export { payPlacedOrder } from "#modules/orders/pay-placed-order.ts";
 export { type PaymentProblem, providerCodeOf } from "#modules/orders/payment.rules.ts";
 export { amountsOfOrder, paymentsOfOrder, requestPayments } from "#modules/orders/payment.writer.ts";
 export { type Placing, placeOrder } from "#modules/orders/place-order.ts";
-export { settlePayments } from "#modules/orders/settle-payments.job.ts";
 
-export const orderHandlers = {
-  listOrders,
-  getOrder,
-  listOrderSales,
-  listOrderLines,
-  payOrder,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/orders/index")>;
+export const orderRoutes = [
+  ...routes(orders, {
+    listOrders,
+    getOrder,
+    listOrderSales,
+    listOrderLines,
+    payOrder,
+  }),
+  ...routes(orderFollowUp, { reorderOrder, createOrderIssue }),
+  ...routes(orderIssues, {
+    listOrderIssues,
+    getOrderIssue,
+    answerOrderIssue,
+    closeOrderIssue,
+  }),
+  ...routes(ownOrderIssues, { listOwnOrderIssues, replyToOrderIssue }),
+];
 
-export const orderFollowUpHandlers = { reorderOrder, createOrderIssue } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/orders/follow-up")
->;
-
-export const orderIssueHandlers = {
-  listOrderIssues,
-  getOrderIssue,
-  answerOrderIssue,
-  closeOrderIssue,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/orders/issues")>;
-
-export const ownOrderIssueHandlers = { listOwnOrderIssues, replyToOrderIssue } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/orders/own-issues")
->;
+export const orderJobs: readonly Job[] = [
+  { name: "expire-orders", schedule: EVERY_MINUTE, wokenBy: "clock", run: expireUnpaidOrders },
+  { name: "settle-payments", schedule: EVERY_MINUTE, run: ({ services }) => settlePayments(services) },
+];

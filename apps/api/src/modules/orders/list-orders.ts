@@ -2,11 +2,10 @@ import type { listOrders as endpoint } from "@quayside/api-client/contract/order
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
-import { readOrdersPage } from "#modules/orders/order.reader.ts";
+import { readOrdersPage } from "#modules/orders/order-list.reader.ts";
 
-/** The buyer's orders, newest first. */
+/** The buyer's orders, newest first unless they are asked for in another order. */
 export const listOrders: Handler<typeof endpoint> = async ({ db, scope, query }) => {
-  const { page, size, buyer_order_status: status = null } = query;
-  const asked = { buyerId: buyerIdOf(scope), status, page, size };
+  const asked = { ...query, buyerId: buyerIdOf(scope) };
   return new PageJson(await readOrdersPage(db, asked, pageAddress("orders/", query)));
 };

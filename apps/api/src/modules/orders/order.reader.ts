@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Counts are exact up to here; a longer list says so. */
-const EXACT_COUNT = 10_000;
-
 interface Page {
   readonly page: number;
   readonly size: number;
@@ -15,7 +12,7 @@ interface LineFilters extends Page {
 }
 
 /** An order `o` as its buyer sees it. */
-const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'createdAt', instant_text(o.created_at),
+export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.status, 'createdAt', instant_text(o.created_at),
   'expiresAt', case when o.status in ('AWAITING_PAYMENT', 'EXPIRED') and o.expires_at is not null then instant_text(o.expires_at) end,
   'daysDeferred', o.days_deferred,
   'totals', coalesce((select json_agg(json_build_object('amount', money_text(t.amount), 'currency', t.currency) order by t.currency)
@@ -37,28 +34,6 @@ export async function readOrderJson(
   const { rows } = await sql<{ order: string }>`
     select ${orderObject}::text as order from orders o where ${isOf(key)}`.execute(db);
   return rows[0]?.order ?? null;
-}
-
-/** A buyer's orders as JSON, newest first. */
-export async function readOrdersPage(
-  db: Database,
-  query: Page & { buyerId: number; status: string | null },
-  address: (page: number) => string,
-): Promise<string> {
-  const { page, size } = query;
-  const { rows } = await sql<{ page: string }>`
-    with found as (
-      select o.id, o.created_at from orders o
-      where o.buyer_id = ${query.buyerId} and (${query.status}::text is null or o.status = ${query.status})
-    ), shown as (select id, created_at from found order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}),
-    counted as (select count(*)::int as n from found)
-    select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
-      'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
-      'previous', ${page > 1 ? address(page - 1) : null}::text,
-      'results', coalesce((select json_agg(${orderObject} order by x.created_at desc, x.id desc)
-        from shown x join orders o on o.id = x.id), '[]'::json))::text as page
-    from counted`.execute(db);
-  return rows[0]?.page ?? "";
 }
 
 function matches(filters: LineFilters): RawBuilder<boolean> {

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import type { Scope } from "#http/context.ts";
-import {
-  applyOrderPayment,
-  decideReviewedPayment,
-  expireUnpaidOrders,
-  settlePayments,
-} from "#modules/orders/index.ts";
+import { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
+import { settlePayments } from "#modules/orders/settle-payments.job.ts";
+import { applyOrderPayment, decideReviewedPayment } from "#modules/orders/index.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { makeOffer, stockOf } from "#testing/market.ts";
 import { type Json } from "#testing/test-api.ts";
@@ -77,6 +74,42 @@ describe("orders of a buyer", () => {
     const paid = (await get("orders/?buyer_order_status=PAID")).body;
     expect(paid).toMatchObject({ count: 1, results: [{ qid }] });
     expect((await get("orders/?buyer_order_status=LOST")).status).toBe(400);
+  });
+
+  it("are narrowed by each filter and put in order, and a filter that does not exist is named", async () => {
+    const { get, offers, add, complete, chooseAddresses, qid } = await newOrder("sandbox");
+    await chooseAddresses();
+    await add(offers[0] as (typeof offers)[0], 1);
+    await complete("sandbox_decline");
+    const qids = async (query: string) => {
+      const { results } = (await get(`orders/?${query}`)).body as unknown as { results: { qid: string }[] };
+      return results.map((order) => order.qid);
+    };
+    const [unpaid = ""] = await qids("buyer_order_status=AWAITING_PAYMENT");
+    const [line] = (await get(`orders/${qid}/lines/`)).body["results"] as unknown as Record<string, string>[];
+    const { expiresAt } = (await get(`orders/${unpaid}/`)).body as unknown as { expiresAt: string };
+    const day = expiresAt.slice(0, 10);
+    const cases: readonly (readonly [string, readonly string[]])[] = [
+      ["", [unpaid, qid]],
+      ["order=createdAt", [qid, unpaid]],
+      ["order=due", [unpaid, qid]],
+      ["status=NOTIFIED", [qid]],
+      ["status=COMPLETED", []],
+      [`fid=${qid}`, [qid]],
+      [`search=${encodeURIComponent(line?.["name"] ?? "")}`, [unpaid, qid]],
+      [`search=${line?.["gtin"]}`, [unpaid, qid]],
+      ["search=nothing-is-called-so", []],
+      [`due_before_after=${day}&due_before_before=${day}`, [unpaid]],
+      ["due_before_before=2020-01-01", []],
+      ["due_before_after=2099-01-01", []],
+    ];
+    for (const [query, expected] of cases) expect(await qids(query), query).toEqual(expected);
+    for (const query of ["order=name", "due_before_after=tomorrow", "status=LOST"])
+      expect((await get(`orders/?${query}`)).status, query).toBe(400);
+    expect(await get("orders/?colour=blue&search=soap")).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", fieldErrors: { query: ["Unknown: colour."] } },
+    });
   });
 
   it("show lines and sales without names and prices of sellers", async () => {

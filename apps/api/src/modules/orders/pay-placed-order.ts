@@ -18,7 +18,7 @@ export async function payPlacedOrder<T>(
   finish: (record: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<{ problem: PaymentProblem } | { answer: T }> {
   const { orderId, now, actor } = order;
-  const collected = await collectPayments(services.payments, order.payments);
+  const collected = await collectPayments(services, order.payments);
   const record = (tx: Tx): Promise<void> => recordOutcomes(tx, { orderId, collected, now, actor });
   const problem = problemOf(collected.map(({ outcome }) => outcome));
   if (!problem) return { answer: await finish(record) };

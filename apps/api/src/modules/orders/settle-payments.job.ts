@@ -24,7 +24,7 @@ export async function settlePayments(services: Services): Promise<number> {
   const errors: unknown[] = [];
   for (;;) {
     const payments = await unsettledPayments(services.db, { before, afterId, limit: BATCH });
-    for (const one of await collectPayments(services.payments, payments)) {
+    for (const one of await collectPayments(services, payments)) {
       if (one.outcome.kind === "failed") continue;
       const { orderId } = one.payment;
       const actor = { userId: null, kind: "job", organisationId: null, requestId: null, at: now } as const;

@@ -67,8 +67,9 @@ function tellOwner(tx: Tx, scope: Scope, services: Services, name: string): Prom
     subject: "A passkey was added",
     lines: [
       `The passkey "${name}" can sign in to your Quayside account from now on; your password alone cannot.`,
-      "If this was not you, change your password at once and write to us.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now: services.securityClock.now(),
   });
 }

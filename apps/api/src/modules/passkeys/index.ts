@@ -1,15 +1,15 @@
-import type * as contract from "@quayside/api-client/contract/passkeys/index";
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/passkeys/index";
+import { routes } from "#http/routes.ts";
 import { addPasskey } from "#modules/passkeys/add-passkey.ts";
 import { listPasskeys } from "#modules/passkeys/list-passkeys.ts";
 import { removePasskey } from "#modules/passkeys/remove-passkey.ts";
 import { renamePasskey } from "#modules/passkeys/rename-passkey.ts";
 import { startPasskey } from "#modules/passkeys/start-passkey.ts";
 
-export const passkeyHandlers = {
+export const passkeyRoutes = routes(contract, {
   addPasskey,
   listPasskeys,
   removePasskey,
   renamePasskey,
   startPasskey,
-} satisfies Handlers<typeof contract>;
+});

@@ -19,8 +19,9 @@ export const removePasskey: Handler<typeof endpoint> = async (context) => {
     subject: "A passkey was removed",
     lines: [
       `The passkey "${name}" cannot sign in to your Quayside account any more.`,
-      "If this was not you, change your password at once and write to us.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now: services.securityClock.now(),
   });
   const user = { id: scope.userId, qid: scope.userQid };

@@ -2,9 +2,13 @@ import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { issueInvoice } from "#modules/invoices/index.ts";
 import { writeCompleted } from "#modules/payments/sale-payment.writer.ts";
-import { type LockedSale, addSaleEvent, followOrders } from "#modules/sales/index.ts";
+import { holdScheduledPayout } from "#modules/payments/payout.writer.ts";
+import { type LockedSale, addSaleEvent, followOrders, noticePayoutHeld } from "#modules/sales/index.ts";
 
-/** Completes a locked sale that is paid, and issues its invoice. */
+/**
+ * Completes a locked sale that is paid, and issues its invoice. What is missing for it does not hold the sale up: the
+ * payout waits instead, unless staff approved a lower VAT, for which there is no self-billing invoice.
+ */
 export async function completeSale(
   tx: Tx,
   sale: LockedSale,
@@ -22,5 +26,8 @@ export async function completeSale(
     detail: {},
   });
   // Last: it locks the invoice numbers of the year.
-  await issueInvoice(tx, { saleId: sale.id, now });
+  const gap = await issueInvoice(tx, { saleId: sale.id, now });
+  if (gap === null || gap === "VAT_BELOW_RATE") return;
+  if (await holdScheduledPayout(tx, { saleId: sale.id, reason: gap }))
+    await noticePayoutHeld(tx, { saleId: sale.id, gap, now });
 }

@@ -1,3 +1,4 @@
+import type { InvoiceGap } from "#modules/invoices/index.ts";
 import type { ProviderOutcome } from "#payment-provider.ts";
 
 /** A payment to a seller above this needs the approval of staff: the sale is paid, its payout waits. EUR cents. */
@@ -6,7 +7,7 @@ export const APPROVAL_ABOVE_EUR_MINOR = 10_000_000;
 /** A payment to a seller above this is refused; the success team splits it with the seller. EUR cents. */
 export const REFUSED_ABOVE_EUR_MINOR = 25_000_000;
 
-export type HoldReason = "AMOUNT_NEEDS_APPROVAL" | "BANK_DETAILS_UNVERIFIED";
+export type HoldReason = "AMOUNT_NEEDS_APPROVAL" | "BANK_DETAILS_UNVERIFIED" | InvoiceGap;
 
 /**
  * Minor units of EUR that an amount is worth, rounded up: a limit is not passed by rounding.
@@ -21,17 +22,22 @@ export function refusedAboveMinor(fxRate: string): number {
   return Math.floor(REFUSED_ABOVE_EUR_MINOR / Number(fxRate) + 1e-6);
 }
 
-/** Why a payout has to wait; null when it need not. An amount that needs approval comes first. */
+/** Why a payout has to wait; null when it need not. An amount that needs approval comes first, then the invoice. */
 export function holdReasonOf(payout: {
   amountMinor: number;
   fxRate: string;
   bankHoldUntil: Date | null;
+  invoiceGap: InvoiceGap | null;
   now: Date;
 }): HoldReason | null {
   if (inEurMinor(payout.amountMinor, payout.fxRate) > APPROVAL_ABOVE_EUR_MINOR)
     return "AMOUNT_NEEDS_APPROVAL";
-  if (payout.bankHoldUntil && payout.bankHoldUntil > payout.now) return "BANK_DETAILS_UNVERIFIED";
-  return null;
+  return payout.invoiceGap ?? bankHoldOf(payout);
+}
+
+/** Why a payout waits that waits for nothing else: the bank details are new. */
+export function bankHoldOf(payout: { bankHoldUntil: Date | null; now: Date }): HoldReason | null {
+  return payout.bankHoldUntil && payout.bankHoldUntil > payout.now ? "BANK_DETAILS_UNVERIFIED" : null;
 }
 
 export type PaymentErrorCode =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settleSalePayments } from "#modules/payments/index.ts";
-import { expireSales } from "#modules/sales/index.ts";
+import { settleSalePayments } from "#modules/payments/settle-sale-payments.job.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
 import { openServices } from "#services.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import {
@@ -221,7 +221,6 @@ describe("triggering a payment", () => {
       // Another process has connections of its own.
       const other = openServices(api.services.config, {
         realNow: api.businessTime.now,
-        onIdleError: () => undefined,
       });
       api.businessTime.advance(61_000);
       const settled = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { HoldReason } from "#modules/payments/payment.rules.ts";
+import { isDue, isVerified } from "#modules/payments/payout.reader.ts";
 
 export interface Payout {
   readonly id: number;
@@ -15,30 +16,25 @@ export interface Payout {
 const payoutFields = sql`p.id, p.qid, p.sale_id as "saleId", s.number as "saleNumber", p.seller_id as "sellerId",
   p.amount_minor as "amountMinor", p.currency`;
 
-/** Scheduled payouts whose day has come where their seller is; those that another run holds are left to it. */
-export async function takeDuePayouts(tx: Tx, options: { now: Date; limit: number }): Promise<Payout[]> {
+/** Locks a scheduled payout whose day has come; undefined when it is paid, held, or another run has it. */
+export async function lockDuePayout(tx: Tx, key: { id: number; now: Date }): Promise<Payout | undefined> {
   const { rows } = await sql<Payout>`
     select ${payoutFields} from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
-    where p.status = 'SCHEDULED' and p.due_on <= (${options.now}::timestamptz at time zone e.time_zone)::date
-    order by p.due_on, p.id limit ${options.limit} for no key update of p skip locked`.execute(tx);
-  return rows;
+    where p.id = ${key.id} and ${isDue(key.now)} for no key update of p skip locked`.execute(tx);
+  return rows[0];
 }
 
-/**
- * Payouts that wait only because the bank details were new, and no longer are; those that another run holds are left
- * to it.
- */
-export async function takeVerifiedPayouts(
+/** Locks a payout that waits only for bank details that are old enough now; undefined when another run has it. */
+export async function lockVerifiedPayout(
   tx: Tx,
-  options: { now: Date; limit: number },
-): Promise<(Payout & { country: string; timeZone: string })[]> {
+  key: { id: number; now: Date },
+): Promise<(Payout & { country: string; timeZone: string }) | undefined> {
   const { rows } = await sql<Payout & { country: string; timeZone: string }>`
     select ${payoutFields}, c.country, e.time_zone as "timeZone"
     from payouts p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = p.seller_id
     join organisations c on c.id = p.seller_id join bank_accounts b on b.id = p.bank_account_id
-    where p.status = 'ON_HOLD' and p.hold_reason = 'BANK_DETAILS_UNVERIFIED' and b.hold_until <= ${options.now}
-    order by p.id limit ${options.limit} for no key update of p skip locked`.execute(tx);
-  return rows;
+    where p.id = ${key.id} and ${isVerified(key.now)} for no key update of p skip locked`.execute(tx);
+  return rows[0];
 }
 
 /** A payout for staff, locked until the transaction ends, with what its day follows from. */
@@ -72,14 +68,65 @@ export async function lockPayout(
   return rows[0];
 }
 
-/** Makes a payout paid under a reference that stands on the bank statement. */
+/** Makes a payout paid under the reference of the bank statement; its seller is still to be told. */
 export async function writePayoutPaid(
   tx: Tx,
-  paid: { payoutId: number; reference: string; now: Date },
+  paid: { payoutId: number; reference: string; setOffMinor: number; now: Date },
 ): Promise<void> {
-  await sql`update payouts set status = 'PAID', reference = ${paid.reference}, paid_at = ${paid.now} where id = ${paid.payoutId}`.execute(
-    tx,
-  );
+  await sql`
+    update payouts set status = 'PAID', reference = ${paid.reference}, set_off_minor = ${paid.setOffMinor}, paid_at = ${paid.now},
+      is_to_tell = true
+    where id = ${paid.payoutId}`.execute(tx);
+}
+
+/** A payout as its seller is told of it. */
+export interface ToldPayout {
+  readonly saleId: number;
+  readonly saleNumber: string;
+  /** What went to the bank account. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly setOffs: readonly {
+    readonly number: string;
+    readonly isClaim: boolean;
+    readonly amountMinor: number;
+  }[];
+}
+
+/** Takes payouts of which a seller is to be told; those that another run tells of are left to it. */
+export async function takePayoutsToTell(
+  tx: Tx,
+  options: { sellerId: number; limit: number },
+): Promise<ToldPayout[]> {
+  const { rows } = await sql<ToldPayout>`
+    with taken as (
+      select id from payouts where seller_id = ${options.sellerId} and is_to_tell
+      order by id limit ${options.limit} for no key update skip locked),
+    told as (
+      update payouts p set is_to_tell = false from taken where taken.id = p.id
+      returning p.id, p.sale_id, p.amount_minor - p.set_off_minor as amount_minor, p.currency, p.reference)
+    select t.sale_id as "saleId", s.number as "saleNumber", t.amount_minor as "amountMinor", t.currency, t.reference,
+      (select coalesce(json_agg(json_build_object('number', coalesce(n.number, c.number), 'isClaim', c.id is not null, 'amountMinor', x.amount_minor)
+          order by x.at, n.id, c.id), '[]'::json)
+        from payout_set_offs x left join credit_notes n on n.id = x.credit_note_id
+          left join claim_charges h on h.id = x.claim_charge_id left join claims c on c.id = h.claim_id where x.payout_id = t.id) as "setOffs"
+    from told t join sales s on s.id = t.sale_id order by t.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Holds the scheduled payout of a sale.
+ * @returns false when it is paid, or held already
+ */
+export async function holdScheduledPayout(
+  tx: Tx,
+  held: { saleId: number; reason: HoldReason },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payouts set status = 'ON_HOLD', hold_reason = ${held.reason}
+    where sale_id = ${held.saleId} and status = 'SCHEDULED' returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Schedules a payout that was held, or holds it for another reason. */

@@ -1,78 +1,93 @@
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
+import { chargeClaim, readClaimsToCharge } from "#modules/credit-notes/index.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
-import { postPayout } from "#modules/ledger/index.ts";
-import { moneyOf } from "#modules/payments/payment.rules.ts";
+import { eachAlone } from "#modules/payments/each-alone.ts";
+import { payPayout } from "#modules/payments/pay-payout.ts";
+import { readDuePayouts, readSellersToTell, readVerifiedPayouts } from "#modules/payments/payout.reader.ts";
 import {
-  type Payout,
-  takeDuePayouts,
-  takeVerifiedPayouts,
-  writePayoutPaid,
+  lockVerifiedPayout,
+  takePayoutsToTell,
   writePayoutReleased,
 } from "#modules/payments/payout.writer.ts";
-import { addSaleEvent, noticePayout } from "#modules/sales/index.ts";
+import { releaseInvoiceable } from "#modules/payments/release-invoiceable.ts";
+import { noticePayouts } from "#modules/sales/index.ts";
 
-/** Payouts of one transaction: small enough to hold its locks briefly. */
-const BATCH = 50;
+/** Payouts read with one statement. */
+const BATCH = 200;
+/** Payouts in one message: as many lines as a mail may have. */
+const MOST_TOLD_AT_ONCE = 1000;
 
-async function pay(tx: Tx, payout: Payout, now: Date): Promise<void> {
-  const { saleId, sellerId, currency, amountMinor } = payout;
-  // A sale is paid out once, so its number makes the reference unique; it is what the seller looks for.
-  const reference = `QS-${payout.saleNumber}`;
-  await writePayoutPaid(tx, { payoutId: payout.id, reference, now });
-  await postPayout(tx, { saleId, sellerId, currency, amountMinor, at: now });
-  await addSaleEvent(tx, {
-    saleId,
-    type: "sale.payout_paid",
-    at: now,
-    actor: "Quayside",
-    detail: reference,
-  });
-  await noticePayout(tx, { saleId, amount: moneyOf(amountMinor), reference, now });
-  await writeAudit(
-    tx,
-    { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },
-    {
-      action: "payout.pay",
-      subjectKind: "payout",
-      subjectQid: payout.qid,
-      detail: { amountMinor, currency, reference },
-    },
-  );
+interface Run {
+  readonly db: Database;
+  /** Business time. */
+  readonly now: Date;
+  /** Takes what went wrong. */
+  readonly errors: unknown[];
 }
 
-/** Schedules payouts that waited only for new bank details, on the next working day of the seller. */
-async function releaseVerified(tx: Tx, now: Date): Promise<number> {
-  const verified = await takeVerifiedPayouts(tx, { now, limit: BATCH });
-  for (const payout of verified) {
-    const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);
-    await writePayoutReleased(tx, { payoutId: payout.id, dueOn, holdReason: null });
-    await writeAudit(
-      tx,
-      { userId: null, kind: "job", organisationId: payout.sellerId, requestId: null, at: now },
-      { action: "payout.release", subjectKind: "payout", subjectQid: payout.qid, detail: { dueOn } },
-    );
+/** Runs a step for all payouts of a list, each in a transaction of its own. @returns for how many it did something */
+async function each(
+  run: Run,
+  read: (db: Database, part: { after: number; limit: number; now: Date }) => Promise<number[]>,
+  step: (tx: Tx, key: { id: number; now: Date }) => Promise<boolean>,
+): Promise<number> {
+  const { db, now, errors } = run;
+  let done = 0;
+  for (let after = 0; ;) {
+    const ids = await read(db, { after, limit: BATCH, now });
+    done += await eachAlone(ids, errors, (id) => inTransaction(db, (tx) => step(tx, { id, now })));
+    if (ids.length < BATCH) return done;
+    after = ids.at(-1) ?? after;
   }
-  return verified.length;
+}
+
+/** Schedules a payout that waited only for new bank details, on the next working day of the seller. */
+async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<boolean> {
+  const payout = await lockVerifiedPayout(tx, key);
+  if (!payout) return false;
+  const dueOn = shiftWorkingDays(localDay(key.now, payout.timeZone), 1, payout.country);
+  await writePayoutReleased(tx, { payoutId: payout.id, dueOn, holdReason: null });
+  await writeAudit(
+    tx,
+    { userId: null, kind: "job", organisationId: payout.sellerId, requestId: null, at: key.now },
+    { action: "payout.release", subjectKind: "payout", subjectQid: payout.qid, detail: { dueOn } },
+  );
+  return true;
+}
+
+/** Tells a seller of its payouts in one message. */
+async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
+  const payouts = await takePayoutsToTell(tx, { sellerId, limit: MOST_TOLD_AT_ONCE });
+  await noticePayouts(tx, payouts, now);
+  return payouts.length;
+}
+
+/** Tells all sellers of what was paid to them, also what a run before this one paid and had no time to tell of. */
+async function tellSellers({ db, now, errors }: Run): Promise<void> {
+  await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
+    while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);
+    return true;
+  });
 }
 
 /**
- * Pays every scheduled payout whose day has come where its seller is. One that is on hold stays, unless it waited only
- * for new bank details to become old enough. Running it twice, or in two processes at once, pays each once.
- * @param now business time
+ * Pays every scheduled payout whose day has come where its seller is, less the credit notes and charged claims of the
+ * seller that are not taken off yet; claims on sales without an invoice of ours are charged first. One that is on hold stays, unless it waited only for new bank details to become old enough, or for what
+ * its invoice lacked and now has. Each payout has a transaction of its own, so that it is locked briefly and one that
+ * fails does not keep the others waiting. Running it twice, or in two processes at once, pays each once.
+ * @param options.now business time
  * @returns how many were paid
+ * @throws AggregateError what went wrong, after all were tried
  */
-export async function payoutsDue({ db, now }: { db: Database; now: Date }): Promise<number> {
-  while ((await inTransaction(db, (tx) => releaseVerified(tx, now))) === BATCH);
-  let total = 0;
-  for (;;) {
-    const paid = await inTransaction(db, async (tx) => {
-      const due = await takeDuePayouts(tx, { now, limit: BATCH });
-      for (const payout of due) await pay(tx, payout, now);
-      return due.length;
-    });
-    total += paid;
-    if (paid < BATCH) return total;
-  }
+export async function payoutsDue(options: { db: Database; now: Date }): Promise<number> {
+  const run: Run = { ...options, errors: [] };
+  await each(run, readClaimsToCharge, chargeClaim);
+  await releaseInvoiceable(run);
+  await each(run, readVerifiedPayouts, releaseVerified);
+  const paid = await each(run, readDuePayouts, payPayout);
+  await tellSellers(run);
+  if (run.errors.length > 0) throw new AggregateError(run.errors, "Some payouts could not be settled");
+  return paid;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { payoutsDue } from "#modules/payments/index.ts";
+import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
+import { breakInserts } from "#testing/break-inserts.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, giveBankAccount, ledgerOf, placePayableSale } from "#testing/paid-order.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
@@ -17,6 +18,13 @@ beforeEach(() => giveBankAccount(api));
 
 const call = (method: string, qid: string, path: string) =>
   api.request(method, `sales/${qid}/${path}`, { as: DEMO_SELLER });
+
+async function mailCount(): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select coalesce(max(id), 0)::int as id from outgoing_messages`.execute(api.services.db);
+  return rows[0]?.id ?? 0;
+}
 
 describe("payouts", () => {
   it("wait for approval above 100,000 euros and are then paid on the next working day", async () => {
@@ -75,6 +83,104 @@ describe("payouts", () => {
   });
 });
 
+describe("the payouts of one run", () => {
+  it("stand in one mail to each person, with a table and the total, and each in the history of its order", async () => {
+    const first = await mailCount();
+    const orders = [
+      await placePayableSale(api, { priceMinor: 1000 }),
+      await placePayableSale(api, { priceMinor: 2000 }),
+      await placePayableSale(api, { priceMinor: 123_456 }),
+    ];
+    const references: string[] = [];
+    for (const { saleQid } of orders) {
+      await call("POST", saleQid, "pay/");
+      references.push(`QS-${String((await call("GET", saleQid, "")).body["number"])}`);
+    }
+    const later = new Date(api.businessTime.now().getTime() + 7 * DAY_MS);
+    await payoutsDue({ db: api.services.db, now: later });
+    const { rows: mails } = await sql<{ recipient: string; subject: string; body: string }>`
+      select recipient, subject, body from outgoing_messages where id > ${first} and subject like 'Payout%'
+        and body like ${`%${references[0]}%`}`.execute(api.services.db);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+    expect(mails[0]?.subject).toBe("Payouts for 3 orders");
+    for (const reference of references) expect(mails[0]?.body).toContain(reference);
+    expect(mails[0]?.body).toMatch(/^Order +Reference on your statement +Amount$/m);
+    expect(mails[0]?.body).toContain("Total: €12,645.60");
+    for (const { saleQid } of orders) {
+      const timeline = await call("GET", saleQid, "timeline/");
+      expect(JSON.stringify(timeline.body)).toContain("Payout for order");
+    }
+  });
+});
+
+describe("a payout that fails", () => {
+  const eventsOf = async (saleQid: string) => JSON.stringify((await call("GET", saleQid, "timeline/")).body);
+  const statusOf = async (saleQid: string) => (await call("GET", saleQid, "")).body["payout"]?.["status"];
+  const dueSales = async () => {
+    const sales = [await placePayableSale(api), await placePayableSale(api), await placePayableSale(api)];
+    for (const { saleQid } of sales) await call("POST", saleQid, "pay/");
+    return sales;
+  };
+  const run = () =>
+    payoutsDue({ db: api.services.db, now: new Date(api.businessTime.now().getTime() + 7 * DAY_MS) });
+
+  it("keeps no other waiting, is reported at the end and is paid by the next run", async () => {
+    const sales = await dueSales();
+    const repair = await breakInserts(
+      api,
+      "sale_events",
+      sql`sale_id = ${sql.lit(sales[1]?.saleId ?? 0)} and type = 'sale.payout_paid'`,
+    );
+    await expect(run()).rejects.toThrow("could not be settled");
+    const statuses = () => Promise.all(sales.map(({ saleQid }) => statusOf(saleQid)));
+    expect(await statuses()).toEqual(["PAID", "SCHEDULED", "PAID"]);
+    expect(await eventsOf(sales[0]?.saleQid ?? "")).toContain("Payout for order");
+    await repair();
+    expect(await run()).toBe(1);
+    expect(await statuses()).toEqual(["PAID", "PAID", "PAID"]);
+  });
+
+  it("is told of by the next run when this one could not, once", async () => {
+    const [sale] = await dueSales();
+    const repair = await breakInserts(
+      api,
+      "sale_notices",
+      sql`sale_id = ${sql.lit(sale?.saleId ?? 0)} and kind = 'PAYOUT'`,
+    );
+    await expect(run()).rejects.toThrow("could not be settled");
+    const saleQid = sale?.saleQid ?? "";
+    expect(await statusOf(saleQid)).toBe("PAID");
+    expect(await eventsOf(saleQid)).not.toContain("Payout for order");
+    await repair();
+    await Promise.all([run(), run()]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from notifications
+      where type = 'payout.paid' and subject_qid = ${saleQid}`.execute(api.services.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
 describe("afterwards", () => {
   it("every rule of stock, states, money and audit still holds", () => expectInvariants(api.services.db));
+});
+
+describe("the payouts of one run to a large seller", () => {
+  it("are one mail to each person, however many they are", async () => {
+    const { db } = api.services;
+    const first = await mailCount();
+    // Rows alone, after the rules of money were checked: what is bought and paid for is not what this is about.
+    await sql`
+      insert into payouts (qid, sale_id, seller_id, bank_account_id, amount_minor, currency, status, due_on, created_at)
+      select 'many-' || s.id, s.id, s.seller_id, b.id, 1000, 'EUR', 'SCHEDULED', s.created_at, s.created_at
+      from sales s join memberships m on m.organisation_id = s.seller_id join users u on u.id = m.user_id and u.email = ${DEMO_SELLER}
+      join bank_accounts b on b.seller_id = s.seller_id and b.replaced_at is null
+      where not exists (select 1 from payouts p where p.sale_id = s.id) order by s.id limit 120`.execute(db);
+    expect(await payoutsDue({ db, now: api.businessTime.now() })).toBe(120);
+    const { rows: mails } = await sql<{ subject: string; recipient: string }>`
+      select subject, recipient from outgoing_messages where id > ${first} and subject like 'Payout%'`.execute(
+      db,
+    );
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Payouts for 120 orders"]));
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+  });
 });

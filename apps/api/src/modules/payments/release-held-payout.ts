@@ -1,13 +1,17 @@
+import { isApprovable } from "@quayside/api-client/contract/sale-payment/index";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { findInvoiceGap } from "#modules/invoices/index.ts";
+import { bankHoldOf } from "#modules/payments/payment.rules.ts";
 import { lockPayout, writePayoutReleased } from "#modules/payments/payout.writer.ts";
 import { addSaleEvent } from "#modules/sales/index.ts";
 
 /**
- * Approves, for staff, a payout that waits because of its amount: it is paid on the next working day of the seller.
- * If the bank details are new it waits for them still. Approving twice changes nothing.
+ * Approves, for staff, a payout that waits because of its amount, or because the seller charged less VAT than the rate
+ * gives: it is paid on the next working day of the seller. If the invoice lacks something else or the bank details are
+ * new, it waits for that still. Approving twice changes nothing.
  * @returns the payout afterwards and whether it is approved; null when there is no such payout
  */
 export async function releaseHeldPayout(
@@ -19,16 +23,15 @@ export async function releaseHeldPayout(
   if (!payout) return null;
   const { id, qid, saleId, sellerId } = payout;
   if (payout.status === "SCHEDULED") return { qid, status: payout.status, isApproved: true };
-  if (payout.status !== "ON_HOLD" || payout.holdReason !== "AMOUNT_NEEDS_APPROVAL")
+  if (payout.status !== "ON_HOLD" || !isApprovable(payout.holdReason))
     return { qid, status: payout.status, isApproved: false };
 
-  const isBankNew = payout.bankHoldUntil !== null && payout.bankHoldUntil > now;
+  const gap = await findInvoiceGap(tx, saleId);
+  // Approving a lower VAT is what this call is for; an amount that is approved may still have one to look at.
+  const isVatApproved = gap === "VAT_BELOW_RATE" && payout.holdReason === gap;
+  const holdReason = (isVatApproved ? null : gap) ?? bankHoldOf({ ...payout, now });
   const dueOn = shiftWorkingDays(localDay(now, payout.timeZone), 1, payout.country);
-  await writePayoutReleased(tx, {
-    payoutId: id,
-    dueOn,
-    holdReason: isBankNew ? "BANK_DETAILS_UNVERIFIED" : null,
-  });
+  await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason });
   await addSaleEvent(tx, {
     saleId,
     type: "sale.payout_approved",
@@ -41,5 +44,5 @@ export async function releaseHeldPayout(
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
     { action: "payout.approve", subjectKind: "payout", subjectQid: qid, detail: { dueOn } },
   );
-  return { qid, status: isBankNew ? "ON_HOLD" : "SCHEDULED", isApproved: true };
+  return { qid, status: holdReason === null ? "SCHEDULED" : "ON_HOLD", isApproved: true };
 }

@@ -102,10 +102,21 @@ export async function readPayoutsJson(
     select json_build_object('count', least(n, ${EXACT_COUNT}::int), 'countIsExact', n <= ${EXACT_COUNT}::int,
       'next', case when n > ${page * size}::int then ${pageUrl(page + 1)}::text end,
       'previous', ${page > 1 ? pageUrl(page - 1) : null}::text,
+      'openCredit', (select coalesce(json_agg(json_build_object('currency', o.currency, 'amount', money_text(o.amount)) order by o.currency), '[]'::json)
+        from (select currency, sum(amount)::bigint as amount from (
+            select currency, amount_minor as amount from credit_notes where seller_id = ${sellerId}
+            union all select currency, amount_minor from claim_charges where seller_id = ${sellerId}
+            union all select p.currency, -p.set_off_minor from payouts p where p.seller_id = ${sellerId} and p.set_off_minor > 0) x
+          group by 1) o where o.amount > 0),
       'totals', coalesce((select json_agg(json_build_object('currency', currency, 'status', status, 'count', n, 'amount', money_text(amount)) order by currency, status)
-        from (select currency, status, count(*)::int as n, sum(amount_minor)::bigint as amount from payouts p where p.seller_id = ${sellerId} group by 1, 2) t), '[]'::json),
+        from (select currency, status, count(*)::int as n, sum(amount_minor - set_off_minor)::bigint as amount from payouts p where p.seller_id = ${sellerId} group by 1, 2) t), '[]'::json),
       'results', coalesce((select json_agg(json_build_object('qid', p.qid, 'sale', json_build_object('qid', s.qid, 'number', s.number),
-          'amount', money_text(p.amount_minor), 'currency', p.currency, 'status', p.status, 'holdReason', p.hold_reason,
+          'amount', money_text(p.amount_minor), 'paidAmount', case when p.paid_at is not null then money_text(p.amount_minor - p.set_off_minor) end,
+          'setOffs', (select coalesce(json_agg(json_build_object('creditNote', n.number, 'claim', case when c.id is not null then json_build_object('qid', c.qid, 'number', c.number) end,
+              'amount', money_text(x.amount_minor)) order by x.at, n.id, c.id), '[]'::json)
+            from payout_set_offs x left join credit_notes n on n.id = x.credit_note_id
+              left join claim_charges h on h.id = x.claim_charge_id left join claims c on c.id = h.claim_id where x.payout_id = p.id),
+          'currency', p.currency, 'status', p.status, 'holdReason', p.hold_reason,
           'dueOn', p.due_on, 'reference', p.reference, 'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
           order by p.id desc)
         from (select * from payouts p where ${filter} order by p.id desc limit ${size} offset ${(page - 1) * size}) p

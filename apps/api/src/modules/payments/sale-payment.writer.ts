@@ -113,6 +113,10 @@ export async function readMaxima(
 ): Promise<{
   feeMinor: number;
   vatMinor: number;
+  /** Why the VAT is less than expected. */
+  vatReason: string | null;
+  /** The VAT if none is asked for: it follows the fee. */
+  nextVat: number;
   feeMaximum: number;
   expectedVat: number;
   vatMaximum: number;
@@ -120,11 +124,14 @@ export async function readMaxima(
   const { rows } = await sql<{
     feeMinor: number;
     vatMinor: number;
+    vatReason: string | null;
+    nextVat: number;
     feeMaximum: number;
     expectedVat: number;
     vatMaximum: number;
   }>`
-    select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
+    select shipping_fee_minor as "feeMinor", vat_minor as "vatMinor", vat_reason as "vatReason",
+      vat_after(vat_minor, vat_reason, price_minor, x.fee, vat_rate) as "nextVat", shipping_fee_limit(price_minor, fx_rate, has_booking) as "feeMaximum",
       expected_vat(price_minor, x.fee, vat_rate) as "expectedVat", vat_maximum(price_minor, x.fee, vat_rate, fx_rate) as "vatMaximum"
     from sales, lateral (select coalesce(${asked.feeMinor}::bigint, shipping_fee_minor) as fee) x
     where id = ${asked.saleId}`.execute(tx);
@@ -133,12 +140,12 @@ export async function readMaxima(
   return maxima;
 }
 
-/** Sets the seller's shipping fee and VAT of a sale, in minor units. */
+/** Sets the seller's shipping fee and VAT of a sale, in minor units, and why the VAT is less than expected. */
 export async function writeAmounts(
   tx: Tx,
-  amounts: { saleId: number; feeMinor: number; vatMinor: number },
+  amounts: { saleId: number; feeMinor: number; vatMinor: number; vatReason: string | null },
 ): Promise<void> {
   await sql`
-    update sales set shipping_fee_minor = ${amounts.feeMinor}, vat_minor = ${amounts.vatMinor}, version = version + 1,
+    update sales set shipping_fee_minor = ${amounts.feeMinor}, vat_minor = ${amounts.vatMinor}, vat_reason = ${amounts.vatReason}, version = version + 1,
       demo_untouched = false where id = ${amounts.saleId}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { localDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { findInvoiceGap } from "#modules/invoices/index.ts";
 import { postSalePaid } from "#modules/ledger/index.ts";
 import { holdReasonOf, moneyOf } from "#modules/payments/payment.rules.ts";
 import type { RequestedPayment } from "#modules/payments/sale-payment.reader.ts";
@@ -10,7 +11,7 @@ import {
   settlePayment,
   writePaid,
 } from "#modules/payments/sale-payment.writer.ts";
-import { type LockedSale, addSaleEvent, followOrders } from "#modules/sales/index.ts";
+import { type LockedSale, addSaleEvent, followOrders, noticePayoutHeld } from "#modules/sales/index.ts";
 
 interface Settlement {
   readonly sale: LockedSale;
@@ -35,7 +36,8 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
 
   const { country, timeZone, fxRate, bankAccountId, bankHoldUntil } = await readPayoutGround(tx, sale.id);
   const { amountMinor } = amounts;
-  const holdReason = holdReasonOf({ amountMinor, fxRate, bankHoldUntil, now });
+  const invoiceGap = await findInvoiceGap(tx, sale.id);
+  const holdReason = holdReasonOf({ amountMinor, fxRate, bankHoldUntil, invoiceGap, now });
   await insertPayout(tx, {
     saleId: sale.id,
     sellerId: sale.sellerId,
@@ -46,6 +48,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
     dueOn: shiftWorkingDays(localDay(now, timeZone), 1, country),
     now,
   });
+  if (invoiceGap !== null) await noticePayoutHeld(tx, { saleId: sale.id, gap: invoiceGap, now });
   const detail = `${moneyOf(amountMinor)} ${sale.currency}`;
   await addSaleEvent(tx, {
     saleId: sale.id,

@@ -4,6 +4,8 @@ import { verdictOf } from "#modules/payments/payment.rules.ts";
 import { type RequestedPayment, readWaitingPayments } from "#modules/payments/sale-payment.reader.ts";
 import { settleFailed, settleSucceeded } from "#modules/payments/settle-payment.ts";
 import { lockSale } from "#modules/sales/index.ts";
+import { NO_ANSWER } from "#payment-provider.ts";
+import { callOutside } from "#work/call-outside.ts";
 
 /** How long whoever asked for a payment has to hear of it before somebody else asks again. One minute. */
 const PATIENCE_MS = 60_000;
@@ -11,7 +13,13 @@ const BATCH = 200;
 
 async function settle(services: Services, payment: RequestedPayment): Promise<boolean> {
   const { qid: reference, saleQid, method, amountMinor, currency } = payment;
-  const outcome = await services.payments.transfer({ reference, method, amountMinor, currency });
+  const request = { reference, method, amountMinor, currency };
+  const outcome = await callOutside(
+    services,
+    "payment-provider",
+    () => services.payments.transfer(request),
+    NO_ANSWER,
+  );
   const { status } = verdictOf(outcome);
   if (status === "REQUESTED") return false;
   const now = services.businessClock.now();

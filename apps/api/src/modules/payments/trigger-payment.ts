@@ -8,6 +8,8 @@ import { type PaymentTarget, requestPayment } from "#modules/payments/request-pa
 import type { RequestedPayment } from "#modules/payments/sale-payment.reader.ts";
 import { settleFailed, settleSucceeded } from "#modules/payments/settle-payment.ts";
 import { type LockedSale, lockSale, readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
+import { NO_ANSWER } from "#payment-provider.ts";
+import { callOutside } from "#work/call-outside.ts";
 
 type Context = SteppedContext<typeof paySale> | SteppedContext<typeof payCompleteSale>;
 
@@ -39,7 +41,13 @@ export async function triggerPayment(context: Context, target: PaymentTarget): P
   const payment = await inTransaction(db, (tx) => requestPayment(tx, { ...key, target, now }));
   if (payment) {
     const { qid: reference, method, amountMinor, currency } = payment;
-    const outcome = await services.payments.transfer({ reference, method, amountMinor, currency });
+    const request = { reference, method, amountMinor, currency };
+    const outcome = await callOutside(
+      services,
+      "payment-provider",
+      () => services.payments.transfer(request),
+      NO_ANSWER,
+    );
     const { status, error } = verdictOf(outcome);
     if (status === "FAILED") {
       await inTransaction(db, async (tx) => {

@@ -17,7 +17,26 @@ function readAmounts(body: { sellerShippingFee?: string | undefined; sellerVat?:
   return { fee, vat };
 }
 
-/** Sets the seller's shipping fee and VAT of a confirmed sale; the VAT may be as high as the new fee allows. */
+/** The reason that goes with a VAT: none while it fits the rate, and one it must have where it is less. */
+function reasonFor(
+  vatMinor: number,
+  maxima: { expectedVat: number; vatMaximum: number; vatReason: string | null },
+  asked: string | undefined,
+): string | null {
+  const { expectedVat, vatMaximum } = maxima;
+  const tolerance = vatMaximum - expectedVat;
+  if (vatMinor >= expectedVat - tolerance) return null;
+  return (
+    asked ??
+    maxima.vatReason ??
+    fail(endpoint, "VAT_REASON_REQUIRED", { expectedVatAmount: moneyOf(expectedVat) })
+  );
+}
+
+/**
+ * Sets the seller's shipping fee and VAT of a confirmed sale; the VAT may be as high as the new fee allows, and is less
+ * than expected only with a reason. A VAT that is not given follows the fee.
+ */
 export const updateSale: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;
   const sellerId = sellerIdOf(scope);
@@ -27,8 +46,9 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
     fail(endpoint, "invalid_state", { status: sale.status });
   const { fee, vat } = readAmounts(body);
   const maxima = await readMaxima(tx, { saleId: sale.id, feeMinor: fee ?? null });
-  const { feeMinor, vatMinor, feeMaximum, vatMaximum, expectedVat } = maxima;
-  const isSame = (fee ?? feeMinor) === feeMinor && (vat ?? vatMinor) === vatMinor;
+  const { feeMinor, vatMinor, feeMaximum, vatMaximum, expectedVat, nextVat } = maxima;
+  const isReasonSame = body.vatReason === undefined || body.vatReason === maxima.vatReason;
+  const isSame = (fee ?? feeMinor) === feeMinor && (vat ?? vatMinor) === vatMinor && isReasonSame;
   if (!isSame) {
     if (body.version !== undefined && body.version !== sale.version)
       fail(endpoint, "version_conflict", { version: sale.version });
@@ -39,7 +59,9 @@ export const updateSale: Handler<typeof endpoint> = async (context) => {
         maximum: moneyOf(vatMaximum),
         expectedVatAmount: moneyOf(expectedVat),
       });
-    const amounts = { feeMinor: fee ?? feeMinor, vatMinor: vat ?? vatMinor };
+    const nextMinor = vat ?? (fee === undefined ? vatMinor : nextVat);
+    const vatReason = reasonFor(nextMinor, maxima, body.vatReason);
+    const amounts = { feeMinor: fee ?? feeMinor, vatMinor: nextMinor, vatReason };
     await writeAmounts(tx, { saleId: sale.id, ...amounts });
     const detail = `Shipping fee ${moneyOf(amounts.feeMinor)} ${sale.currency}, VAT ${moneyOf(amounts.vatMinor)} ${sale.currency}`;
     const event = { type: "sale.amounts_changed", at: now, actor: scope.userName, detail };

@@ -22,7 +22,7 @@ import { sellerIdOf } from "#modules/sales/index.ts";
 /** A statement as a file: a table of any length, or a PDF of a bounded one. */
 export const downloadPayoutStatement: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {
   const sellerId = sellerIdOf(scope);
-  const { format, from, to } = query;
+  const { format, delimiter, from, to } = query;
   const period = periodOf(query);
   const currency = query.currency ?? (await statementCurrencies(db, sellerId))[0] ?? DEFAULT_CURRENCY;
   const key = { sellerId, currency, period };
@@ -31,7 +31,7 @@ export const downloadPayoutStatement: Handler<typeof endpoint> = async ({ db, sc
   const head = { openingMinor, from, to, currency };
   const fileName = `statement-${currency}-${from}-${to}.${format}`;
   if (format !== "pdf") {
-    const table = { format, sheetName: "Statement", columns: statementColumns } as const;
+    const table = { format, delimiter, sheetName: "Statement", columns: statementColumns } as const;
     const chunks = writeTable({ ...table, rows: statementCells(rows, head) });
     return new DownloadAnswer({ chunks, mediaType: tableMediaType(format), fileName });
   }

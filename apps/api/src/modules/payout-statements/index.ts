@@ -1,7 +1,6 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/payout-statements/index";
+import { routes } from "#http/routes.ts";
 import { downloadPayoutStatement } from "#modules/payout-statements/download-payout-statement.ts";
 import { getPayoutStatement } from "#modules/payout-statements/get-payout-statement.ts";
 
-export const payoutStatementHandlers = { getPayoutStatement, downloadPayoutStatement } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/payout-statements/index")
->;
+export const payoutStatementRoutes = routes(contract, { getPayoutStatement, downloadPayoutStatement });

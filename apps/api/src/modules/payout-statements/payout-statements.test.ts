@@ -2,8 +2,8 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { readTable } from "@quayside/spreadsheet/read-table";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issueCreditNotes } from "#modules/credit-notes/index.ts";
-import { payoutsDue } from "#modules/payments/index.ts";
+import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
+import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
 import { claimCalls } from "#testing/claims.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER } from "#testing/paid-order.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const claim = await calls.openClaim(2);
   await calls.askSeller(claim.qid);
   await calls.call("seller", "POST", `claims/${claim.qid}/accept/`);
+  await calls.call("seller", "POST", `sales/${claim.saleQid}/paycomplete/`);
   await payoutsDue({ db: api.services.db, now: new Date("2026-06-20T08:00:00Z") });
   await issueCreditNotes({ db: api.services.db, now: AFTER_JUNE });
 }, 180_000);
@@ -84,7 +85,7 @@ describe("a statement", () => {
       with seller as (select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = ${DEMO_SELLER})
       select -(select sum(e.amount_minor) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
           where e.account = 'seller_payable' and e.organisation_id = seller.id and e.currency = 'EUR' and t.at < '2026-07-31T22:00:00Z')::int as payable,
-        (select sum(amount_minor) from payouts where seller_id = seller.id and currency = 'EUR' and paid_at >= '2026-05-31T22:00:00Z' and paid_at < '2026-07-31T22:00:00Z')::int as payouts,
+        (select sum(amount_minor - set_off_minor) from payouts where seller_id = seller.id and currency = 'EUR' and paid_at >= '2026-05-31T22:00:00Z' and paid_at < '2026-07-31T22:00:00Z')::int as payouts,
         (select sum(amount_minor) from credit_notes where seller_id = seller.id and currency = 'EUR' and issued_at >= '2026-05-31T22:00:00Z' and issued_at < '2026-07-31T22:00:00Z')::int as notes
       from seller`.execute(api.services.db);
     expect(cents(closing)).toBe(rows[0]?.payable);
@@ -148,6 +149,7 @@ describe("the file of a statement", () => {
     const lines = rows.slice(2, -1);
     expect(cents(rows[1]?.[balance] ?? "")).toBe(cents(opening));
     expect(cents(rows.at(-1)?.[balance] ?? "")).toBe(cents(closing));
+    for (const row of rows.slice(1)) expect(row[0]).toMatch(/^2026-0[67]-\d\d$/);
     const sum = lines.reduce((total, row) => total + cents(row[amount] ?? ""), 0);
     expect(sum).toBe(cents(closing) - cents(opening));
   });

@@ -7,17 +7,15 @@ const LINE = 13;
 /** Left or right edges of the columns, in points. */
 const columns = {
   day: MARGIN,
-  type: MARGIN + 75,
-  subject: MARGIN + 150,
+  type: MARGIN + 95,
+  subject: MARGIN + 160,
   carrier: 365,
   amount: 455,
   balance: RIGHT,
 };
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const dayOf = (day: string, format: Intl.DateTimeFormat): string =>
-  format.format(new Date(`${day}T00:00:00Z`));
+const dayOf = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 export interface StatementContent {
   readonly seller: string;
@@ -46,18 +44,24 @@ export async function drawStatement(content: StatementContent, at: Date): Promis
   };
   balanceLine("Opening balance", openingMinor);
   for (const line of lines) {
-    if (!sheet.hasRoom(LINE)) {
+    if (!sheet.hasRoom(2 * LINE)) {
       sheet.newPage();
       drawTableHead(sheet);
     }
-    const subject = line.type === "PAYOUT" ? line.reference : (line.creditNoteNumber ?? line.saleNumber);
-    sheet.text(dayOf(line.day, shortDay), columns.day);
+    const own = line.creditNoteNumber ?? line.claimNumber ?? line.saleNumber;
+    const subject = line.type === "PAYOUT" ? line.reference : own;
+    sheet.text(dayOf(line.day), columns.day);
     sheet.text(lineNames[line.type], columns.type);
     sheet.text(subject ?? "", columns.subject);
     if (line.carrierMinor !== null) sheet.text(carrierCost(line), columns.carrier, { isRightAligned: true });
     sheet.text(money(line.amountMinor), columns.amount, { isRightAligned: true });
     sheet.text(money(line.balanceMinor), columns.balance, { isRightAligned: true });
     sheet.y -= LINE;
+    if (line.setOffMinor !== null) {
+      const taken = `${money(line.setOffMinor)} taken off for ${line.setOffNotes ?? ""}`;
+      sheet.text(taken, columns.subject, { isMuted: true });
+      sheet.y -= LINE;
+    }
   }
   sheet.rule(LINE - 6);
   sheet.y -= 4;
@@ -74,7 +78,7 @@ function drawHead(sheet: PdfSheet, { seller, from, to, currency }: StatementCont
   sheet.y -= 30;
   const facts = [
     ["Seller", seller],
-    ["Period", `${dayOf(from, longDay)} to ${dayOf(to, longDay)}`],
+    ["Period", `${dayOf(from)} to ${dayOf(to)}`],
     ["Currency", currency],
   ] as const;
   for (const [label, value] of facts) {

@@ -1,23 +1,25 @@
 import type { StatementLineType } from "@quayside/api-client/contract/payout-statements/index";
-import type { TableCell, TableColumn } from "@quayside/spreadsheet/write-table";
+import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { StatementRow } from "#modules/payout-statements/statement.reader.ts";
 
 export const lineNames: Readonly<Record<StatementLineType, string>> = {
   SALE: "Order",
   PAYOUT: "Payout",
   CREDIT_NOTE: "Credit note",
+  CLAIM: "Claim without credit note",
   ADJUSTMENT: "Adjustment",
 };
 
 export const statementColumns: readonly TableColumn[] = [
-  { header: "Date", kind: "text" },
+  { header: "Date", kind: "day" },
   { header: "Type", kind: "text" },
-  { header: "Order", kind: "text" },
-  { header: "Credit note", kind: "text" },
+  { header: "Order", kind: "code" },
+  { header: "Credit note or claim", kind: "text" },
   { header: "Reference", kind: "text" },
   { header: "Goods", kind: "money" },
   { header: "Shipping fee", kind: "money" },
   { header: "VAT", kind: "money" },
+  { header: "Taken off for credit notes and claims", kind: "money" },
   { header: "Amount", kind: "money" },
   { header: "Balance", kind: "money" },
   { header: "Currency", kind: "text" },
@@ -40,7 +42,23 @@ export async function* statementCells(
 ): AsyncGenerator<TableCell[]> {
   const { from, to, currency } = head;
   const balanceRow = (day: string, name: string, minor: number): TableCell[] => {
-    return [day, name, null, null, null, null, null, null, null, decimal(minor), currency, null, null, null];
+    return [
+      day,
+      name,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      decimal(minor),
+      currency,
+      null,
+      null,
+      null,
+    ];
   };
   yield balanceRow(from, "Opening balance", head.openingMinor);
   let balance = head.openingMinor;
@@ -50,11 +68,12 @@ export async function* statementCells(
       row.day,
       lineNames[row.type],
       row.saleNumber,
-      row.creditNoteNumber,
+      row.creditNoteNumber ?? row.claimNumber ?? row.setOffNotes,
       row.reference,
       orNull(row.goodsMinor),
       orNull(row.shippingFeeMinor),
       orNull(row.vatMinor),
+      orNull(row.setOffMinor),
       decimal(row.amountMinor),
       decimal(balance),
       currency,

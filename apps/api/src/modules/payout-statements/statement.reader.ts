@@ -30,7 +30,7 @@ export async function statementCurrencies(db: Database, sellerId: number): Promi
 function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unknown> {
   return sql`
     select t.id, t.qid, t.key, t.at, t.sale_id, -e.amount_minor as amount,
-      case t.kind when 'SALE_PAID' then 'SALE' when 'PAYOUT' then 'PAYOUT' when 'CREDIT_NOTE' then 'CREDIT_NOTE' else 'ADJUSTMENT' end as type,
+      case t.kind when 'SALE_PAID' then 'SALE' when 'PAYOUT' then 'PAYOUT' when 'CREDIT_NOTE' then 'CREDIT_NOTE' when 'CLAIM_CHARGE' then 'CLAIM' else 'ADJUSTMENT' end as type,
       (sum(-e.amount_minor) over (order by t.at, t.id, e.id))::bigint as balance,
       row_number() over (order by t.at, t.id, e.id) as place, t.at >= ${period.start} as is_inside
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -40,16 +40,22 @@ function bookings({ sellerId, currency, period }: StatementKey): RawBuilder<unkn
 /** The carrier `k` that is booked for the sale of a booking `b`: there is one at most. */
 const bookedCarriers = sql`left join carrier_bookings k on b.type = 'SALE' and k.sale_id = b.sale_id and k.status = 'SUCCEEDED'`;
 
-/** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout, its credit note. */
-function subjects({ sellerId, currency }: StatementKey): RawBuilder<unknown> {
-  return sql`
+/** What a booking `b` is about: its sale with the parts of the payment and the booked carrier, its payout with what was taken off it, its credit note or claim. */
+const subjects = sql`
     left join sales s on s.id = b.sale_id
     left join sale_payments m on b.type = 'SALE' and m.sale_id = b.sale_id and m.status = 'SUCCEEDED'
     ${bookedCarriers}
     left join payouts p on b.type = 'PAYOUT' and p.sale_id = b.sale_id
-    left join credit_notes n on b.type = 'CREDIT_NOTE' and n.seller_id = ${sellerId} and n.currency = ${currency}
-      and b.key = 'credit-note:' || n.seller_id || ':' || n.currency || ':' || to_char(n.period, 'YYYY-MM')`;
-}
+    left join credit_notes n on b.type = 'CREDIT_NOTE' and n.ledger_key = b.key
+    left join claim_charges h on b.type = 'CLAIM' and h.ledger_key = b.key
+    left join claims c on c.id = h.claim_id
+    left join lateral (
+      select string_agg(coalesce(t.number, d.number), ', ' order by x.at, t.id, d.id) as numbers,
+        coalesce(json_agg(t.number order by t.id) filter (where t.id is not null), '[]'::json) as notes,
+        coalesce(json_agg(d.number order by d.id) filter (where d.id is not null), '[]'::json) as claims
+      from payout_set_offs x left join credit_notes t on t.id = x.credit_note_id
+      left join claim_charges i on i.id = x.claim_charge_id left join claims d on d.id = i.claim_id
+      where x.payout_id = p.id) o on p.set_off_minor > 0`;
 
 /** One page of a statement as JSON, its balances and sums over all of its lines. */
 export async function readStatementJson(
@@ -67,7 +73,7 @@ export async function readStatementJson(
     sums as (
       select count(*) filter (where is_inside)::int as n, count(*) filter (where not is_inside)::int as skipped,
         coalesce(sum(amount) filter (where not is_inside), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing,
-        json_build_object('sales', ${sumOf("SALE")}, 'payouts', ${sumOf("PAYOUT")}, 'creditNotes', ${sumOf("CREDIT_NOTE")},
+        json_build_object('sales', ${sumOf("SALE")}, 'payouts', ${sumOf("PAYOUT")}, 'creditNotes', ${sumOf("CREDIT_NOTE")}, 'claims', ${sumOf("CLAIM")},
           'adjustments', ${sumOf("ADJUSTMENT")}) as totals from b)
     select json_build_object('count', n, 'countIsExact', true,
       'next', case when n > ${page * size}::int then ${address(page + 1)}::text end,
@@ -80,12 +86,14 @@ export async function readStatementJson(
       'results', coalesce((select json_agg(json_build_object('qid', b.qid, 'type', b.type, 'at', instant_text(b.at),
           'sale', case when s.id is not null then json_build_object('qid', s.qid, 'number', s.number) end,
           'creditNote', case when n.id is not null then json_build_object('qid', n.qid, 'number', n.number) end,
+          'claim', case when c.id is not null then json_build_object('qid', c.qid, 'number', c.number) end,
           'reference', p.reference,
+          'setOff', case when p.set_off_minor > 0 then json_build_object('amount', money_text(p.set_off_minor), 'creditNotes', o.notes, 'claims', o.claims) end,
           'parts', case when m.id is not null then json_build_object('goods', money_text(m.goods_minor),
             'shippingFee', money_text(m.shipping_fee_minor), 'vat', money_text(m.vat_minor)) end,
           'carrier', case when k.id is not null then json_build_object('name', k.request->>'name', 'price', money_text(k.price_minor), 'currency', k.currency) end,
           'amount', money_text(b.amount), 'balance', money_text(b.balance)) order by b.place)
-        from b ${subjects(key)}
+        from b ${subjects}
         where b.place > skipped + ${(page - 1) * size}::int and b.place <= skipped + ${page * size}::int), '[]'::json))::text as page
     from sums`.execute(db);
   return rows[0]?.page ?? "";
@@ -111,6 +119,10 @@ export interface StatementRow {
   readonly saleNumber: string | null;
   readonly creditNoteNumber: string | null;
   readonly reference: string | null;
+  readonly claimNumber: string | null;
+  /** What was taken off a payout, and the credit notes and claims it was taken off for. */
+  readonly setOffMinor: number | null;
+  readonly setOffNotes: string | null;
   readonly goodsMinor: number | null;
   readonly shippingFeeMinor: number | null;
   readonly vatMinor: number | null;
@@ -135,10 +147,11 @@ export function streamStatement(
     db,
     sql<StatementRow>`
       select b.type, instant_text(b.at) as at, (b.at at time zone ${timeZone})::date::text as day, s.number as "saleNumber",
-        n.number as "creditNoteNumber", p.reference, m.goods_minor as "goodsMinor", m.shipping_fee_minor as "shippingFeeMinor",
+        n.number as "creditNoteNumber", c.number as "claimNumber", p.reference, nullif(p.set_off_minor, 0) as "setOffMinor",
+        o.numbers as "setOffNotes", m.goods_minor as "goodsMinor", m.shipping_fee_minor as "shippingFeeMinor",
         m.vat_minor as "vatMinor", k.request->>'name' as "carrierName", k.price_minor as "carrierMinor",
         k.currency::text as "carrierCurrency", b.amount::bigint as "amountMinor", b.balance as "balanceMinor"
-      from (${bookings(key)}) b ${subjects(key)}
+      from (${bookings(key)}) b ${subjects}
       where b.is_inside order by b.place`,
   );
 }

@@ -4,7 +4,7 @@ import { quantityOf, readProductTable } from "#modules/product-tables/index.ts";
 
 const quantities = {
   name: "quantity",
-  heading: /\bqty\b/,
+  role: "quantity" as const,
   isValue: (text: string) => quantityOf(text) !== null,
   isRequired: true,
 };

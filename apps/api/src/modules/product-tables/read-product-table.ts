@@ -1,5 +1,7 @@
-import type { UnreadableReason } from "@quayside/spreadsheet/read-table";
+import type { UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
 import { isValidGtin } from "@quayside/identifiers/gtin";
+import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
+import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
 import { readSheetsApart } from "#modules/product-tables/sheets-apart.ts";
 
 /** A row of a table of products. */
@@ -21,17 +23,17 @@ export type ProductTable =
 export interface ValueColumn {
   /** Its name in errors. */
   readonly name: string;
-  /** What its heading looks like, in lower case. */
-  readonly heading: RegExp;
+  /** What its heading says. */
+  readonly role: "price" | "quantity";
   /** Recognises the column by its content when it has no such heading. */
   readonly isValue: (text: string) => boolean;
   readonly isRequired: boolean;
 }
 
-const GTIN_HEADING = /\b(gtin|ean|upc|bar ?code|article number|product code)/;
-
-/** Rows at the top of a sheet in which headings are looked for: titles and addresses stand above them. */
-const HEADING_ROWS = 15;
+/** Rows by which a table is understood. */
+const SAMPLE_ROWS = 500;
+/** From here on a heading names the column, whatever its content. */
+const NAMED = 0.5;
 
 type Row = readonly string[];
 
@@ -50,16 +52,19 @@ const nothing = (column: ValueColumn): ProductTable => ({
 });
 
 function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
-  const headings = rows
-    .slice(0, HEADING_ROWS)
-    .findIndex((row) => row.some((cell) => GTIN_HEADING.test(cell.toLowerCase())));
-  const heading = rows[headings]?.map((cell) => cell.toLowerCase()) ?? [];
-  const body = rows.slice(headings + 1);
-  const byHeading = heading.findIndex((cell) => GTIN_HEADING.test(cell));
-  const gtinAt = byHeading === -1 ? fullestColumn(body, isGtin, []) : byHeading;
-  const namedAt = heading.findIndex((cell, index) => index !== gtinAt && column.heading.test(cell));
+  const sample = rows
+    .slice(0, SAMPLE_ROWS)
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((text) => ({ text })) }));
+  const { chosen, columns } = understandTable(sample);
+  const headerRow = chosen.headerRow ?? 0;
+  const body = rows.slice(headerRow);
+  const gtinAt = chosen.columns.gtin ?? columns.gtin[0]?.column ?? fullestColumn(body, isGtin, []);
+  const named = chosen.headings.findIndex(
+    (heading, index) => index !== gtinAt && (meaningsOf(heading)[column.role] ?? 0) >= NAMED,
+  );
   const isValue = (text: string): boolean => column.isValue(text) && !isGtin(text);
-  const valueAt = namedAt === -1 ? fullestColumn(body, isValue, [gtinAt]) : namedAt;
+  const byContent = named === -1 ? fullestColumn(body, isValue, [gtinAt]) : named;
+  const valueAt = chosen.columns[column.role] ?? byContent;
   const missing = [
     ...(gtinAt === -1 ? ["gtin"] : []),
     ...(valueAt === -1 && column.isRequired ? [column.name] : []),
@@ -67,15 +72,12 @@ function productsOf(rows: readonly Row[], column: ValueColumn): ProductTable {
   if (missing.length > 0) return { kind: "columns_missing", missing };
   const products = body
     .map((row, index) => ({
-      row: headings + 2 + index,
+      row: headerRow + 1 + index,
       gtin: (row[gtinAt] ?? "").trim(),
       value: (row[valueAt] ?? "").trim(),
     }))
     .filter(({ gtin, value }) => gtin !== "" || value !== "");
-  // Without known headings the first row may still be one: words where the others have digits.
-  const [top] = products;
-  const isHeading = headings === -1 && top?.row === 1 && !/\d/.test(top.gtin) && !column.isValue(top.value);
-  return { kind: "rows", rows: isHeading ? products.slice(1) : products };
+  return { kind: "rows", rows: products };
 }
 
 const isGtin = (text: string): boolean => isValidGtin(text.replaceAll(/[\s-]/g, ""));

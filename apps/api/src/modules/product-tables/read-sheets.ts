@@ -1,9 +1,5 @@
-import {
-  type TableSheet,
-  UnreadableFile,
-  type UnreadableReason,
-  readTable,
-} from "@quayside/spreadsheet/read-table";
+import { type TableSheet, readTable } from "@quayside/spreadsheet/read-table";
+import { UnreadableFile, type UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
 
 /** The sheets of a file, or why it cannot be read: an answer that passes from a thread, as an error class does not. */
 export type ReadSheets =

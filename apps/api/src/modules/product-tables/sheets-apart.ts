@@ -1,16 +1,19 @@
+import { isWorkbook } from "@quayside/spreadsheet/open-table";
 import { type ReadSheets, readSheets } from "#modules/product-tables/read-sheets.ts";
 import { threadBeside, threadPool } from "#work/thread-pool.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Files of so many bytes are read faster than they are handed to a thread. */
+/** Texts of so many bytes are read faster than they are handed to a thread; a workbook may hold very much more. */
 const SMALL_FILE_BYTES = 64 * 1024;
 
 const program = threadBeside(import.meta.url, "table-work");
 
 /**
- * Reads a table file without keeping the event loop from others: a large one in a thread.
+ * Reads a table file without keeping the event loop from others: a large one, and any workbook, in a thread.
  * @throws unavailable when too many wait for one
  */
 export async function readSheetsApart(content: Uint8Array): Promise<ReadSheets> {
-  if (content.length <= SMALL_FILE_BYTES) return readSheets(content);
+  refuseInTransaction("a table is read");
+  if (content.length <= SMALL_FILE_BYTES && !isWorkbook(content)) return readSheets(content);
   return (await threadPool().run({ program, name: "readSheets", input: content })) as ReadSheets;
 }

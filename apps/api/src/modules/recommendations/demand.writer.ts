@@ -28,6 +28,7 @@ export async function writeSearches(db: Database | Tx, searches: readonly NotedS
 
 /** Days over which demand is counted, and the two spans that make its trend, one after the other. */
 const DEMAND_DAYS = 30;
+const COUNTING_TIMEOUT = "60s";
 const WEEK_DAYS = 7;
 const BEFORE_DAYS = 28;
 
@@ -37,6 +38,8 @@ const BEFORE_DAYS = 28;
  */
 export async function countDemand(tx: Tx, now: Date): Promise<void> {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+  // It reads everything of a month, and waits for another process that counts.
+  await sql`select set_config('statement_timeout', ${COUNTING_TIMEOUT}, true)`.execute(tx);
   // Two processes that count at once would insert the same products.
   await sql`lock table product_demand in share row exclusive mode`.execute(tx);
   await sql`delete from product_demand`.execute(tx);
@@ -64,4 +67,22 @@ export async function countDemand(tx: Tx, now: Date): Promise<void> {
     insert into product_demand_runs (counted_at) values (${now})
     on conflict (only_row) do update set counted_at = excluded.counted_at`.execute(tx);
   await sql`delete from search_log where at < ${since(2 * DEMAND_DAYS)}`.execute(tx);
+}
+
+/**
+ * Notes the demand of some products on the standings of their offers, which lists are ordered by; locked like all standings, by
+ * product in the order of ids.
+ * @param after the products after this id
+ * @returns the id of the last one; null when there are no more
+ */
+export async function keepDemand(tx: Tx, after: number, count: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select variant_id as id from variant_market where variant_id > ${after} order by variant_id limit ${count} for no key update`.execute(
+    tx,
+  );
+  await sql`
+    update offer_standings s set demand = coalesce(x.score, 0)
+    from (select i.id, d.score from unnest(${rows.map(({ id }) => id)}::bigint[]) i(id) left join product_demand d on d.variant_id = i.id) x
+    where s.variant_id = x.id and s.demand <> coalesce(x.score, 0)`.execute(tx);
+  return rows.at(-1)?.id ?? null;
 }

@@ -10,8 +10,8 @@ export const downloadLatestSellerRecommendations: Handler<typeof endpoint> = asy
   await ensureDemand({ db, now });
   const asked = {
     sellerId: sellerIdOf(scope),
-    isWatchlisted: query.tab === "watchlisted",
+    tab: query.tab,
     day: now.toISOString().slice(0, 10),
   };
-  return recommendationsFile(db, asked, query.format);
+  return recommendationsFile(db, asked, query);
 };

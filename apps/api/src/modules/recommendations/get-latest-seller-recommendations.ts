@@ -12,10 +12,10 @@ export const getLatestSellerRecommendations: Handler<typeof endpoint> = async (c
   await ensureDemand({ db, now });
   const asked = {
     sellerId: sellerIdOf(scope),
-    isWatchlisted: query.tab === "watchlisted",
+    tab: query.tab,
     day: now.toISOString().slice(0, 10),
   };
-  if (query.format === "xlsx") return recommendationsFile(db, asked, "xlsx");
+  if (query.format === "xlsx") return recommendationsFile(db, asked, { format: "xlsx" });
   const { page, size } = query;
   const wanted = { ...asked, page, size, imageHost: services.config.IMAGE_HOST_URL };
   const address = pageAddress("seller-recommendations/latest/", query);

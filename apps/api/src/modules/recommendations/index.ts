@@ -1,11 +1,28 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/recommendations/index";
+import * as ranked from "@quayside/api-client/contract/recommendations/ranked";
+import { routes } from "#http/routes.ts";
+import { dismissRecommendation } from "#modules/recommendations/dismiss-recommendation.ts";
 import { downloadLatestSellerRecommendations } from "#modules/recommendations/download-latest-seller-recommendations.ts";
 import { getLatestSellerRecommendations } from "#modules/recommendations/get-latest-seller-recommendations.ts";
+import { getSellerRecommendation } from "#modules/recommendations/get-seller-recommendation.ts";
+import { listRankedOffers } from "#modules/recommendations/list-ranked-offers.ts";
+import { restoreRecommendation } from "#modules/recommendations/restore-recommendation.ts";
+import { type Job, dailyAt } from "#jobs/job.ts";
+import { countDemand } from "#modules/recommendations/count-demand.job.ts";
 
-export { countDemand } from "#modules/recommendations/count-demand.job.ts";
 export { noteSearch, writeNotedSearches } from "#modules/recommendations/search-notes.ts";
 
-export const recommendationsHandlers = {
-  getLatestSellerRecommendations,
-  downloadLatestSellerRecommendations,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/recommendations/index")>;
+export const recommendationsRoutes = [
+  ...routes(contract, {
+    getLatestSellerRecommendations,
+    downloadLatestSellerRecommendations,
+    getSellerRecommendation,
+    dismissRecommendation,
+    restoreRecommendation,
+  }),
+  ...routes(ranked, { listRankedOffers }),
+];
+
+export const recommendationsJobs: readonly Job[] = [
+  { name: "count-demand", schedule: dailyAt(2, 10), run: countDemand },
+];

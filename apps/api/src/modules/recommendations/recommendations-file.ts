@@ -1,3 +1,5 @@
+import type { QueryOf } from "@quayside/api-client/contract/endpoint";
+import type { downloadLatestSellerRecommendations as endpoint } from "@quayside/api-client/contract/recommendations/index";
 import { tableMediaType, writeTable } from "@quayside/spreadsheet/write-table";
 import type { Database } from "#db/database.ts";
 import { DownloadAnswer } from "#http/context.ts";
@@ -11,11 +13,17 @@ import {
 export function recommendationsFile(
   db: Database,
   query: RecommendationQuery,
-  format: "csv" | "xlsx",
+  { format, delimiter }: Pick<QueryOf<typeof endpoint>, "format" | "delimiter">,
 ): DownloadAnswer {
   const rows = recommendationRows(db, query);
   return new DownloadAnswer({
-    chunks: writeTable({ format, sheetName: "Trending products", columns: recommendationColumns, rows }),
+    chunks: writeTable({
+      format,
+      delimiter,
+      sheetName: "Trending products",
+      columns: recommendationColumns,
+      rows,
+    }),
     mediaType: tableMediaType(format),
     fileName: `trending-products-${query.day}.${format}`,
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countDemand, noteSearch, writeNotedSearches } from "#modules/recommendations/index.ts";
+import { countDemand } from "#modules/recommendations/count-demand.job.ts";
+import { noteSearch, writeNotedSearches } from "#modules/recommendations/index.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -86,7 +87,7 @@ describe("recommendations", () => {
     await count();
     const found = (await latest()).results.find((product) => String(product["gtin"]) === offer.gtin);
     expect(found).toMatchObject({
-      winningPrice: "10.60",
+      winningPrice: "10.00",
       priceToWin: "10.00",
       currency: "EUR",
       offerQid: null,
@@ -106,7 +107,9 @@ describe("recommendations", () => {
       expect(answer.bytes.subarray(0, 2).toString()).toBe("PK");
     }
     const csv = await api.request("GET", "seller-recommendations/latest/download/?format=csv", seller);
-    expect(csv.bytes.toString("utf8").trim().split("\r\n")).toHaveLength(products + 1);
+    const lines = csv.bytes.toString("utf8").trim().split("\r\n");
+    expect(lines).toHaveLength(products + 1);
+    for (const line of lines.slice(1)) expect(line).toMatch(/,(Not offered|Out of stock|Offered),/);
   });
 
   it("are the same however often demand is counted at once", async () => {

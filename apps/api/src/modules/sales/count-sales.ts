@@ -23,5 +23,6 @@ export const countSales: Handler<typeof countSalesEndpoint> = async ({ db, scope
   const destinations = [...countries]
     .map(([country, count]) => ({ country, count }))
     .sort((a, b) => b.count - a.count || a.country.localeCompare(b.country));
-  return { CURRENT: current, PAST: past, ALL: current + past, nextAction, destinations };
+  const countIsExact = groups.every((group) => group.isExact);
+  return { CURRENT: current, PAST: past, ALL: current + past, countIsExact, nextAction, destinations };
 };

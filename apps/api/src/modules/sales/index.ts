@@ -1,4 +1,6 @@
-import type { Handlers } from "#http/context.ts";
+import * as sales from "@quayside/api-client/contract/sales/index";
+import * as saleLines from "@quayside/api-client/contract/sale-lines/index";
+import { routes } from "#http/routes.ts";
 import { confirmSaleLineQuantities } from "#modules/sales/confirm-sale-line-quantities.ts";
 import { countSales } from "#modules/sales/count-sales.ts";
 import { declineSale } from "#modules/sales/decline-sale.ts";
@@ -11,6 +13,9 @@ import { readSale } from "#modules/sales/read-sale.ts";
 import { resetSaleLine } from "#modules/sales/reset-sale-line.ts";
 import { updateSaleLine } from "#modules/sales/update-sale-line.ts";
 import { updateSaleLines } from "#modules/sales/update-sale-lines.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
+import { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 
 export { type ConfirmOutcome, confirmAsOrdered } from "#modules/sales/confirm-as-ordered.ts";
 export {
@@ -20,12 +25,11 @@ export {
   saleOrder,
   trackingForm,
 } from "#modules/sales/sale-filters.reader.ts";
+export { canExpire, isExpiringSoon } from "#modules/sales/sale-expiry.reader.ts";
 export { gtinForms } from "#modules/sales/sale.rules.ts";
 export { cancelSale } from "#modules/sales/cancel-sale.ts";
-export { expireSales } from "#modules/sales/expire-sales.job.ts";
-export { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 export { openSales } from "#modules/sales/open-sales.ts";
-export { noticePayout } from "#modules/sales/sale-notices.ts";
+export { noticePayoutHeld, noticePayouts } from "#modules/sales/payout-notices.ts";
 export { sellerIdOf } from "#modules/sales/sale.policy.ts";
 export { readSaleJson, workStartsJson } from "#modules/sales/sale.reader.ts";
 export {
@@ -36,18 +40,22 @@ export {
   lockSale,
 } from "#modules/sales/sale.writer.ts";
 
-export const salesHandlers = {
-  listSales,
-  countSales,
-  getSale,
-  listSaleLines,
-  listSaleTimeline,
-  listDeclineReasons,
-  readSale,
-  confirmSaleLineQuantities,
-  declineSale,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/sales/index")>;
+export const salesRoutes = [
+  ...routes(sales, {
+    listSales,
+    countSales,
+    getSale,
+    listSaleLines,
+    listSaleTimeline,
+    listDeclineReasons,
+    readSale,
+    confirmSaleLineQuantities,
+    declineSale,
+  }),
+  ...routes(saleLines, { updateSaleLines, updateSaleLine, resetSaleLine }),
+];
 
-export const saleLineHandlers = { updateSaleLines, updateSaleLine, resetSaleLine } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/sale-lines/index")
->;
+export const salesJobs: readonly Job[] = [
+  { name: "expire-sales", schedule: EVERY_MINUTE, wokenBy: "clock", run: expireSales },
+  { name: "notify-expiring", schedule: EVERY_MINUTE, wokenBy: "clock", run: notifyExpiring },
+];

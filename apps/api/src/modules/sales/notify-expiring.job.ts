@@ -1,29 +1,28 @@
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { noticeExpiring } from "#modules/sales/sale-notices.ts";
-import { claimNotices, takeExpiring } from "#modules/sales/sale-notices.writer.ts";
+import { noticeExpiring } from "#modules/sales/sale-reminders.ts";
+import { type ReminderKind, claimNotices, takeReminded } from "#modules/sales/sale-notices.writer.ts";
 
 const BATCH = 200;
-const HOUR_MS = 60 * 60 * 1000;
+
+/** The most urgent one first: it stands for those before it. */
+const reminders: readonly ReminderKind[] = ["LAST_CALL", "DUE_TODAY", "DUE_NEXT_DAY"];
 
 /**
- * Warns sellers by mail 24 and 4 hours before a sale expires, each once. A run so late that both are due sends the
- * more urgent one only.
+ * Reminds sellers in their working hours before a sale expires, each reminder once. A run so late that several are due
+ * sends the most urgent one only.
  * @param now business time
- * @returns how many warnings were sent
+ * @returns how many reminders were sent
  */
 export async function notifyExpiring({ db, now }: { db: Database; now: Date }): Promise<number> {
-  const before = (hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
   let total = 0;
-  for (const [kind, hours] of [
-    ["EXPIRING_4H", 4],
-    ["EXPIRING_24H", 24],
-  ] as const) {
+  for (const [place, kind] of reminders.entries()) {
     for (;;) {
       const taken = await inTransaction(db, async (tx) => {
-        const saleIds = await takeExpiring(tx, { now, before: before(hours), kind, limit: BATCH });
+        const saleIds = await takeReminded(tx, { now, kind, limit: BATCH });
         total += await noticeExpiring(tx, { saleIds, kind, now });
-        if (kind === "EXPIRING_4H") await claimNotices(tx, { saleIds, kind: "EXPIRING_24H", now });
+        for (const earlier of reminders.slice(place + 1))
+          await claimNotices(tx, { saleIds, kind: earlier, now });
         return saleIds.length;
       });
       if (taken < BATCH) break;

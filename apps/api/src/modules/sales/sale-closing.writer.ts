@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tx } from "#db/database.ts";
+import { canExpire } from "#modules/sales/sale-expiry.reader.ts";
 import { addSaleEvents } from "#modules/sales/sale.writer.ts";
 
 /** Closes a sale as declined. */
@@ -52,8 +53,7 @@ export async function refundInFull(
 }
 
 /** Neither on its way nor with a payment that may still succeed. */
-const canExpire = sql`s.status in ('NOTIFIED', 'CONFIRMED') and not s.has_booking
-  and not exists (select 1 from shipments h where h.sale_id = s.id)
+const mayBeExpired = sql`s.status in ('NOTIFIED', 'CONFIRMED') and ${canExpire}
   and not exists (select 1 from sale_payments p where p.sale_id = s.id and p.status = 'REQUESTED')`;
 
 /**
@@ -63,12 +63,12 @@ const canExpire = sql`s.status in ('NOTIFIED', 'CONFIRMED') and not s.has_bookin
 export async function markExpired(tx: Tx, options: { now: Date; limit: number }): Promise<number[]> {
   const { now } = options;
   const due = await sql<{ id: number }>`
-    select s.id from sales s where s.expired_at <= ${now} and ${canExpire}
+    select s.id from sales s where s.expired_at <= ${now} and ${mayBeExpired}
     order by s.expired_at, s.id limit ${options.limit} for no key update of s skip locked`.execute(tx);
   const dueIds = due.rows.map((row) => row.id);
   // Checked again under the lock: a shipment or a payment may have been added while the first statement ran.
   const { rows: still } = await sql<{ id: number }>`
-    select s.id from sales s where s.id = any(${dueIds}::bigint[]) and ${canExpire} order by s.id`.execute(
+    select s.id from sales s where s.id = any(${dueIds}::bigint[]) and ${mayBeExpired} order by s.id`.execute(
     tx,
   );
   if (still.length === 0) return [];
@@ -109,7 +109,7 @@ export async function markOverdue(tx: Tx, options: { now: Date; limit: number })
   const { rows } = await sql<{ id: number }>`
     with late as (
       select s.id from sales s where s.status in ('NOTIFIED', 'CONFIRMED') and s.expired_at <= ${now} and s.overdue_at is null
-        and (s.has_booking or exists (select 1 from shipments h where h.sale_id = s.id))
+        and not ${canExpire}
       order by s.id limit ${options.limit} for no key update of s skip locked)
     update sales s set overdue_at = ${now} from late where s.id = late.id returning s.id`.execute(tx);
   await addSaleEvents(

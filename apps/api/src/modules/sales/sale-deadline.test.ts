@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { withLinks } from "#jobs/outbox-links.ts";
-import { expireSales, notifyExpiring, openSales } from "#modules/sales/index.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
+import { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
+import { openSales } from "#modules/sales/index.ts";
+import { noticeNewSales } from "#modules/sales/new-sale-notices.ts";
 import { openServices } from "#services.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
@@ -28,43 +31,80 @@ const mailsOf = async (qid: string) =>
   ).rows;
 
 describe("the deadline", () => {
-  it("is told once at 24 and once at 4 hours, by whoever comes first", async () => {
+  it("is told in working hours: at nine on the last two working days and at one on the last, once each", async () => {
     const sale = await newSale();
-    const { expired_at: expiredAt } = await api.services.db
-      .selectFrom("sales")
-      .select("expired_at")
-      .where("id", "=", sale.saleId)
-      .executeTakeFirstOrThrow();
     const other = openServices(api.services.config, {
       realNow: api.businessTime.now,
-      onIdleError: () => undefined,
     });
-    const run = (hours: number) => {
-      const now = new Date(expiredAt.getTime() - hours * HOUR_MS);
+    const run = (at: string) => {
+      const now = new Date(at);
       return Promise.all([
         notifyExpiring({ db: api.services.db, now }),
         notifyExpiring({ db: other.services.db, now }),
       ]);
     };
-    await run(25);
-    await run(23);
-    await run(22);
-    await run(3.5);
-    await run(3);
+    const subjects = async () =>
+      (await mailsOf(sale.saleQid)).map(({ subject }) => subject.replace(/\d{9}/, "N"));
+    const [first] = await subjects();
+    expect(first).toBe("New order N: €120.00, confirm by Fri 12 Jun");
+    const due = ["Order N is due by Fri 12 Jun, 16 working hours left"];
+    const steps = [
+      ["2026-06-11T06:59:00Z", []],
+      ["2026-06-11T07:00:00Z", due],
+      ["2026-06-12T06:59:00Z", due],
+      ["2026-06-12T07:00:00Z", [...due, "Order N is due today, 8 working hours left"]],
+      [
+        "2026-06-12T11:00:00Z",
+        [
+          ...due,
+          "Order N is due today, 8 working hours left",
+          "Last call: order N is due today, 4 working hours left",
+        ],
+      ],
+    ] as const;
+    for (const [at, told] of steps) {
+      await run(at);
+      expect([at, await subjects()]).toEqual([at, [first, ...told]]);
+    }
+    await run("2026-06-12T20:00:00Z");
     await other.close();
     const mails = await mailsOf(sale.saleQid);
-    expect(mails.map((mail) => mail.subject.replace(/\d{9}/, "N"))).toEqual([
-      "New order N",
-      "Order N is about to expire",
-      "Order N is about to expire",
-    ]);
-    expect(mails.map((mail) => mail.recipient)).toEqual([1, 2, 3].map(() => DEMO_SELLER));
-    const [, day, hours] = mails.map((mail) => withLinks(mail.body, api.services.config));
-    expect(day).toContain("in less than 24 hours: on 12 June 2026 at 24:00 in Germany");
-    expect(day).toContain("That leaves 8 working hours.");
-    expect(hours).toContain("in less than 4 hours");
-    expect(hours).toContain("No working hours are left until then.");
-    expect(hours).toContain(`http://seller.quayside.localhost:4600/orders/${sale.saleQid}/`);
+    expect(mails.map((mail) => mail.recipient)).toEqual([1, 2, 3, 4].map(() => DEMO_SELLER));
+    const last = withLinks(mails.at(-1)?.body ?? "", api.services.config);
+    expect(last).toContain("is due by the end of Friday 12 June (time in Germany).");
+    expect(last).toContain("Confirm the quantities and arrange shipping before then");
+    expect(last).toContain(`http://seller.quayside.localhost:4600/orders/${sale.saleQid}/`);
+  });
+
+  it("is told in one mail to each person when several orders reach it in the same run", async () => {
+    const sales = [await newSale(), await newSale()];
+    const now = api.businessTime.now();
+    // Before all others of the demo marketplace.
+    const deadline = new Date(now.getTime() + HOUR_MS);
+    const { rows } = await sql<{ number: string }>`
+      update sales set expired_at = ${deadline}, work_starts = '{}' where qid = any(${sales.map(({ saleQid }) => saleQid)}::text[])
+      returning number`.execute(api.services.db);
+    const numbers = rows.map(({ number }) => number);
+    const mailsAbout = async (words: string) => {
+      const mails = await sql<{ recipient: string; body: string }>`
+        select recipient, body from outgoing_messages where subject like ${`% ${words}`} and body like ${`%${numbers[0]}%`}`.execute(
+        api.services.db,
+      );
+      expect(mails.rows.length).toBeGreaterThan(0);
+      expect(new Set(mails.rows.map(({ recipient }) => recipient)).size).toBe(mails.rows.length);
+      for (const { body } of mails.rows)
+        for (const number of numbers) expect(body).toContain(`Order ${number}`);
+    };
+    const saleIds = sales.map(({ saleId }) => saleId);
+    await sql`delete from sale_notices where sale_id = any(${saleIds}::bigint[])`.execute(api.services.db);
+    await inTransaction(api.services.db, (tx) => noticeNewSales(tx, saleIds, now));
+    await mailsAbout("new orders");
+    await notifyExpiring({ db: api.services.db, now });
+    await mailsAbout("orders are due today");
+    await expireSales({ db: api.services.db, now: new Date(deadline.getTime() + 1) });
+    await mailsAbout("orders have expired");
+    for (const { saleQid } of sales)
+      expect(JSON.stringify((await call("GET", saleQid, "timeline/")).body)).toContain("has expired");
   });
 
   it("sends the urgent warning only when the job comes late, and none for what is on its way", async () => {
@@ -74,9 +114,10 @@ describe("the deadline", () => {
     const now = new Date("2026-06-12T20:00:00Z");
     await notifyExpiring({ db: api.services.db, now });
     await notifyExpiring({ db: api.services.db, now });
-    expect((await mailsOf(late.saleQid)).map((mail) => /less than (\d+) hours/.exec(mail.body)?.[1])).toEqual(
-      [undefined, "4"],
-    );
+    expect((await mailsOf(late.saleQid)).map(({ subject }) => subject.replace(/ \d.*/, ""))).toEqual([
+      "New order",
+      "Last call: order",
+    ]);
     expect(await mailsOf(shipped.saleQid)).toHaveLength(1);
   });
 
@@ -99,6 +140,64 @@ describe("the deadline", () => {
     expect((await call("GET", shipped.saleQid, "")).body["status"]).toBe("CONFIRMED");
     const events = (await call("GET", shipped.saleQid, "timeline/")).body["results"] as unknown as Json[];
     expect(events.filter((event) => String(event["type"]) === "sale.overdue")).toHaveLength(1);
+  });
+});
+
+describe("a new order", () => {
+  it("is mailed with its deadline in the subject, and with what was ordered and where it goes", async () => {
+    const lines = Array.from({ length: 12 }, (_, index) => ({ quantity: index + 1, priceMinor: 1200 }));
+    const { saleQid } = await placePaidOrder(api, { lines });
+    const [mail] = await mailsOf(saleQid);
+    expect(mail?.subject).toMatch(/^New order \d{9}: €936\.00, confirm by Fri 12 Jun$/);
+    const body = mail?.body ?? "";
+    expect(body).toContain(
+      "Confirm the quantities and arrange shipping by the end of Friday 12 June (time in Germany).",
+    );
+    expect(body.match(/GTIN \d{8,14}/g)).toHaveLength(10);
+    expect(body).toMatch(/10 × €12\.00, GTIN \d+ +€120\.00/);
+    expect(body).toContain("and 2 more");
+    expect(body).toContain("Total: €936.00");
+    expect(body).toMatch(/^Goes to: .+, [A-Z]\w+/m);
+    expect(body).toMatch(/^Shipping: to (our warehouse|the buyer in .+)$/m);
+    expect(body).toContain("Ordered: 12 products, 78 units");
+  });
+});
+
+describe("an order that is on its way", () => {
+  it("is nowhere said to expire once it is shipped: not in the list, its order, the inbox or the pause", async () => {
+    const [open, shipped] = [await newSale(), await newSale()];
+    await confirmInFull(api, shipped.saleQid);
+    const soon = new Date(api.businessTime.now().getTime() + HOUR_MS);
+    await sql`update sales set expired_at = ${soon} where id in (${open.saleId}, ${shipped.saleId})`.execute(
+      api.services.db,
+    );
+    const get = async (path: string) => (await api.request("GET", path, { as: DEMO_SELLER })).body;
+    const qidsOf = (sales: unknown) => (sales as { qid: string }[]).map(({ qid }) => qid);
+    const listed = async (query: string) => qidsOf((await get(`sales/?${query}`))["results"]);
+    const expiring = () => listed("deadline=EXPIRING&size=200");
+    const firstTwo = () => listed("size=2");
+    const inInbox = async () => {
+      const inbox = (await get("sellers/inbox/"))["expiringSoon"] as unknown as {
+        count: number;
+        first: unknown;
+      };
+      return [inbox.count, qidsOf(inbox.first).includes(shipped.saleQid)];
+    };
+    const before = (await inInbox())[0] as number;
+    expect(await expiring()).toEqual(expect.arrayContaining([open.saleQid, shipped.saleQid]));
+    expect(await firstTwo()).toEqual([open.saleQid, shipped.saleQid]);
+    await shipSale(api, shipped.saleQid);
+    expect(await expiring()).not.toContain(shipped.saleQid);
+    expect(await expiring()).toContain(open.saleQid);
+    expect(await inInbox()).toEqual([before - 1, false]);
+    expect(await firstTwo()).not.toContain(shipped.saleQid);
+    await sql`update sales set expired_at = expired_at - interval '30 minutes' where id = ${shipped.saleId}`.execute(
+      api.services.db,
+    );
+    const { nextDeadline } = (await get("sellers/pause/"))["openSales"] as unknown as {
+      nextDeadline: string;
+    };
+    expect(Date.parse(nextDeadline)).toBe(soon.getTime());
   });
 });
 

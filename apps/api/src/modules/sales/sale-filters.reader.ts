@@ -11,6 +11,7 @@ import {
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type RawBuilder, sql } from "kysely";
 import { addDays, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
+import { canExpire, isExpiringSoon } from "#modules/sales/sale-expiry.reader.ts";
 import { gtinForms } from "#modules/sales/sale.rules.ts";
 
 /** What narrows a seller's sales: the list, its export and the bulk calls take the same. */
@@ -63,16 +64,15 @@ function searchFilter(search: string): RawBuilder<unknown> {
   const orTracked = tracking
     ? sql` or s.id = any(array(select h.sale_id from shipments h where h.tracking_numbers @> array[${tracking}]::text[]))`
     : sql``;
-  if (!/^\d+$/.test(search)) {
-    // An array is filled from the trigram index once; as a join, a search without matches goes through every line.
-    // Trigrams need three letters; below that only the seller's own lines are looked through.
-    return search.length < 3
+  // An array is filled from an index once; as a join, a search without matches goes through every line.
+  // Trigrams need three letters; below that only the seller's own lines are looked through.
+  const inLines =
+    search.length < 3
       ? sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`
-      : sql`(s.id = any(array(select l.sale_id from sale_lines l where ${inText}))${orTracked})`;
-  }
-  const inLines = sql`s.id in (select l.sale_id from sale_lines l where l.gtin = any(${gtinForms(search)}::text[]))`;
-  const inNames = sql`exists (select 1 from sale_lines l where l.sale_id = s.id and ${inText})`;
-  return sql`(s.number like ${`${search}%`} or ${inLines} or ${inNames}${orTracked})`;
+      : sql`s.id = any(array(select l.sale_id from sale_lines l where ${inText}))`;
+  if (!/^\d+$/.test(search)) return search.length < 3 ? inLines : sql`(${inLines}${orTracked})`;
+  const inGtins = sql`s.id = any(array(select l.sale_id from sale_lines l where l.gtin = any(${gtinForms(search)}::text[])))`;
+  return sql`(s.number like ${`${search}%`} or ${inGtins} or ${inLines}${orTracked})`;
 }
 
 /** For each day of the running period and each country, the day from which a handover is a working day late. */
@@ -129,8 +129,8 @@ const documentsMissing = sql`(s.is_current and s.status in (${sql.join(DOCUMENTS
 
 function deadlineFilter(deadline: "EXPIRING" | "OVERDUE", now: FilterOrSlots["now"]): RawBuilder<unknown> {
   return deadline === "EXPIRING"
-    ? sql`s.is_current and s.status <> 'PAID' and s.expired_at > ${now} and s.expired_at < ${now}::timestamptz + interval '24 hours'`
-    : sql`s.is_current and s.status <> 'PAID' and s.expired_at <= ${now}`;
+    ? sql`s.is_current and ${isExpiringSoon(now)}`
+    : sql`s.is_current and s.status <> 'PAID' and not ${canExpire} and s.expired_at <= ${now}`;
 }
 
 /** A filter whose seller and time may be given later, as slots of a statement that is kept. */
@@ -170,8 +170,8 @@ const orders: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   "-expiredAt": sql`s.expired_at desc, s.id desc`,
   createdAt: sql`s.created_at, s.id`,
   "-createdAt": sql`s.created_at desc, s.id desc`,
-  total: sql`s.price_minor, s.id`,
-  "-total": sql`s.price_minor desc, s.id desc`,
+  total: sql`sold_minor(s.status, s.price_minor), s.id`,
+  "-total": sql`sold_minor(s.status, s.price_minor) desc, s.id desc`,
 };
 
 /**
@@ -184,6 +184,6 @@ export function saleOrder(asked: {
   now: FilterOrSlots["now"];
 }): RawBuilder<unknown> {
   if (asked.status !== "CURRENT" || asked.sort !== "expiredAt") return orders[asked.sort];
-  return sql`case when s.status <> 'PAID' and s.expired_at > ${asked.now} and s.expired_at < ${asked.now}::timestamptz + interval '24 hours' then 0
+  return sql`case when ${isExpiringSoon(asked.now)} then 0
     when s.status = 'NOTIFIED' then 1 when s.status = 'CONFIRMED' then 2 else 3 end, s.expired_at, s.id`;
 }

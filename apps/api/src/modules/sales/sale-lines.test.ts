@@ -93,11 +93,11 @@ describe("changing lines", () => {
       price: "126.00",
       quantity: 14,
       version: 3,
-      refund: { amount: "25.44", status: "PENDING" },
+      refund: { status: "PENDING" },
     });
     expect((await stockOf(sale.offerIds))[0]).toEqual({ stock: 0, isWhole: true });
     const more = await put([less, { id: sale.second, quantity: 0, reductionReason: "OTHER" }]);
-    expect(more.body).toMatchObject({ price: "96.00", refund: { amount: "57.24" } });
+    expect(more.body).toMatchObject({ price: "96.00", refund: { status: "PENDING" } });
     const back = [
       { id: sale.first, quantity: 10 },
       { id: sale.second, quantity: 6, reductionReason: "OTHER" },
@@ -170,8 +170,11 @@ describe("changing lines", () => {
     ]);
     expect((await call("POST", sale.saleQid, `lines/${sale.first}/reset/`)).body).toEqual(reset.body);
     const again = await call("POST", sale.saleQid, "confirm_saleline_quantities/", { lines });
-    expect(again.body).toMatchObject({ status: "CONFIRMED", refund: { status: "PENDING", amount: "41.34" } });
-    expect((await refundsOf(sale.saleId)).map((refund) => refund.status)).toEqual(["VOID", "PENDING"]);
+    expect(again.body).toMatchObject({ status: "CONFIRMED", refund: { status: "PENDING" } });
+    expect(await refundsOf(sale.saleId)).toMatchObject([
+      { status: "VOID" },
+      { status: "PENDING", amount_minor: 4134 },
+    ]);
     const timeline = (await call("GET", sale.saleQid, "timeline/")).body["results"] as unknown as Json[];
     const types = timeline.map((event) => String(event["type"]));
     expect(types.filter((type) => type !== "mail.sent")).toEqual([

@@ -1,8 +1,14 @@
-import { countryName } from "@quayside/format/country";
-import { formatDeadline, formatWorkingTime, workingMinutesLeft } from "@quayside/format/deadline";
+import { countryInSentence, countryName } from "@quayside/format/country";
+import {
+  formatEndOfDay,
+  formatLastDay,
+  formatWorkingTime,
+  workingMinutesLeft,
+} from "@quayside/format/deadline";
 import { formatMoney } from "@quayside/format/money";
 import type { Tx } from "#db/database.ts";
-import { type NoticeType, notifyAll } from "#modules/notifications/index.ts";
+import type { MailPart } from "#mails/mail-parts.ts";
+import { type MailText, type Notice, type NoticeType, notifyAll } from "#modules/notifications/index.ts";
 import {
   type NoticeFacts,
   type SaleNoticeKind,
@@ -10,113 +16,128 @@ import {
   readNoticeFacts,
 } from "#modules/sales/sale-notices.writer.ts";
 
-/** In the words of the order's page: "12 June 2026 at 24:00 in Germany". */
-function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): string {
-  return `${formatDeadline(expiredAt, timeZone)} in ${countryName(country)}`;
+/** "the end of Friday 12 June (time in Germany)". */
+export function deadlineText({ expiredAt, timeZone, country }: NoticeFacts): string {
+  return `${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)})`;
 }
 
-/** What is left of the working hours, as the portal counts them; nothing for a sale without a calendar. */
-function workText({ expiredAt, workStarts }: NoticeFacts, now: Date): string {
+/** What is left of the working hours, as the portal counts them; empty for a sale without a calendar. */
+export function workLeft({ expiredAt, workStarts }: NoticeFacts, now: Date): string {
   if (workStarts.length === 0) return "";
   const deadline = {
     expiredAt: expiredAt.toISOString(),
     workStarts: workStarts.map((start) => start.toISOString()),
   };
   const minutes = workingMinutesLeft(deadline, now.getTime());
-  return minutes === 0
-    ? " No working hours are left until then."
-    : ` That leaves ${formatWorkingTime(minutes)}.`;
+  return minutes === 0 ? "no working hours" : formatWorkingTime(minutes);
+}
+
+interface SaleText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** What the mail tells instead. */
+  readonly mail?: { readonly subject: string; readonly lines: readonly MailPart[] };
 }
 
 /** What each kind is called among all notifications. */
 const types: Readonly<Record<SaleNoticeKind, NoticeType>> = {
   NEW: "sale.notified",
-  EXPIRING_24H: "sale.expiring",
-  EXPIRING_4H: "sale.expiring",
+  DUE_NEXT_DAY: "sale.expiring",
+  DUE_TODAY: "sale.expiring",
+  LAST_CALL: "sale.expiring",
   EXPIRED: "sale.expired",
   CANCELLED: "sale.cancelled",
   PAYOUT: "payout.paid",
+  PAYOUT_HELD_ADDRESS_INCOMPLETE: "payout.held",
+  PAYOUT_HELD_VAT_NUMBER_MISSING: "payout.held",
+  PAYOUT_HELD_VAT_NUMBER_INVALID: "payout.held",
+  PAYOUT_HELD_VAT_BELOW_RATE: "payout.held",
 };
 
-/** Sends one kind of notice for sales to the members of their sellers; what was sent before is not sent again. */
-async function sendNotices(
+/**
+ * Sends one kind of notice for sales to the members of their sellers; what was sent before is not sent again. Each sale
+ * has its notice in the portal; a seller's sales of one call share one mail.
+ * @param texts.ofMany the mail about several sales of one seller; each has a mail of its own without it
+ */
+export async function sendNotices(
   tx: Tx,
   notice: { saleIds: readonly number[]; kind: SaleNoticeKind; now: Date },
-  textOf: (sale: NoticeFacts) => { subject: string; lines: readonly string[] },
+  texts: {
+    of: (sale: NoticeFacts) => SaleText;
+    ofMany?: (sales: readonly NoticeFacts[]) => MailText;
+  },
 ): Promise<number> {
   const claimed = await claimNotices(tx, notice);
   const facts = await readNoticeFacts(tx, claimed);
-  const notices = facts.map((sale) => {
-    const { subject, lines } = textOf(sale);
+  const bySeller = Map.groupBy(facts, ({ sellerId }) => sellerId);
+  const notices = facts.map((sale): Notice => {
+    const { subject, lines, mail } = texts.of(sale);
+    const path = `/orders/${sale.qid}/`;
+    const sales = bySeller.get(sale.sellerId) ?? [];
+    const ofMany = sales.length > 1 ? texts.ofMany : undefined;
     return {
       organisationId: sale.sellerId,
       type: types[notice.kind],
       subject: { kind: "sale", qid: sale.qid },
       title: subject,
       text: lines,
-      path: `/orders/${sale.qid}/`,
+      path,
+      ...(mail && { mail: { ...mail, path } }),
+      ...(ofMany && { mail: sales[0] === sale ? ofMany(sales) : "in_another" }),
     };
   });
   await notifyAll(tx, notices, notice.now);
   return claimed.length;
 }
 
-/** Tells sellers of new sales. */
-export function noticeNewSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
-  return sendNotices(tx, { saleIds, kind: "NEW", now }, (sale) => ({
-    subject: `New order ${sale.number}`,
-    lines: [
-      `You have a new order: ${sale.number}, ${sale.lineCount} ${sale.lineCount === 1 ? "product" : "products"}, ${formatMoney(sale.price, sale.currency)}.`,
-      `Confirm the quantities and arrange shipping by ${deadlineText(sale)}.${workText(sale, now)}`,
-    ],
-  }));
-}
-
-/** Tells sellers that sales are about to expire. */
-export function noticeExpiring(
-  tx: Tx,
-  notice: { saleIds: readonly number[]; kind: "EXPIRING_24H" | "EXPIRING_4H"; now: Date },
-): Promise<number> {
-  const hours = notice.kind === "EXPIRING_24H" ? 24 : 4;
-  return sendNotices(tx, notice, (sale) => ({
-    subject: `Order ${sale.number} is about to expire`,
-    lines: [
-      `Order ${sale.number} expires in less than ${hours} hours: on ${deadlineText(sale)}.${workText(sale, notice.now)}`,
-      "Confirm the quantities and arrange shipping before then, or decline the order. An expired order is refunded to the buyer.",
-    ],
-  }));
+/** Sales of one mail, a row each. */
+export function ordersTable(sales: readonly NoticeFacts[], due: string): MailPart {
+  const rows = sales.map((sale) => [
+    `Order ${sale.number}\n${countryName(sale.destinationCountry)}`,
+    formatMoney(sale.price, sale.currency),
+    formatLastDay(sale.expiredAt, sale.timeZone),
+  ]);
+  return { table: { head: ["Order", "Total", due], rows } };
 }
 
 /** Tells sellers that sales have expired. */
 export function noticeExpired(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
-  return sendNotices(tx, { saleIds, kind: "EXPIRED", now }, (sale) => ({
-    subject: `Order ${sale.number} has expired`,
-    lines: [`Order ${sale.number} was not shipped by ${deadlineText(sale)}. The buyer is refunded in full.`],
-  }));
+  return sendNotices(
+    tx,
+    { saleIds, kind: "EXPIRED", now },
+    {
+      of: (sale) => ({
+        subject: `Order ${sale.number} has expired`,
+        lines: [
+          `Order ${sale.number} was due by ${deadlineText(sale)} and was not shipped. The buyer is refunded in full.`,
+        ],
+      }),
+      ofMany: (sales) => ({
+        subject: `${sales.length} orders have expired`,
+        lines: [
+          "These orders were not shipped in time. Their buyers are refunded in full.",
+          "",
+          ordersTable(sales, "Was due by"),
+        ],
+        path: "/orders/?status=PAST",
+        step: "See these orders",
+      }),
+    },
+  );
 }
 
 /** Tells a seller that Quayside cancelled a sale. */
 export function noticeCancelled(tx: Tx, saleId: number, now: Date): Promise<number> {
-  return sendNotices(tx, { saleIds: [saleId], kind: "CANCELLED", now }, (sale) => ({
-    subject: `Order ${sale.number} was cancelled`,
-    lines: [`Quayside cancelled order ${sale.number}. Please do not ship it. The buyer is refunded in full.`],
-  }));
-}
-
-/**
- * Tells a seller that a payout is on its way.
- * @param payout.amount decimal string in the currency of the sale
- */
-export function noticePayout(
-  tx: Tx,
-  payout: { saleId: number; amount: string; reference: string; now: Date },
-): Promise<number> {
-  const { saleId, amount, reference, now } = payout;
-  return sendNotices(tx, { saleIds: [saleId], kind: "PAYOUT", now }, (sale) => ({
-    subject: `Payout for order ${sale.number}`,
-    lines: [
-      `We paid ${formatMoney(amount, sale.currency)} for order ${sale.number} to your bank account.`,
-      `Reference on your statement: ${reference}.`,
-    ],
-  }));
+  return sendNotices(
+    tx,
+    { saleIds: [saleId], kind: "CANCELLED", now },
+    {
+      of: (sale) => ({
+        subject: `Order ${sale.number} was cancelled`,
+        lines: [
+          `Quayside cancelled order ${sale.number}. Please do not ship it. The buyer is refunded in full.`,
+        ],
+      }),
+    },
+  );
 }

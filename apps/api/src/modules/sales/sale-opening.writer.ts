@@ -21,14 +21,14 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<OpenedSale> {
   const { rows } = await sql<OpenedSale>`
     insert into sales (qid, number, seller_id, order_id, status, next_action, currency, requested_minor, price_minor,
       quantity, line_count, vat_rate, vat_rule, fx_rate, destination_country, destination_city, ship_from_country,
-      time_zone, expired_at, work_starts, created_at, shipping_fee_minor, ships_direct)
+      time_zone, expired_at, work_starts, created_at, ships_direct, shipping_fee_minor, vat_minor)
     select ${newQid()}, nextval('sale_numbers')::text, ${sellerId}, ${orderId}, 'NOTIFIED', 'CONFIRM_QUANTITIES', ${currency},
       t.price, t.price, t.quantity, t.lines, ${sale.vatRate}::numeric, ${sale.vatRule}, ${sale.fxRate}::numeric,
       ${sale.destinationCountry}, ${sale.destinationCity}, ${sale.shipFromCountry}, ${sale.timeZone}, ${sale.expiredAt},
-      ${sale.workStarts}::timestamptz[], ${sale.now},
-      coalesce((select default_shipping_fee_minor from sellers where organisation_id = ${sellerId} and currency = ${currency}), 0),
-      ${sale.shipsDirect}
-    from (select sum(quantity * price_minor)::bigint as price, sum(quantity)::int as quantity, count(*)::int as lines
+      ${sale.workStarts}::timestamptz[], ${sale.now}, ${sale.shipsDirect},
+      f.fee, expected_vat(t.price, f.fee, ${sale.vatRate}::numeric)
+    from (select coalesce((select default_shipping_fee_minor from sellers where organisation_id = ${sellerId} and currency = ${currency}), 0) as fee) f,
+      (select sum(quantity * price_minor)::bigint as price, sum(quantity)::int as quantity, count(*)::int as lines
       from order_lines where order_id = ${orderId} and seller_id = ${sellerId} and currency = ${currency}) t
     returning id as "saleId", qid as "saleQid", seller_id as "sellerId"`.execute(tx);
   const [opened] = rows;

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { fixedStatement } from "#db/fixed-statement.ts";
 import { any, bare, flag, jsonText, nested, word, words } from "#db/json-text.ts";
+import { currentSalesPage } from "#modules/sales/current-sales.reader.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/sales/sale-filters.reader.ts";
 
 /** Counts are exact up to here; a longer list says so. */
@@ -81,15 +82,26 @@ function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: str
   // A list of closed choices alone is one of a few texts; its seller and time are given when it runs.
   const asked = isPlain(query) ? { ...query, sellerId: value("sellerId"), now: value("now") } : query;
   const filters = saleConditions(asked);
+  const [sellerId, now, size, offset, end] = [
+    value("sellerId"),
+    value("now"),
+    value("size"),
+    value("offset"),
+    value("end"),
+  ];
+  const isByGroups = isPlain(query) && query.status === "CURRENT" && query.sort === "expiredAt";
+  const rows = isByGroups
+    ? sql`select ${itemSource} from (${currentSalesPage({ sellerId, now, size, offset, end })}) p join sales s on s.id = p.id order by p.place`
+    : sql`select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
   return sql`
     select ${jsonText({
       count: bare(sql`least(n, ${EXACT_COUNT}::int)`),
       countIsExact: flag(sql`n <= ${EXACT_COUNT}::int`),
-      next: any(sql`case when n > ${value("end")}::bigint then ${value("next")}::text end`),
+      next: any(sql`case when n > ${end}::bigint then ${value("next")}::text end`),
       previous: any(sql`${value("previous")}::text`),
       results: bare(sql`(select concat('[', string_agg(r.item, ','), ']') from (
         select ${itemJson} as item from (
-          select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${value("size")} offset ${value("offset")}
+          ${rows}
         ) s ${itemJoins}
       ) r)`),
     })} as page
@@ -160,16 +172,17 @@ const detail = {
   }),
   sellerVat: nested({
     amount: word(sql`money_text(s.vat_minor)`),
+    reason: any(sql`s.vat_reason`),
     expectedVatAmount: word(sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`),
     maximum: word(sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`),
     rule: word(sql`s.vat_rule`),
     rate: word(sql`trim_scale(s.vat_rate)`),
   }),
   payout: any(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
-      'amount', money_text(p.amount_minor), 'dueOn', p.due_on, 'reference', p.reference,
+      'amount', money_text(p.amount_minor), 'setOff', money_text(p.set_off_minor), 'dueOn', p.due_on, 'reference', p.reference,
       'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
     from payouts p where p.sale_id = s.id)`),
-  refund: any(sql`(select json_build_object('amount', money_text(r.amount_minor), 'status', r.status)
+  refund: any(sql`(select json_build_object('status', r.status)
     from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1)`),
   declineReason: any(sql`s.decline_reason`),
   declineText: any(sql`s.decline_text`),
@@ -242,13 +255,38 @@ export interface SaleGroup {
   readonly next_action: NextAction;
   readonly destination_country: string;
   readonly count: number;
+  /** False when there are more than were counted. */
+  readonly isExact: boolean;
 }
 
-/** How many sales a seller has of each status, next action and destination. */
-export async function countSaleGroups(db: Database, sellerId: number): Promise<SaleGroup[]> {
+/**
+ * How many sales a seller has of each status, next action and destination. It goes from group to group in the index and
+ * counts each up to a limit, so that it reads no more for a seller of millions of sales.
+ * @param most sales that are counted in a group
+ */
+export async function countSaleGroups(
+  db: Database,
+  sellerId: number,
+  most = EXACT_COUNT,
+): Promise<SaleGroup[]> {
   const { rows } = await sql<SaleGroup>`
-    select status, next_action, destination_country, count(*)::int as count from sales
-    where seller_id = ${sellerId} group by status, next_action, destination_country`.execute(db);
+    with recursive groups as (
+      (select status, next_action, destination_country from sales where seller_id = ${sellerId}
+        order by status, next_action, destination_country limit 1)
+      union all
+      select n.* from groups g cross join lateral (
+        select s.status, s.next_action, s.destination_country from sales s
+        where s.seller_id = ${sellerId}
+          and (s.status, s.next_action, s.destination_country) > (g.status, g.next_action, g.destination_country)
+        order by s.status, s.next_action, s.destination_country limit 1) n
+    )
+    select g.*, least(c.n, ${most}::int) as count, c.n <= ${most}::int as "isExact"
+    from groups g cross join lateral (
+      select count(*)::int as n from (
+        select 1 from sales s where s.seller_id = ${sellerId} and s.status = g.status
+          and s.next_action = g.next_action and s.destination_country = g.destination_country limit ${most + 1}) x) c`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@quayside/api-client/contract/sales/sale.transitions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expireSales } from "#modules/sales/index.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import {
   DEMO_SELLER,

@@ -1,5 +1,7 @@
+import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
+import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expireSales } from "#modules/sales/index.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -72,7 +74,13 @@ describe("sales over HTTP", () => {
       const falling = (await list(`status=ALL&sort=-${sort}`)).results.map((sale) => String(sale[sort]));
       expect(falling).toEqual([...falling].sort().toReversed());
     }
-    const totals = (await list("status=ALL&sort=-total")).results.map((sale) => Number(sale["price"]));
+    const worthOf = async (sort: string) =>
+      (await list(`status=ALL&sort=${sort}`)).results.map((sale) =>
+        isEndedUnsold(sale["status"] as unknown as SaleStatus) ? 0 : Number(sale["price"]),
+      );
+    // An order that ended unsold is worth nothing.
+    expect((await worthOf("total"))[0]).toBe(0);
+    const totals = await worthOf("-total");
     expect(totals).toEqual([...totals].sort((a, b) => b - a));
     const [first] = await list("status=ALL").then((page) => page.results);
     const lines = (await get(`sales/${text(first, "qid")}/lines/`)).body["results"] as unknown as {

@@ -45,8 +45,9 @@ export const confirmSecondFactor: Handler<typeof endpoint> = async (context) => 
       subject: "A second factor was added",
       lines: [
         "From now on, signing in to your Quayside account needs a code of your authenticator app.",
-        "If this was not you, write to us at once.",
+        "If this was not you, answer this e-mail at once.",
       ],
+      urgency: "urgent",
       now: at,
     });
     const user = { id: scope.userId, qid: scope.userQid };

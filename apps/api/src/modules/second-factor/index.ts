@@ -1,15 +1,15 @@
-import type * as contract from "@quayside/api-client/contract/second-factor/index";
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/second-factor/index";
+import { routes } from "#http/routes.ts";
 import { confirmSecondFactor } from "#modules/second-factor/confirm-second-factor.ts";
 import { getSecondFactor } from "#modules/second-factor/get-second-factor.ts";
 import { removeSecondFactor } from "#modules/second-factor/remove-second-factor.ts";
 import { renewRecoveryCodes } from "#modules/second-factor/renew-recovery-codes.ts";
 import { startSecondFactor } from "#modules/second-factor/start-second-factor.ts";
 
-export const secondFactorHandlers = {
+export const secondFactorRoutes = routes(contract, {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} satisfies Handlers<typeof contract>;
+});

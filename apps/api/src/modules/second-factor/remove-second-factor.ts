@@ -19,8 +19,9 @@ export const removeSecondFactor: Handler<typeof endpoint> = async ({
     subject: "The second factor was removed",
     lines: [
       "Signing in to your Quayside account needs the password alone again.",
-      "If this was not you, change your password at once and write to us.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now: services.securityClock.now(),
   });
   const user = { id: scope.userId, qid: scope.userQid };

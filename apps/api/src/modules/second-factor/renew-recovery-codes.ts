@@ -17,9 +17,10 @@ export const renewRecoveryCodes: Handler<typeof endpoint> = async (context) => {
     recipient: scope.userEmail,
     subject: "New recovery codes",
     lines: [
-      "Your Quayside account has new recovery codes. The old ones are worth nothing any more.",
-      "If this was not you, change your password at once and write to us.",
+      "Your Quayside account has new recovery codes. The old ones no longer work.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now: services.securityClock.now(),
   });
   const user = { id: scope.userId, qid: scope.userQid };

@@ -1,21 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { completeSellerLead as endpoint } from "@quayside/api-client/contract/seller-leads/index";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { SELLER_LINK } from "#jobs/outbox-links.ts";
-import { queueMail } from "#jobs/outbox.writer.ts";
 import { timeZoneOf } from "#modules/buyers/index.ts";
 import { readLeadJson } from "#modules/seller-leads/lead.reader.ts";
 import { currencyOf, openSteps } from "#modules/seller-leads/lead.rules.ts";
 import { lockLead, writeCompletedLead } from "#modules/seller-leads/lead.writer.ts";
-import { hashPassword } from "#modules/session/index.ts";
-import { claimEmail, insertOwner, insertSeller } from "#modules/users/index.ts";
-import { normalisePhone, sendActivation } from "#modules/verification/index.ts";
+import { inviteFirstOwner } from "#modules/team/index.ts";
+import { insertSeller } from "#modules/users/index.ts";
+import { claimEmail, normalisePhone } from "#modules/verification/index.ts";
 
 /**
- * Makes a seller of a lead whose steps are done: company, account, owner, and the mail that activates it. The owner
- * chooses a password by a link; until then nobody knows one.
+ * Makes a company of a lead whose steps are done, with what the lead says, and invites its owner. The account comes with
+ * the owner, who chooses a password by the mailed link.
  */
 export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services, now, requestId } = context;
@@ -25,46 +22,29 @@ export const completeSellerLead: Handler<typeof endpoint> = async (context) => {
   if (lead.status !== "OPEN") fail(endpoint, "invalid_state", { status: lead.status });
   const steps = openSteps(lead.steps);
   if (steps.length > 0) fail(endpoint, "steps_incomplete", { steps });
-  const { email, country } = lead;
+  const { email, country, companyName, vatNumber } = lead;
   if (!(await claimEmail(tx, email, null))) fail(endpoint, "SellerLeadsEmailAlreadyUsed", { email });
 
   const organisationId = await insertSeller(tx, {
-    companyName: lead.companyName,
+    companyName,
     country,
-    vatNumber: null,
+    vatNumber,
     currency: currencyOf(country),
     timeZone: timeZoneOf(country),
     now,
   });
-  const user = await insertOwner(tx, {
+  await inviteFirstOwner(tx, services, {
+    sellerId: organisationId,
     email,
     name: lead.contactName,
-    passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
     phone: lead.phone === null ? null : normalisePhone(lead.phone, country),
-    organisationId,
-    now,
-  });
-  await sendActivation(tx, services, { id: user.id, email });
-  await queueMail(tx, {
-    recipient: email,
-    subject: "Choose your password for Quayside",
-    lines: [
-      "Your seller account at Quayside has no password yet.",
-      "Activate it with the link in our other mail, then ask for a link to set a password here:",
-      `${SELLER_LINK}/login/`,
-    ],
-    now,
+    invitedBy: scope.userId,
   });
   await writeCompletedLead(tx, { id: lead.id, organisationId, now });
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId, requestId, at: now },
-    {
-      action: "lead.complete",
-      subjectKind: "seller_lead",
-      subjectQid: lead.slug,
-      detail: { user: user.qid },
-    },
+    { action: "lead.complete", subjectKind: "seller_lead", subjectQid: lead.slug },
   );
   return answer();
 };

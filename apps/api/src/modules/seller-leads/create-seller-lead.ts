@@ -10,7 +10,7 @@ import { insertLead } from "#modules/seller-leads/lead.writer.ts";
 /** Notes a company that may become a seller. */
 export const createSellerLead: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now, requestId } = context;
-  const email = await claimLeadEmail(tx, services.config, { ...body, exceptSlug: null });
+  const email = await claimLeadEmail(tx, services.config, { ...body, kept: null });
   const slug = await insertLead(tx, {
     companyName: body.companyName,
     contactName: body.contactName,

@@ -1,16 +1,35 @@
-import type { Handlers } from "#http/context.ts";
+import * as enquiries from "@quayside/api-client/contract/seller-leads/enquiry";
+import * as contract from "@quayside/api-client/contract/seller-leads/index";
+import { routes } from "#http/routes.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
 import { activateSeller } from "#modules/seller-leads/activate-seller.ts";
+import { checkEnquiryVat } from "#modules/seller-leads/check-enquiry-vat.ts";
 import { completeSellerLead } from "#modules/seller-leads/complete-seller-lead.ts";
 import { createSellerLead } from "#modules/seller-leads/create-seller-lead.ts";
 import { getSellerLead } from "#modules/seller-leads/get-seller-lead.ts";
+import { inviteLeadAgain } from "#modules/seller-leads/invite-lead-again.ts";
 import { listSellerLeads } from "#modules/seller-leads/list-seller-leads.ts";
+import { recheckLeadVats } from "#modules/seller-leads/recheck-lead-vats.job.ts";
+import { sendSellerEnquiry } from "#modules/seller-leads/send-seller-enquiry.ts";
 import { updateSellerLead } from "#modules/seller-leads/update-seller-lead.ts";
 
-export const sellerLeadHandlers = {
-  listSellerLeads,
-  getSellerLead,
-  createSellerLead,
-  updateSellerLead,
-  completeSellerLead,
-  activateSeller,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/seller-leads/index")>;
+export const sellerLeadRoutes = [
+  ...routes(contract, {
+    listSellerLeads,
+    getSellerLead,
+    createSellerLead,
+    updateSellerLead,
+    completeSellerLead,
+    inviteLeadAgain,
+    activateSeller,
+  }),
+  ...routes(enquiries, { sendSellerEnquiry, checkEnquiryVat }),
+];
+
+export const sellerLeadJobs: readonly Job[] = [
+  {
+    name: "recheck-lead-vats",
+    schedule: EVERY_MINUTE,
+    run: ({ services, now }) => recheckLeadVats(services, now),
+  },
+];

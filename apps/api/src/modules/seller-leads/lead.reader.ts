@@ -15,7 +15,11 @@ const onboardingFacts = sql`(values
 
 const leadColumns = sql`
   d.slug, d.company_name as "companyName", d.contact_name as "contactName", d.email::text as email, d.phone, d.country, d.website, d.notes,
-  d.assigned_to as "assignedTo", d.status,
+  d.assigned_to as "assignedTo", d.status, d.vat_number as "vatNumber", d.vat_status as "vatStatus",
+  (select coalesce(json_agg(json_build_object('companyName', q.company_name, 'country', q.country, 'vatNumber', q.vat_number,
+      'sells', q.sells, 'monthlyVolume', q.monthly_volume, 'contactName', q.contact_name, 'email', q.email::text, 'phone', q.phone,
+      'receivedAt', instant_text(q.received_at)) order by q.id desc), '[]'::json)
+    from seller_enquiries q where q.lead_id = d.id) as enquiries,
   (select json_agg(json_build_object('step', w.step, 'status', coalesce(d.steps -> w.step ->> 'status', 'NOT_STARTED'), 'at', d.steps -> w.step ->> 'at')
       order by w.place) from unnest(${[...leadSteps]}::text[]) with ordinality as w(step, place)) as steps,
   (select json_build_object('qid', o.qid, 'code', e.code, 'status', e.status,

@@ -48,13 +48,16 @@ export interface LockedLead extends LeadFields {
   readonly status: "OPEN" | "COMPLETED" | "LOST";
   readonly steps: KeptSteps;
   readonly version: number;
+  readonly vatNumber: string | null;
+  /** The company that came of it; null before it is completed. */
+  readonly organisationId: number | null;
 }
 
 /** Locks a lead until the transaction ends; undefined when there is none. */
 export async function lockLead(tx: Tx, slug: string): Promise<LockedLead | undefined> {
   const { rows } = await sql<LockedLead>`
     select id, slug, company_name as "companyName", contact_name as "contactName", email::text as email, phone, country, website, notes,
-      assigned_to as "assignedTo", status, steps, version
+      assigned_to as "assignedTo", status, steps, version, vat_number as "vatNumber", organisation_id as "organisationId"
     from seller_leads where slug = ${slug} for no key update`.execute(tx);
   return rows[0];
 }

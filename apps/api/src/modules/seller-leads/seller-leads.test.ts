@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSteps, openSteps, slugOf } from "#modules/seller-leads/lead.rules.ts";
 import { companyOf } from "#testing/market.ts";
+import { linkSecret } from "#testing/accounts.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const staff = "staff@quayside.example";
@@ -129,7 +130,7 @@ describe("leads over HTTP", () => {
     );
   });
 
-  it("becomes a seller with an owner and an activation mail once its steps are done, once", async () => {
+  it("becomes a company whose owner is invited once its steps are done, once", async () => {
     const { slug } = (await create({ email: "owner@lead.example", companyName: "Fresh Sellers" })).body;
     const path = `seller-leads/${String(slug)}/`;
     const early = await call("POST", `${path}complete/`);
@@ -152,17 +153,46 @@ describe("leads over HTTP", () => {
       status: "COMPLETED",
       seller: { status: "LEAD", code: expect.stringMatching(/^\w{6}$/) },
     });
-    const { rows } = await sql<{
-      body: string;
-    }>`select body from outgoing_messages where recipient = 'owner@lead.example' order by id`.execute(
-      api.services.db,
-    );
-    expect(rows[0]?.body).toMatch(/\/activate-account\/\?secret=/);
-    const { rows: owners } = await sql`select 1 from users where email = 'owner@lead.example'`.execute(
-      api.services.db,
-    );
-    expect(owners).toHaveLength(1);
+    const mails = async () =>
+      (
+        await sql<{ body: string }>`
+          select body from outgoing_messages where recipient = 'owner@lead.example' order by id`.execute(
+          api.services.db,
+        )
+      ).rows.map(({ body }) => body);
+    expect(await mails()).toEqual([expect.stringMatching(/\/join-team\/\?secret=/)]);
     expect((await call("PUT", path, lead({ email: "owner@lead.example" }))).body["code"]).toBe(
+      "invalid_state",
+    );
+  });
+
+  it("invites the owner again with a link that replaces the one before, once a minute, until the owner has joined", async () => {
+    const again = () => call("POST", "seller-leads/fresh-sellers/invite-again/");
+    expect((await again()).body).toMatchObject({ code: "too_many_requests", wait: expect.any(Number) });
+    api.securityClock.advance(60_000);
+    const first = await linkSecret(api, "owner@lead.example");
+    expect((await again()).status).toBe(200);
+    const secret = await linkSecret(api, "owner@lead.example");
+    expect(secret).not.toBe(first);
+    const post = (path: string, body: object) => api.request("POST", `team/invitations/${path}/`, { body });
+    expect((await post("look-up", { secret: first })).body["code"]).toBe("invitation_invalid");
+    expect((await post("look-up", { secret })).body).toMatchObject({
+      company: "Fresh Sellers",
+      email: "owner@lead.example",
+      role: "OWNER",
+      needsAccount: true,
+      personName: "Gaia Riva",
+      newCompany: { country: "IT", vatNumber: null },
+    });
+    const joined = await post("accept", { secret, password: "lantern over seven ferries" });
+    expect(joined.status).toBe(204);
+    const { seller } = (await call("GET", "seller-leads/fresh-sellers/")).body;
+    expect(seller).toMatchObject({
+      status: "ONBOARDING",
+      onboarding: expect.arrayContaining([{ step: "ACTIVATED_ACCOUNT", isDone: true }]),
+    });
+    expect((await again()).body["code"]).toBe("already_joined");
+    expect((await call("POST", "seller-leads/porto-cosmeticos/invite-again/")).body["code"]).toBe(
       "invalid_state",
     );
   });
@@ -172,7 +202,6 @@ describe("leads over HTTP", () => {
     const steps = (seller as unknown as { onboarding: { step: string; isDone: boolean }[] }).onboarding;
     const open = steps.filter(({ isDone }) => !isDone);
     expect(open.map(({ step }) => step)).toEqual([
-      "ACTIVATED_ACCOUNT",
       "ACCEPTED_TERMS",
       "BILLING_ADDRESS",
       "SHIP_FROM_ADDRESS",

@@ -14,7 +14,7 @@ export const updateSellerLead: Handler<typeof endpoint> = async (context) => {
   if (lead.status === "COMPLETED") fail(endpoint, "invalid_state", { status: lead.status });
   if (body.version !== undefined && body.version !== lead.version)
     fail(endpoint, "version_conflict", { version: lead.version });
-  const email = await claimLeadEmail(tx, services.config, { ...body, exceptSlug: lead.slug });
+  const email = await claimLeadEmail(tx, services.config, { ...body, kept: lead });
   const steps = changeSteps(lead.steps, body.steps ?? [], now);
   await writeLead(tx, {
     id: lead.id,

@@ -16,7 +16,7 @@ import {
 } from "#modules/seller-stats/seller-stats.reader.ts";
 
 /** Value in EUR cents of what would be confirmed; a line that is not named counts as ordered. */
-function confirmedMinor(sale: OpenSale, asked: readonly { id: string; quantity: number }[]): number {
+function confirmedValue(sale: OpenSale, asked: readonly { id: string; quantity: number }[]): number {
   const wanted = new Map(asked.map((line) => [line.id, line.quantity]));
   const known = new Map(sale.lines.map((line) => [line.id, line.requestedQuantity]));
   const unknown = [...wanted.keys()].filter((id) => !known.has(id));
@@ -42,13 +42,13 @@ export const previewSellerStats: Handler<typeof endpoint> = async ({ tx, scope, 
     fail(endpoint, "invalid_state", { status: sale.status });
   const facts = (await readStatsPeriods(tx, key)).find(({ period }) => period === 0) ?? NO_FACTS;
   const handling = sumHandling((await readHandlingGroups(tx, key)).filter(({ period }) => period === 0));
-  const confirmed = body.lines === undefined ? null : confirmedMinor(sale, body.lines);
-  const after = sale.isInWindow
-    ? withFinishedSale(facts, { requestedMinor: sale.requestedMinor, confirmedMinor: confirmed })
-    : facts;
+  const { requestedMinor, isInWindow } = sale;
+  const finishedWith = (confirmedMinor: number | null) =>
+    metricsOf(isInWindow ? withFinishedSale(facts, { requestedMinor, confirmedMinor }) : facts, handling);
   return {
     isMeasured: isMeasured(facts),
     before: metricsOf(facts, handling),
-    after: metricsOf(after, handling),
+    inFull: finishedWith(confirmedValue(sale, [])),
+    after: finishedWith(body.lines === undefined ? null : confirmedValue(sale, body.lines)),
   };
 };

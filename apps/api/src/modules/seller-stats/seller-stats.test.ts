@@ -115,6 +115,9 @@ describe("the numbers of a seller over HTTP", () => {
       expect([full.status, none.status]).toEqual([200, 200]);
       expect(fulfilmentOf(full.body["after"])).toBeGreaterThan(fulfilmentOf(full.body["before"]));
       expect(fulfilmentOf(none.body["after"])).toBeLessThan(fulfilmentOf(none.body["before"]));
+      // A decision is compared with confirming in full, whatever it is.
+      expect(full.body["inFull"]).toEqual(full.body["after"]);
+      expect(none.body["inFull"]).toEqual(full.body["after"]);
       expect((await get(`sales/${String(sale["qid"])}/`)).body).toEqual(sale);
     });
 

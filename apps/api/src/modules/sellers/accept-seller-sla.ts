@@ -1,5 +1,6 @@
 import type { acceptSellerSla as acceptSellerSlaEndpoint } from "@quayside/api-client/contract/sellers/index";
 import { writeAudit } from "#db/audit.writer.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
@@ -11,26 +12,29 @@ import { termsOf, termsVersion } from "#modules/sellers/terms.rules.ts";
 
 /** Accepts the seller terms that hold for the company of the user; a second time changes nothing. */
 export const acceptSellerSla: Handler<typeof acceptSellerSlaEndpoint> = async (context) => {
-  const { tx, scope, now, requestId, services } = context;
+  const { db, finish, scope, now, requestId, services } = context;
   const sellerId = scope.sellerId ?? failWith("not_allowed");
-  const readUser = () => loadCurrentUser(tx, services.config, scope.userId, scope.sessionId);
-  const flags = await evaluateFlags((await readUser()) ?? failWith("not_found"));
+  const readUser = (from: Database | Tx) =>
+    loadCurrentUser(from, services.config, scope.userId, scope.sessionId);
+  const flags = await evaluateFlags((await readUser(db)) ?? failWith("not_found"));
   const version = termsVersion(services.config, flags);
-  await lockTerms(tx, sellerId);
-  const before = await readAcceptedTerms(tx, sellerId);
-  if (termsOf(version, before).isPending) {
-    await writeSlaAcceptance(tx, { sellerId, version, userId: scope.userId, now });
-    await mailTermsReceipt(tx, services, { person: scope, sellerId, version, now });
-    await writeAudit(
-      tx,
-      { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
-      {
-        action: "seller.accept_sla",
-        subjectKind: "user",
-        subjectQid: scope.userQid,
-        detail: { version, before: before?.version ?? null },
-      },
-    );
-  }
-  return (await readUser()) ?? failWith("not_found");
+  return finish(async (tx) => {
+    await lockTerms(tx, sellerId);
+    const before = await readAcceptedTerms(tx, sellerId);
+    if (termsOf(version, before).isPending) {
+      await writeSlaAcceptance(tx, { sellerId, version, userId: scope.userId, now });
+      await mailTermsReceipt(tx, services, { person: scope, sellerId, version, now });
+      await writeAudit(
+        tx,
+        { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+        {
+          action: "seller.accept_sla",
+          subjectKind: "user",
+          subjectQid: scope.userQid,
+          detail: { version, before: before?.version ?? null },
+        },
+      );
+    }
+    return (await readUser(tx)) ?? failWith("not_found");
+  });
 };

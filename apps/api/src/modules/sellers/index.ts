@@ -1,4 +1,6 @@
-import type { Handlers } from "#http/context.ts";
+import * as sellers from "@quayside/api-client/contract/sellers/index";
+import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox";
+import { routes } from "#http/routes.ts";
 import { getSellerStats, previewSellerStats } from "#modules/seller-stats/index.ts";
 import { acceptSellerSla } from "#modules/sellers/accept-seller-sla.ts";
 import { appealSellerStatement } from "#modules/sellers/appeal-seller-statement.ts";
@@ -10,24 +12,30 @@ import { listSellerStatements } from "#modules/sellers/list-seller-statements.ts
 import { listStatementsForStaff } from "#modules/sellers/list-statements-for-staff.ts";
 import { pauseSeller } from "#modules/sellers/pause-seller.ts";
 import { unpauseSeller } from "#modules/sellers/unpause-seller.ts";
+import { EVERY_MINUTE, type Job, hourlyAt } from "#jobs/job.ts";
+import { resumeSellers } from "#modules/sellers/resume-sellers.job.ts";
+import { reviewSellers } from "#modules/sellers/review-sellers.job.ts";
 
-export { resumeSellers } from "#modules/sellers/resume-sellers.job.ts";
-export { reviewSellers } from "#modules/sellers/review-sellers.job.ts";
+export const sellersRoutes = [
+  ...routes(sellers, {
+    acceptSellerSla,
+    getSellerStats,
+    previewSellerStats,
+    getSellerPause,
+    getSellerTerms,
+    pauseSeller,
+    unpauseSeller,
+    listSellerStatements,
+    appealSellerStatement,
+    listStatementsForStaff,
+    decideSellerAppeal,
+  }),
+  ...routes(sellerInbox, {
+    getSellerInbox,
+  }),
+];
 
-export const sellersHandlers = {
-  acceptSellerSla,
-  getSellerStats,
-  previewSellerStats,
-  getSellerPause,
-  getSellerTerms,
-  pauseSeller,
-  unpauseSeller,
-  listSellerStatements,
-  appealSellerStatement,
-  listStatementsForStaff,
-  decideSellerAppeal,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/sellers/index")>;
-
-export const sellerInboxHandlers = {
-  getSellerInbox,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/sellers/inbox")>;
+export const sellersJobs: readonly Job[] = [
+  { name: "resume-sellers", schedule: EVERY_MINUTE, wokenBy: "clock", run: resumeSellers },
+  { name: "review-sellers", schedule: hourlyAt(23), wokenBy: "clock", run: reviewSellers },
+];

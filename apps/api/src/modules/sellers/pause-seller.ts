@@ -1,5 +1,6 @@
 import { PAUSE_MAX_DAYS } from "@quayside/api-client/contract/sellers/pause.schema";
 import { pauseSeller as endpoint } from "@quayside/api-client/contract/sellers/index";
+import { formatDate } from "@quayside/format/date";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -39,7 +40,7 @@ export const pauseSeller: Handler<typeof endpoint> = async ({ tx, scope, body, n
     subject: { kind: "seller", qid: seller.qid },
     title: "Your account is paused",
     text: [
-      `${scope.userName} paused your account${expectedPauseEnd ? ` until ${expectedPauseEnd}` : ""}.`,
+      `${scope.userName} paused your account${expectedPauseEnd ? ` until ${formatDate(expectedPauseEnd)}` : ""}.`,
       "Buyers do not see your offers. Orders that you have already stay due.",
     ],
     path: "/dashboard/",

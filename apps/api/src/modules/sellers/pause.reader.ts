@@ -2,6 +2,7 @@ import type { PauseRule } from "@quayside/api-client/contract/sellers/pause.sche
 import { METRIC_WINDOW_DAYS } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
+import { canExpire } from "#modules/sales/index.ts";
 import { type Conduct, EXPIRED_IN_A_ROW } from "#modules/sellers/pause.rules.ts";
 
 /** The state of a seller's pause as JSON; null for an unknown seller. */
@@ -12,8 +13,8 @@ export async function readPauseJson(db: Database | Tx, sellerId: number): Promis
       'pausedAt', case when e.status = 'PAUSED' then instant_text(e.paused_at) end,
       'statementQid', (select t.qid from seller_statements t
         where t.seller_id = e.organisation_id and t.kind = 'PAUSE' and t.ended_at is null and e.status = 'PAUSED' and e.paused_by = 'PLATFORM'),
-      'openSales', (select json_build_object('count', count(*), 'nextDeadline', instant_text(min(s.expired_at) filter (where s.status <> 'PAID')),
-        'timeZone', (array_agg(s.time_zone order by s.expired_at) filter (where s.status <> 'PAID'))[1])
+      'openSales', (select json_build_object('count', count(*), 'nextDeadline', instant_text(min(s.expired_at) filter (where ${canExpire})),
+        'timeZone', (array_agg(s.time_zone order by s.expired_at) filter (where ${canExpire}))[1])
         from sales s where s.seller_id = e.organisation_id and s.is_current)
     )::text as pause from sellers e where e.organisation_id = ${sellerId}`.execute(db);
   return rows[0]?.pause ?? null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resumeSellers, reviewSellers } from "#modules/sellers/index.ts";
+import { resumeSellers } from "#modules/sellers/resume-sellers.job.ts";
+import { reviewSellers } from "#modules/sellers/review-sellers.job.ts";
 import { companyOf, makeOffer } from "#testing/market.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 

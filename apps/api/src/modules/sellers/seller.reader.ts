@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { saleConditions, workStartsJson } from "#modules/sales/index.ts";
+import { isExpiringSoon, saleConditions, workStartsJson } from "#modules/sales/index.ts";
 
 /** Sales named beside a count. */
 const FIRST = 5;
@@ -18,7 +18,7 @@ export async function readSellerInbox(db: Database, sellerId: number, now: Date)
     'total', money_text(f.price_minor), 'currency', f.currency)`;
   const { rows } = await sql<{ inbox: string }>`
     with waiting as (
-      select s.*, s.status <> 'PAID' and s.expired_at > ${now} and s.expired_at < ${now}::timestamptz + interval '24 hours' as expiring
+      select s.*, ${isExpiringSoon(now)} as expiring
       from sales s where s.seller_id = ${sellerId} and s.is_current
     ), weeks as (
       select generate_series(date_trunc('week', ${now}::timestamptz at time zone e.time_zone) - make_interval(weeks => ${WEEKS - 1}::int),

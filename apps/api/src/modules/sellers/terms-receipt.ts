@@ -1,3 +1,4 @@
+import { asSentence } from "@quayside/format/sentence";
 import type { Tx } from "#db/database.ts";
 import type { Scope, Services } from "#http/context.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
@@ -17,7 +18,7 @@ export async function mailTermsReceipt(
     recipient: person.userEmail,
     subject: "You accepted the Seller Terms and Conditions",
     lines: [
-      `${person.userName} accepted the Seller Terms and Conditions for ${company}.`,
+      asSentence(`${person.userName} accepted the Seller Terms and Conditions for ${company}`),
       `Version: ${version}`,
       `Time: ${time.format(now)} UTC`,
       "",

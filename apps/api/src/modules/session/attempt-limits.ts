@@ -15,7 +15,10 @@ export function bucketOf(kind: string, value: string): string {
 }
 
 /** The windows that a moment lies in. */
-export function windowsOf(limits: readonly AttemptLimit[], now: Date): AttemptWindow[] {
+export function windowsOf(
+  limits: readonly Pick<AttemptLimit, "bucket" | "windowMs">[],
+  now: Date,
+): AttemptWindow[] {
   const startOf = (windowMs: number) => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   return limits.map(({ bucket, windowMs }) => ({ bucket, start: startOf(windowMs) }));
 }
@@ -24,11 +27,7 @@ export function windowsOf(limits: readonly AttemptLimit[], now: Date): AttemptWi
  * @param attempts what was counted in the windows of that moment, this one with them
  * @returns seconds to wait, or 0 when the attempt may go on
  */
-export function waitFor(
-  limits: readonly AttemptLimit[],
-  attempts: ReadonlyMap<string, number>,
-  now: Date,
-): number {
+function waitFor(limits: readonly AttemptLimit[], attempts: ReadonlyMap<string, number>, now: Date): number {
   const waits = limits
     .filter(({ bucket, max }) => (attempts.get(bucket) ?? 0) > max)
     .map(({ windowMs }) => Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));

@@ -24,6 +24,6 @@ export async function endForReuse(
     userId: row.user_id,
     now,
     subject: "We ended a session of your Quayside account",
-    body: `A sign-in key of your session (${row.device}) was used a second time, which can mean that somebody copied it. We ended that session. Please sign in again, and change your password if you do not recognise this.`,
+    body: `A sign-in key of your session (${row.device}) was used a second time, which can mean that someone copied it. We ended that session. Please sign in again, and change your password if you do not recognise this.`,
   });
 }

@@ -1,5 +1,5 @@
-import type * as contract from "@quayside/api-client/contract/auth/index";
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/auth/index";
+import { routes } from "#http/routes.ts";
 import { confirmPassword } from "#modules/session/confirm-password.ts";
 import { endSession } from "#modules/session/end-session.ts";
 import { listSessions } from "#modules/session/list-sessions.ts";
@@ -12,6 +12,7 @@ import { validateToken } from "#modules/session/validate-token.ts";
 
 export { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 export { requireFreshSignIn } from "#modules/session/fresh-sign-in.ts";
+export { rememberDevice } from "#modules/session/known-devices.ts";
 export { forgiveAttempts } from "#modules/session/login-limits.ts";
 export { requireOwnPassword } from "#modules/session/own-password.ts";
 export { giveChallenge, takeChallenge } from "#modules/session/passkey.ts";
@@ -41,9 +42,10 @@ export {
   lockSecondFactor,
   writeSecondFactor,
 } from "#modules/session/second-factor.writer.ts";
+export { newPasswordProblem } from "#modules/session/password-strength.ts";
 export { hashPassword } from "#modules/session/passwords.ts";
 export { forgetSession, revokeSessionsOf } from "#modules/session/session.writer.ts";
-export { endCookieSession } from "#modules/session/logout.ts";
+export { endPresentedSessions } from "#modules/session/logout.ts";
 export { type ScopeRecord, loadScope, readSecondFactor } from "#modules/session/session.reader.ts";
 export { mayViewSellers } from "#modules/session/viewing.policy.ts";
 export {
@@ -54,7 +56,7 @@ export {
 } from "#modules/session/viewing.writer.ts";
 export { type AccessClaims, keyFor, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
 
-export const sessionHandlers = {
+export const sessionRoutes = routes(contract, {
   login,
   refreshToken,
   logout,
@@ -64,4 +66,4 @@ export const sessionHandlers = {
   revokeOtherSessions,
   confirmPassword,
   startPasskeySignIn,
-} satisfies Handlers<typeof contract>;
+});

@@ -3,7 +3,8 @@ import type { PasskeyProof } from "@quayside/api-client/contract/auth/passkey.sc
 import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import type { LoginCandidate } from "#modules/session/attempt.writer.ts";
+import { knownDevice } from "#modules/session/known-devices.ts";
+import type { LoginCandidate } from "#modules/session/login-attempt.writer.ts";
 import { admitLogin } from "#modules/session/login-limits.ts";
 import { passwordMatches } from "#modules/session/passwords.ts";
 import { provePasskey } from "#modules/session/passkey.ts";
@@ -22,8 +23,13 @@ interface Admitted {
  * @throws invalid_credentials, totp_required, passkey_required, passkey_invalid, too_many_requests
  */
 export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {
-  const { services, body, client } = context;
-  const { wait, candidate } = await admitLogin(services, body.email, client.address);
+  const { services, body, client, cookies } = context;
+  const { wait, candidate } = await admitLogin(services, {
+    email: body.email,
+    address: client.address,
+    device: knownDevice(services, cookies, body.email),
+    withPasskey: body.passkey !== undefined,
+  });
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   if (body.passkey !== undefined) return requirePasskey(context, candidate, body.passkey);
   const matches = await passwordMatches(candidate?.password_hash ?? null, body.password ?? "");

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#config.ts";
 import { environmentOf } from "#testing/simulation/simulated-market.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { NEW_PASSWORD, linkSecret, newSeller } from "#testing/accounts.ts";
+import { SoftwarePasskey } from "#testing/software-passkey.ts";
+import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 /** Sign-ins that are on their way at once: enough to keep the hashes busy, too few to wait for them until the deadline. */
 const AT_ONCE = 20;
 
@@ -24,13 +27,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function statusOf(email: string, address: string, password = "wrong"): Promise<number> {
+interface From {
+  readonly address: string;
+  readonly password?: string;
+  readonly cookie?: string;
+}
+
+async function login(email: string, { address, password = "wrong", cookie }: From): Promise<TestAnswer> {
   const answer = await api.request("POST", "auth/login/", {
     body: { email, password },
-    headers: { "x-forwarded-for": address },
+    headers: { "x-forwarded-for": address, ...(cookie !== undefined && { cookie }) },
   });
-  if (answer.status === 429) expect(answer.body["wait"]).toBeGreaterThan(0);
-  return answer.status;
+  if (answer.status === 429) {
+    expect(answer.body["wait"]).toBeGreaterThan(0);
+    expect(answer.headers.get("retry-after")).toBe(String(answer.body["wait"]));
+  }
+  return answer;
+}
+
+async function statusOf(email: string, address: string, password = "wrong"): Promise<number> {
+  return (await login(email, { address, password })).status;
+}
+
+/** The seconds that the next attempt has to wait. */
+async function waitOf(email: string, address: string): Promise<number> {
+  return Number((await login(email, { address })).body["wait"]);
 }
 
 /** So many attempts, a few at once. @returns how often each status was answered */
@@ -45,20 +66,138 @@ async function attempts(count: number, one: (index: number) => Promise<number>) 
   );
 }
 
+/** The cookie by which the API knows a browser again. */
+function deviceIn(answer: TestAnswer): string {
+  const cookie = answer.headers.getSetCookie().find((value) => value.startsWith("__Host-device=")) ?? "";
+  expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Strict/);
+  return cookie.split(";")[0] ?? "";
+}
+
+const STRANGER = "192.0.2.66";
+const HOME = "198.51.100.1";
 const anAddress = (index: number) => `203.0.113.${1 + (index % 200)}`;
 
-describe("failed sign-ins", () => {
+describe("a stranger who guesses the password of an account", () => {
+  it("waits from one address, and its owner signs in from another one", async () => {
+    const { email } = await newSeller(api);
+    expect(await attempts(101, () => statusOf(email, STRANGER))).toEqual({ 400: 10, 429: 91 });
+    expect(await statusOf(email, HOME, NEW_PASSWORD)).toBe(200);
+  }, 60_000);
+
+  it("waits with all addresses of one customer of an IPv6 provider, and with no other customer", async () => {
+    const { email } = await newSeller(api);
+    const inNetwork = (index: number) => statusOf(email, `2001:db8:1:2::${(index + 1).toString(16)}`);
+    expect(await attempts(30, inNetwork)).toEqual({ 400: 10, 429: 20 });
+    expect(await statusOf(email, "2001:db8:1:3::1", NEW_PASSWORD)).toBe(200);
+  }, 60_000);
+
+  it("waits for half a minute after the tenth time, then twice as long each time, a quarter of an hour at most", async () => {
+    const { email } = await newSeller(api);
+    const address = "192.0.2.67";
+    await attempts(10, () => statusOf(email, address));
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      waits.push(await waitOf(email, address));
+      api.securityClock.advance((waits.at(-1) ?? 0) * SECOND);
+      expect(await statusOf(email, address)).toBe(400);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  }, 60_000);
+
+  it("stops neither a browser that the account knows nor a passkey, even at the same address", async () => {
+    const { email, session } = await newSeller(api);
+    const known = deviceIn(await login(email, { address: STRANGER, password: NEW_PASSWORD }));
+    const passkey = new SoftwarePasskey();
+    const start = await api.request("POST", "user/passkeys/start/", { headers: session });
+    await attempts(101, () => statusOf(email, STRANGER));
+    expect(await statusOf(email, STRANGER, NEW_PASSWORD)).toBe(429);
+
+    expect((await login(email, { address: STRANGER, password: NEW_PASSWORD, cookie: known })).status).toBe(
+      200,
+    );
+
+    const added = passkey.make(start.body);
+    expect((await api.request("POST", "user/passkeys/", { headers: session, body: added })).status).toBe(200);
+    await attempts(101, () => statusOf(email, STRANGER));
+    const headers = { "x-forwarded-for": STRANGER };
+    const asked = await api.request("POST", "auth/passkey/", { headers });
+    const body = { email, passkey: passkey.prove(asked.body) };
+    expect((await api.request("POST", "auth/login/", { body, headers })).status).toBe(200);
+  }, 60_000);
+
+  it("cannot keep its owner from a new password, which the browser that set it may use at once", async () => {
+    const { email } = await newSeller(api);
+    const headers = { "x-forwarded-for": STRANGER };
+    await attempts(101, () => statusOf(email, STRANGER));
+    await api.request("POST", "user/password/reset/", { body: { email }, headers });
+    const body = { secret: await linkSecret(api, email), newPassword: "another field of staples" };
+    const reset = await api.request("POST", "user/password/reset/confirm/", { body, headers });
+    expect(reset.status).toBe(204);
+    await attempts(101, () => statusOf(email, STRANGER));
+    const owner = { address: STRANGER, password: body.newPassword, cookie: deviceIn(reset) };
+    expect((await login(email, owner)).status).toBe(200);
+  }, 60_000);
+
   it.each(["keyaccount@demo.example", "no-such-account@demo.example"])(
-    "to %s are a hundred a day from wherever they come, then the right password waits as well",
+    "of %s is slowed after a hundred times a day from many addresses, a minute at most",
     async (email) => {
       expect(await attempts(101, (index) => statusOf(email, anAddress(index)))).toEqual({ 400: 100, 429: 1 });
-      expect(await statusOf(email, "198.51.100.1", DEMO_PASSWORD)).toBe(429);
-      api.securityClock.advance(24 * 60 * MINUTE);
-      expect(await statusOf(email, "198.51.100.1")).toBe(400);
+      expect(await waitOf(email, HOME)).toBe(1);
+      for (let round = 0; round < 7; round += 1) {
+        api.securityClock.advance(MINUTE);
+        expect(await statusOf(email, anAddress(101 + round))).toBe(400);
+      }
+      expect(await waitOf(email, HOME)).toBe(60);
+      api.securityClock.advance(MINUTE);
+      expect(await statusOf(email, HOME, DEMO_PASSWORD)).toBe(email.startsWith("no-such") ? 400 : 200);
     },
     60_000,
   );
+});
 
+describe("a browser that an account knows", () => {
+  it("has ten guesses of its own, and is a stranger to every other account", async () => {
+    const { email } = await newSeller(api);
+    const cookie = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
+    const guess = async () => (await login(email, { address: HOME, cookie })).status;
+    expect(await attempts(12, guess)).toEqual({ 400: 10, 429: 2 });
+    // Strangers are not counted with it.
+    expect(await statusOf(email, HOME)).toBe(400);
+    const other = await newSeller(api);
+    await attempts(11, () => statusOf(other.email, HOME));
+    expect((await login(other.email, { address: HOME, password: NEW_PASSWORD, cookie })).status).toBe(429);
+  }, 60_000);
+
+  it("is one that the API has named: another seal, or one of another browser, is a stranger's", async () => {
+    const { email } = await newSeller(api);
+    const cookie = deviceIn(await login(email, { address: HOME, password: NEW_PASSWORD }));
+    const [name = "", seal = ""] = cookie.split(".");
+    await attempts(11, () => statusOf(email, STRANGER));
+    for (const forged of [
+      `${name}.${"A".repeat(43)}`,
+      `__Host-device=${"A".repeat(22)}.${seal}`,
+      `${cookie}!`,
+      "",
+    ])
+      expect((await login(email, { address: STRANGER, password: NEW_PASSWORD, cookie: forged })).status).toBe(
+        429,
+      );
+    expect((await login(email, { address: STRANGER, password: NEW_PASSWORD, cookie })).status).toBe(200);
+  });
+
+  it("is known to each account that signs in there", async () => {
+    const [one, other] = [await newSeller(api), await newSeller(api)];
+    const first = deviceIn(await login(one.email, { address: HOME, password: NEW_PASSWORD }));
+    const signedIn = await login(other.email, { address: HOME, password: NEW_PASSWORD, cookie: first });
+    const cookie = deviceIn(signedIn);
+    for (const { email } of [one, other]) {
+      await attempts(11, () => statusOf(email, STRANGER));
+      expect((await login(email, { address: STRANGER, password: NEW_PASSWORD, cookie })).status).toBe(200);
+    }
+  });
+});
+
+describe("failed sign-ins", () => {
   it("from one address are a hundred a minute, to whatever accounts, and other addresses go on", async () => {
     const address = "192.0.2.7";
     const tries = attempts(101, (index) => statusOf(`nobody-${index}@demo.example`, address));

@@ -1,10 +1,31 @@
-import type { Services } from "#http/context.ts";
 import type { Tx } from "#db/database.ts";
-import { type AttemptLimit, bucketOf, waitFor, windowsOf } from "#modules/session/attempt-limits.ts";
-import { type LoginCandidate, countLogin } from "#modules/session/attempt.writer.ts";
+import type { Services } from "#http/context.ts";
+import { networkOf } from "#http/network.ts";
+import { bucketOf, windowsOf } from "#modules/session/attempt-limits.ts";
+import { type LoginCandidate, countLogin } from "#modules/session/login-attempt.writer.ts";
 import { deleteAttempts } from "#modules/session/session.writer.ts";
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 1440 * MINUTE;
+
+/** A limit of sign-ins: so many in a window without a wait, and then one after each wait. */
+interface LoginLimit {
+  readonly bucket: string;
+  readonly windowMs: number;
+  readonly free: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+}
+
+/** Who tries to sign in, and how. */
+export interface LoginAttempt {
+  readonly email: string;
+  readonly address: string;
+  /** The browser, when this account has signed in there before; null for a stranger. */
+  readonly device: string | null;
+  readonly withPasskey: boolean;
+}
 
 /**
  * Counts a sign-in before the password is looked at, the same for known and unknown accounts, and finds the account: one
@@ -13,43 +34,79 @@ const MINUTE = 60_000;
  */
 export async function admitLogin(
   services: Services,
-  email: string,
-  address: string,
+  attempt: LoginAttempt,
 ): Promise<{ wait: number; candidate: LoginCandidate | null }> {
   const now = services.securityClock.now();
-  const limits = loginLimits(services, email, address);
-  const { attempts, candidate } = await countLogin(services.db, windowsOf(limits, now), email);
-  return { wait: waitFor(limits, attempts, now), candidate };
+  const limits = loginLimits(services, attempt);
+  const windows = windowsOf(limits, now);
+  const { counted, candidate } = await countLogin(
+    services.db,
+    limits.map((limit, place) => ({ ...limit, start: windows[place]?.start ?? now })),
+    { email: attempt.email, now },
+  );
+  const refused = counted.findIndex(({ isAdmitted }) => !isAdmitted);
+  const limit = limits[refused];
+  return { wait: limit ? waitUnder(limit, counted[refused]?.nextAt ?? null, now) : 0, candidate };
 }
 
-function loginLimits({ config }: Services, email: string, address: string): AttemptLimit[] {
-  const account = email.trim().toLowerCase();
+/** Whole seconds until the next attempt may come: at the latest when the window ends, and never none. */
+function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
+  // Without a time, the limit was reached while this attempt was on its way.
+  const untilNext = nextAt === null ? limit.firstWaitMs : nextAt.getTime() - now.getTime();
+  const untilWindow = limit.windowMs - (now.getTime() % limit.windowMs);
+  return Math.max(1, Math.ceil(Math.min(untilNext, untilWindow) / SECOND));
+}
+
+/**
+ * What holds a sign-in back. Nothing that a stranger does may stop the owner: a browser that the account has used counts
+ * by itself, so does a passkey, which cannot be guessed, and everybody else waits by account and address first.
+ */
+function loginLimits(
+  { config }: Services,
+  { email, address, device, withPasskey }: LoginAttempt,
+): LoginLimit[] {
+  const account = accountOf(email);
+  const network = networkOf(address);
+  const few = {
+    windowMs: DAY,
+    free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
+    firstWaitMs: 30 * SECOND,
+    longestWaitMs: 15 * MINUTE,
+  };
+  const fromAddress = {
+    windowMs: MINUTE,
+    free: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
+    firstWaitMs: MINUTE,
+    longestWaitMs: MINUTE,
+  };
+  if (withPasskey) return [{ bucket: bucketOf("passkey-login", network), ...fromAddress }];
+  if (device !== null) return [{ bucket: bucketOf("device", `${account}|${device}`), ...few }];
   return [
+    { bucket: bucketOf("address", network), ...fromAddress },
+    { bucket: bucketOf("pair", `${account}|${network}`), ...few },
     {
-      bucket: bucketOf("pair", `${account}|${address}`),
-      windowMs: 15 * MINUTE,
-      max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_AND_ADDRESS,
-    },
-    {
+      // Guesses that come from many addresses: never a stop, one stranger a minute.
       bucket: bucketOf("account", account),
-      windowMs: 1440 * MINUTE,
-      max: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
-    },
-    {
-      bucket: bucketOf("address", address),
-      windowMs: MINUTE,
-      max: config.LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE,
+      windowMs: DAY,
+      free: config.LOGIN_ATTEMPTS_PER_ACCOUNT_A_DAY,
+      firstWaitMs: SECOND,
+      longestWaitMs: MINUTE,
     },
   ];
 }
 
+function accountOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
 /** Counts that a right password clears: what its owner mistyped before. The limit of the address stays. */
-export function forgivenBuckets(email: string, address: string): string[] {
-  const account = email.trim().toLowerCase();
-  return [bucketOf("pair", `${account}|${address}`), bucketOf("account", account)];
+export function forgivenBuckets(email: string, address: string, device: string | null): string[] {
+  const account = accountOf(email);
+  const strangers = [bucketOf("pair", `${account}|${networkOf(address)}`), bucketOf("account", account)];
+  return device === null ? strangers : [...strangers, bucketOf("device", `${account}|${device}`)];
 }
 
 /** Lets an account sign in again after it got a new password, however often the old one was mistyped. */
 export function forgiveAttempts(tx: Tx, email: string, address: string): Promise<void> {
-  return deleteAttempts(tx, forgivenBuckets(email, address));
+  return deleteAttempts(tx, forgivenBuckets(email, address, null));
 }

@@ -2,18 +2,17 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { login as endpoint } from "@quayside/api-client/contract/auth/index";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { evaluateFlags } from "#flags.ts";
-import type { Handler, OpenContext } from "#http/context.ts";
+import { evaluateFlags, isFlagOn } from "#flags.ts";
+import type { Handler } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { newQid } from "#qid.ts";
 import { isApplication, setSessionCookies } from "#modules/session/cookies.ts";
+import { rememberDevice } from "#modules/session/known-devices.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
-import { forgivenBuckets } from "#modules/session/login-limits.ts";
 import { signSession } from "#modules/session/session-response.ts";
-import { deviceOf, sessionLives } from "#modules/session/session.rules.ts";
+import { sessionLives } from "#modules/session/session.rules.ts";
+import { draftOf } from "#modules/session/session-draft.ts";
 import { openSession } from "#modules/session/session.writer.ts";
-import { hashRefreshToken, newRefreshToken } from "#modules/session/tokens.ts";
 
 /**
  * Signs a person in with a password, and with the second factor where there is one: opens a session and sets its
@@ -33,9 +32,12 @@ export const login: Handler<typeof endpoint> = async (context) => {
   ]);
 
   const { id: userId, password_hash: passwordHash } = candidate;
+  // Of the other applications a warehouse user is none anyway.
+  const isWarehouseOpen =
+    application !== "warehouse" || (await isFlagOn("warehouse_user", { ...candidate, country: null }));
   const open = async (db: Database | Tx) => {
     const now = services.securityClock.now();
-    const session = { ...draft, userId, passwordHash, now, isDurable: spend !== null };
+    const session = { ...draft, userId, passwordHash, now, isDurable: spend !== null, isWarehouseOpen };
     return (await openSession(db, services.config, session)) ?? fail(context.endpoint, "invalid_credentials");
   };
   const opening = spend
@@ -50,27 +52,14 @@ export const login: Handler<typeof endpoint> = async (context) => {
   const [{ user, isAllowed }, signed] = await Promise.all([opening, signing]);
   if (!isAllowed) {
     const { accessToken, accessExp } = signed;
-    return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user });
+    const isWarehouseClosed = user.isWarehouseUser && !(await isFlagOn("warehouse_user", user));
+    return fail(context.endpoint, "invalid_portal_user", { accessToken, accessExp, user, isWarehouseClosed });
   }
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   const maxAgeSeconds = life.absoluteMs / 1000;
   setSessionCookies(cookies, services.config, { application, token: refreshToken, maxAgeSeconds });
+  rememberDevice(services, cookies, body.email);
   const { qid, email, country } = user;
   return { user, ...signed, flags: await evaluateFlags({ qid, email, country }) };
 };
-
-/** What a session takes besides the proof of who opens it. */
-function draftOf({ body, client, requestId }: OpenContext<typeof endpoint>, application: string) {
-  const refreshToken = newRefreshToken();
-  return {
-    refreshToken,
-    qid: newQid(),
-    application,
-    device: deviceOf(client.userAgent),
-    address: client.address,
-    tokenHash: hashRefreshToken(refreshToken),
-    forgiven: forgivenBuckets(body.email, client.address),
-    requestId,
-  };
-}

@@ -1,35 +1,46 @@
 import type { logout as endpoint } from "@quayside/api-client/contract/auth/index";
 import { writeAudit } from "#db/audit.writer.ts";
+import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import type { ClientFacts, CookieJar, Handler, Services } from "#http/context.ts";
+import type { Handler, OpenContext } from "#http/context.ts";
 import { clearSessionCookies, refreshCookieName } from "#modules/session/cookies.ts";
-import { lockToken } from "#modules/session/session.reader.ts";
+import { type SessionOwner, findSession, lockToken } from "#modules/session/session.reader.ts";
 import { revokeSession } from "#modules/session/session.writer.ts";
-import { hashRefreshToken } from "#modules/session/tokens.ts";
+import { hashRefreshToken, verifyAccessToken } from "#modules/session/tokens.ts";
 
-/** Ends the session behind the cookie; the same answer whether there was one or not. */
-export async function endCookieSession(call: {
-  services: Services;
-  cookies: CookieJar;
-  client: ClientFacts;
-  requestId: string;
-}): Promise<void> {
-  const { services, cookies, client } = call;
+type Context = Pick<
+  OpenContext<typeof endpoint>,
+  "services" | "cookies" | "client" | "requestId" | "accessToken"
+>;
+
+/**
+ * Ends the session behind the cookie, the one behind the access token, or both: either is enough. The same answer
+ * whether there was one or not.
+ */
+export async function endPresentedSessions(context: Context): Promise<void> {
+  const { services, cookies, client, accessToken } = context;
   const application = client.application ?? "";
   const presented = cookies.get(refreshCookieName(application));
   clearSessionCookies(cookies, services.config, application);
-  if (!presented) return;
-  const now = services.securityClock.now();
+  const claims = accessToken === null ? null : verifyAccessToken(services, accessToken);
+  if (!presented && !claims) return;
   await inTransaction(services.db, async (tx) => {
-    const row = await lockToken(tx, hashRefreshToken(presented));
-    if (!row || !(await revokeSession(tx, row.session_id, "logout", now))) return;
-    await writeAudit(
-      tx,
-      { userId: row.user_id, kind: "user", organisationId: null, requestId: call.requestId, at: now },
-      { action: "session.ended", subjectKind: "session", subjectQid: row.session_qid },
-    );
+    if (presented) await end(tx, context, await lockToken(tx, hashRefreshToken(presented)));
+    if (claims) await end(tx, context, await findSession(tx, claims.sessionQid));
   });
 }
 
-/** Signs out by the cookie alone, so that it works with an access token that is over. */
-export const logout: Handler<typeof endpoint> = (context) => endCookieSession(context).then(() => undefined);
+/** Ends one session, unless it is over already. */
+async function end(tx: Tx, context: Context, session: SessionOwner | undefined): Promise<void> {
+  const now = context.services.securityClock.now();
+  if (!session || !(await revokeSession(tx, session.session_id, "logout", now))) return;
+  await writeAudit(
+    tx,
+    { userId: session.user_id, kind: "user", organisationId: null, requestId: context.requestId, at: now },
+    { action: "session.ended", subjectKind: "session", subjectQid: session.session_qid },
+  );
+}
+
+/** Signs out by the cookie, so that it works with an access token that is over, or by the token of a caller without one. */
+export const logout: Handler<typeof endpoint> = (context) =>
+  endPresentedSessions(context).then(() => undefined);

@@ -3,7 +3,8 @@ import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { clearSessionCookies, refreshCookieName, setSessionCookies } from "#modules/session/cookies.ts";
-import { renewSession } from "#modules/session/renew-session.ts";
+import { type Refusal, renewSession } from "#modules/session/renew-session.ts";
+import { sessionResponse } from "#modules/session/session-response.ts";
 import { hashRefreshToken } from "#modules/session/tokens.ts";
 
 /**
@@ -20,11 +21,18 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
       : await inTransaction(services.db, (tx) =>
           renewSession(tx, context, hashRefreshToken(presented), application),
         );
-  if (outcome.kind === "refused") {
+  const refuse = (code: Refusal) => {
     clearSessionCookies(cookies, services.config, application);
-    return failWith(outcome.code);
-  }
-  const { response, token, maxAgeSeconds } = outcome;
+    return failWith(code);
+  };
+  if (outcome.kind === "refused") return refuse(outcome.code);
+  const { user, sessionQid, livePosition, token, maxAgeSeconds } = outcome;
+  const session = { qid: sessionQid, application };
+  const response = { ...(await sessionResponse(services, user, session)), livePosition };
+  // The page then asks for a sign-in, which says that the warehouse is closed.
+  const isClosed =
+    application === "warehouse" && user.isWarehouseUser && response.flags["warehouse_user"] !== true;
+  if (isClosed) return refuse("not_authenticated");
   setSessionCookies(cookies, services.config, { application, token, maxAgeSeconds });
   const first = query.first && (await context.answerTo(response.accessToken, query.first));
   return first ? { ...response, first } : response;

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { refreshToken as endpoint } from "@quayside/api-client/contract/auth/index";
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import type { Tx } from "#db/database.ts";
 import type { OpenContext } from "#http/context.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";
 import { positionText } from "#modules/live/index.ts";
 import { endForReuse } from "#modules/session/end-for-reuse.ts";
-import { sessionResponse } from "#modules/session/session-response.ts";
 import { type TokenRow, lockToken } from "#modules/session/session.reader.ts";
 import { deviceOf, mayKeepToken, mayRepeat, sessionLives } from "#modules/session/session.rules.ts";
 import { insertToken, touchSession, useToken } from "#modules/session/session.writer.ts";
@@ -14,10 +13,20 @@ import { childOf, hashRefreshToken } from "#modules/session/tokens.ts";
 
 type Context = OpenContext<typeof endpoint>;
 
+/** Why a session is not renewed. */
+export type Refusal = "not_authenticated" | "session_ended" | "token_reuse";
+
 type Outcome =
-  | { kind: "refused"; code: "not_authenticated" | "session_ended" | "token_reuse" }
-  /** `token` is null when the presented one stays the current one. */
-  | { kind: "renewed"; response: SessionResponse; token: string | null; maxAgeSeconds: number };
+  | { kind: "refused"; code: Refusal }
+  | {
+      kind: "renewed";
+      user: CurrentUser;
+      sessionQid: string;
+      livePosition: string;
+      /** Null when the presented one stays the current one. */
+      token: string | null;
+      maxAgeSeconds: number;
+    };
 
 /** Renews the session of a refresh token, and ends it when the token comes back from somebody who copied it. */
 export async function renewSession(
@@ -38,17 +47,14 @@ export async function renewSession(
   }
   const user = await loadCurrentUser(tx, services.config, row.user_id, row.session_id);
   if (!user) return { kind: "refused", code: "not_authenticated" };
-  const response = {
-    ...(await sessionResponse(services, user, { qid: row.session_qid, application })),
-    livePosition: positionText({ txid: row.live_txid, id: "0" }),
-  };
   const life =
     sessionLives[user.isInternalStaff ? "staff" : application === "warehouse" ? "warehouse" : "sellers"];
   await touchSession(tx, row.session_id, now, new Date(now.getTime() + life.idleMs));
   const isKept = row.used_at === null && mayKeepToken(query, row.created_at, now);
   const token = isKept ? null : await childFor(tx, context, hash, row);
   const maxAgeSeconds = Math.floor((row.absolute_expires_at.getTime() - now.getTime()) / 1000);
-  return { kind: "renewed", response, token, maxAgeSeconds };
+  const livePosition = positionText({ txid: row.live_txid, id: "0" });
+  return { kind: "renewed", user, sessionQid: row.session_qid, livePosition, token, maxAgeSeconds };
 }
 
 /** The child of a token: a new one, or for a used token the one that it has. */

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { seal as sealFor, unseal as unsealFor } from "#sealed.ts";
 
 /** What every authenticator app takes for granted. */
 const ALGORITHM = "SHA1";
@@ -17,9 +18,6 @@ const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 /** 31 to the power of 12: 59 bits, beyond guessing within the limits of attempts. */
 const RECOVERY_LENGTH = 12;
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** A new secret for an app that makes one-time passwords. */
 export function newTotpSecret(): Buffer {
@@ -52,25 +50,12 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 }
 
 /** Encrypts a secret for the database; it opens for the same user alone. */
-export function seal(key: Uint8Array, userId: number, secret: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(`user:${userId}`));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]);
-}
+export const seal = (key: Uint8Array, userId: number, secret: Buffer): Buffer =>
+  sealFor(key, secret, `user:${userId}`);
 
 /** Decrypts a secret; null when the key is another or the bytes were changed: then no code is right. */
-export function unseal(key: Uint8Array, userId: number, sealed: Buffer): Buffer | null {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(`user:${userId}`))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-  } catch {
-    return null;
-  }
-}
+export const unseal = (key: Uint8Array, userId: number, sealed: Buffer): Buffer | null =>
+  unsealFor(key, sealed, `user:${userId}`);
 
 /** Ten codes that stand in for a lost phone, as they are shown: three groups of four. */
 export function newRecoveryCodes(): string[] {

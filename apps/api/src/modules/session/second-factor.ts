@@ -58,8 +58,9 @@ export async function spendSecondFactor(
     subject: "A recovery code was used",
     lines: [
       `A recovery code of your Quayside account was used in place of your second factor. ${recoveryCodesLeft} are left.`,
-      "If this was not you, change your password at once and write to us.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now,
   });
   return true;

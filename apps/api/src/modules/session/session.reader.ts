@@ -102,10 +102,14 @@ function rolesOf(application: string, roles: ReadonlySet<Role>): ReadonlySet<Rol
   return new Set((allowed[application] ?? []).filter((role) => roles.has(role)));
 }
 
-export interface TokenRow {
+/** A session and whose it is. */
+export interface SessionOwner {
   readonly session_id: number;
   readonly session_qid: string;
   readonly user_id: number;
+}
+
+export interface TokenRow extends SessionOwner {
   readonly application: string;
   readonly device: string;
   readonly generation: number;
@@ -138,6 +142,15 @@ export async function lockToken(tx: Tx, hash: Buffer): Promise<TokenRow | undefi
     from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${hash} and u.deactivated_at is null`.execute(tx);
   return rows[0];
+}
+
+/** The session that an access token names; undefined for one that was never opened, or is no longer kept. */
+export async function findSession(tx: Tx, qid: string): Promise<SessionOwner | undefined> {
+  return tx
+    .selectFrom("sessions")
+    .select(["id as session_id", "qid as session_qid", "user_id"])
+    .where("qid", "=", qid)
+    .executeTakeFirst();
 }
 
 export interface SessionRow {

@@ -1,5 +1,6 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyAccessToken } from "#modules/session/tokens.ts";
 import { DEMO_PASSWORD, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
@@ -264,6 +265,19 @@ describe("ending", () => {
     await api.request("POST", "user/logout/", { headers: { cookie: cookieOf(session), origin: ORIGIN } });
     await expect.poll(async () => (await api.request("GET", "user/", { headers })).status).toBe(401);
     expect((await api.request("POST", "auth/logout/")).status).toBe(204);
+  });
+
+  it.each(["auth/logout/", "user/logout/"])("ends by %s with an access token and no cookie", async (path) => {
+    const session = await signIn();
+    const headers = { authorization: `Bearer ${session.body["accessToken"]}` };
+    expect((await api.request("GET", "user/", { headers })).status).toBe(200);
+    expect((await api.request("POST", path, { headers })).status).toBe(204);
+    await expect.poll(async () => (await api.request("GET", "user/", { headers })).status).toBe(401);
+    expect((await refresh(cookieOf(session))).status).toBe(401);
+    const { db } = api.services;
+    const ended = db.selectFrom("audit_log").select("id").where("action", "=", "session.ended");
+    const claims = verifyAccessToken(api.services, String(session.body["accessToken"]));
+    expect(await ended.where("subject_qid", "=", claims?.sessionQid ?? "").execute()).toHaveLength(1);
   });
 
   it("lists the user's own sessions and ends one of them, never somebody else's", async () => {

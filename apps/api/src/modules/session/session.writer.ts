@@ -22,6 +22,8 @@ export interface NewSession {
   readonly requestId: string;
   /** True when something is used up with it in the same transaction, which then waits for the disk. */
   readonly isDurable: boolean;
+  /** False while the switch of warehouse users is off: their application then admits staff only. */
+  readonly isWarehouseOpen: boolean;
 }
 
 interface Opening
@@ -44,7 +46,7 @@ const openRow = fixedStatement<Opened, Opening>(
       select u.id, ${userJson()} as "user", t.is_staff, case
         when ${value("application")} = 'buyers' then not (s.organisation_id is not null or o.kind is not distinct from 'warehouse' or t.is_staff)
         when t.is_staff then true
-        when ${value("application")} = 'warehouse' then o.kind is not distinct from 'warehouse'
+        when ${value("application")} = 'warehouse' then o.kind is not distinct from 'warehouse' and ${value("isWarehouseOpen")}::boolean
         else s.organisation_id is not null end as is_allowed
       from ${userRows(value)}
       where u.id = ${value("userId")} and u.password_hash = ${value("passwordHash")} and u.deactivated_at is null
@@ -187,13 +189,13 @@ export async function findOwnSession(tx: Tx, userId: number, qid: string): Promi
   return row?.id;
 }
 
-/** Puts a mail into the outbox in the transaction that causes it; the mail job sends it. */
+/** Puts an alarm about a session into the outbox, ahead of all news. */
 export async function queueMail(
   tx: Tx,
   mail: { userId: number; subject: string; body: string; now: Date },
 ): Promise<void> {
-  await sql`insert into outgoing_messages (channel, recipient, subject, body, created_at)
-    select 'email', email::text, ${mail.subject}, ${mail.body}, ${mail.now} from users where id = ${mail.userId}`.execute(
+  await sql`insert into outgoing_messages (channel, recipient, subject, body, created_at, priority)
+    select 'email', email::text, ${mail.subject}, ${mail.body}, ${mail.now}, 0 from users where id = ${mail.userId}`.execute(
     tx,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFlags } from "#flags.ts";
 import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const HOUR = 3_600_000;
@@ -24,6 +25,32 @@ const seller = "seller@demo.example";
 const warehouse = "warehouse@demo.example";
 const staff = "staff@quayside.example";
 const buyer = "buyer@demo.example";
+
+describe("while the switch of warehouse users is off", () => {
+  const signIn = (email: string, application: "sellers" | "warehouse") =>
+    api.request("POST", "auth/login/", { application, body: { email, password: DEMO_PASSWORD } });
+
+  it("neither application lets a warehouse user in, and both say why; staff go on", async () => {
+    const before = await signIn(warehouse, "warehouse");
+    const cookie = before.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await startFlags({ warehouse_user: false });
+    for (const application of ["sellers", "warehouse"] as const) {
+      const refused = await signIn(warehouse, application);
+      expect([refused.status, refused.body["code"], refused.body["isWarehouseClosed"]]).toEqual([
+        403,
+        "invalid_portal_user",
+        true,
+      ]);
+    }
+    const renewed = () =>
+      api.request("POST", "auth/refresh/", { application: "warehouse", headers: { cookie } });
+    expect((await renewed()).status).toBe(401);
+    expect((await signIn(staff, "warehouse")).status).toBe(200);
+    expect((await signIn(seller, "warehouse")).body["isWarehouseClosed"]).toBe(false);
+    await startFlags();
+    expect((await renewed()).status).toBe(200);
+  });
+});
 
 describe("whoever signs in", () => {
   it.each([

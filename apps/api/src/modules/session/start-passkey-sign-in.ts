@@ -2,6 +2,7 @@ import type { startPasskeySignIn as endpoint } from "@quayside/api-client/contra
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { networkOf } from "#http/network.ts";
 import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 import { giveChallenge } from "#modules/session/passkey.ts";
 import { CHALLENGE_MS, relyingPartyOf } from "#modules/session/passkey.rules.ts";
@@ -13,7 +14,7 @@ export const startPasskeySignIn: Handler<typeof endpoint> = async ({ endpoint: s
   if (party === null) return failWith("not_allowed");
   if (client.origin !== null && client.origin !== party.origin) return failWith("origin_not_allowed");
   const max = services.config.ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE;
-  const bucket = bucketOf("passkey", client.address);
+  const bucket = bucketOf("passkey", networkOf(client.address));
   const wait = await admitAttempt(services, [{ bucket, windowMs: 60_000, max }]);
   if (wait > 0) return fail(self, "too_many_requests", { wait });
   const challenge = await inTransaction(services.db, (tx) =>

@@ -1,10 +1,24 @@
-import { countryName } from "@quayside/format/country";
+import { countryInSentence } from "@quayside/format/country";
 import { formatDate } from "@quayside/format/date";
-import { formatDeadline } from "@quayside/format/deadline";
+import { formatEndOfDay } from "@quayside/format/deadline";
 import type { SaleDeadline } from "#modules/shipping/deadline.reader.ts";
 
-/** Reminders before a deadline, in hours: the same as those that are sent by mail. */
-const REMINDER_HOURS = [24, 4] as const;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The last working hour before a deadline, which a calendar shows on the day of the deadline, and the reminders: as those
+ * that are sent by mail, at 9:00 of the last two working days and at 13:00 of the last one.
+ */
+function entryOf({ expiredAt, workStarts }: SaleDeadline): { from: Date; until: Date; alarms: Date[] } {
+  const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+  const lastDay = workStarts.at(-1) ?? after(expiredAt, -15);
+  const before = workStarts.at(-2);
+  return {
+    from: after(lastDay, 7),
+    until: after(lastDay, 8),
+    alarms: [...(before ? [before] : []), lastDay, after(lastDay, 4)],
+  };
+}
 
 /** "20260609T080000Z" */
 function stamp(at: Date): string {
@@ -33,7 +47,7 @@ function folded(line: string): string {
 function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadline, link: string): string {
   const days = workStarts.map((start) => formatDate(start, timeZone)).join(", ");
   return [
-    `The order expires on ${formatDeadline(expiredAt, timeZone)} in ${countryName(country)} unless it is shipped.`,
+    `Ship the order by ${formatEndOfDay(expiredAt, timeZone)} (time in ${countryInSentence(country)}), or it expires.`,
     ...(days === "" ? [] : [`Working days that count: ${days}, 9:00 to 17:00.`]),
     link,
   ].join(" ");
@@ -46,6 +60,7 @@ function descriptionOf({ expiredAt, timeZone, country, workStarts }: SaleDeadlin
 export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string; now: Date }): string {
   const link = `${options.sellerOrigin.replace(/\/$/, "")}/orders/${sale.qid}/`;
   const summary = escaped(`Order ${sale.number} to ${sale.city}: confirm and ship`);
+  const { from, until, alarms } = entryOf(sale);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -56,19 +71,19 @@ export function calendarFile(sale: SaleDeadline, options: { sellerOrigin: string
     `UID:${sale.qid}@quayside.example`,
     `DTSTAMP:${stamp(options.now)}`,
     `SEQUENCE:${sale.version}`,
-    `DTSTART:${stamp(sale.expiredAt)}`,
-    `DTEND:${stamp(sale.expiredAt)}`,
+    `DTSTART:${stamp(from)}`,
+    `DTEND:${stamp(until)}`,
     `SUMMARY:${summary}`,
     `DESCRIPTION:${escaped(descriptionOf(sale, link))}`,
     `URL:${link}`,
     `STATUS:${sale.isRunning ? "CONFIRMED" : "CANCELLED"}`,
     "TRANSP:TRANSPARENT",
     ...(sale.isRunning
-      ? REMINDER_HOURS.flatMap((hours) => [
+      ? alarms.flatMap((alarm) => [
           "BEGIN:VALARM",
           "ACTION:DISPLAY",
           `DESCRIPTION:${summary}`,
-          `TRIGGER:-PT${hours}H`,
+          `TRIGGER:-PT${(from.getTime() - alarm.getTime()) / 60_000}M`,
           "END:VALARM",
         ])
       : []),

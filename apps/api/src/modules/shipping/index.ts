@@ -1,4 +1,5 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/shipping/index";
+import { routes } from "#http/routes.ts";
 import { createShipment } from "#modules/shipping/create-shipment.ts";
 import { deleteShipment } from "#modules/shipping/delete-shipment.ts";
 import { downloadSaleDeadline } from "#modules/shipping/download-sale-deadline.ts";
@@ -7,7 +8,7 @@ import { listCarriers } from "#modules/shipping/list-carriers.ts";
 import { listShippingCarriers } from "#modules/shipping/list-shipping-carriers.ts";
 import { updateShipment } from "#modules/shipping/update-shipment.ts";
 
-export const shippingHandlers = {
+export const shippingRoutes = routes(contract, {
   listCarriers,
   listShippingCarriers,
   createShipment,
@@ -15,4 +16,4 @@ export const shippingHandlers = {
   deleteShipment,
   getShipmentGroup,
   downloadSaleDeadline,
-} satisfies Handlers<typeof import("@quayside/api-client/contract/shipping/index")>;
+});

@@ -73,6 +73,18 @@ export async function removeShipment(tx: Tx, shipment: { id: number; saleId: num
   await followShipments(tx, shipment.saleId);
 }
 
+/** Those of some tracking numbers that another shipment of a locked sale has. */
+export async function findTakenNumbers(
+  tx: Tx,
+  wanted: { saleId: number; numbers: readonly string[]; except?: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct number from shipments, unnest(tracking_numbers) as number
+    where sale_id = ${wanted.saleId} and id is distinct from ${wanted.except ?? null}::bigint
+      and number = any(${[...wanted.numbers]}::text[]) order by number`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
 /** Whether a locked sale has shipments. */
 export async function hasShipments(tx: Tx, saleId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from shipments where sale_id = ${saleId} limit 1`.execute(tx);

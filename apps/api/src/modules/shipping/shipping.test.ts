@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFlags } from "#flags.ts";
+import { confirmInFull, placePaidOrder } from "#testing/paid-order.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -57,6 +58,28 @@ describe("shipping over HTTP", () => {
     const { status, body } = await call("GET", "carriers/");
     expect(status).toBe(200);
     expect((body["results"] as unknown as Json[])[0]).toMatchObject({ code: "ups", name: "UPS" });
+  });
+
+  it("takes a tracking number once in an order, in whichever shipment", async () => {
+    const { saleQid: qid } = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
+    await confirmInFull(api, qid);
+    used.add(qid);
+    const first = sale(await create(qid));
+    const again = await create(qid, "ups", ["1z 5r8 939 03 5756 7127", SECOND_UPS]);
+    expect(again).toMatchObject({
+      status: 400,
+      body: { code: "tracking_number_taken", numbers: [UPS] },
+    });
+    const second = sale(await create(qid, "ups", [SECOND_UPS]));
+    const moved = await call("PATCH", `shipments/${second.shipments[1]?.qid}/`, { trackingNumbers: [UPS] });
+    expect(moved).toMatchObject({ status: 400, body: { code: "tracking_number_taken", numbers: [UPS] } });
+    // Its own numbers are no others.
+    const same = await call("PATCH", `shipments/${first.shipments[0]?.qid}/`, { trackingNumbers: [UPS] });
+    expect(same.status).toBe(200);
+    expect((await get(qid)).shipments.map(({ trackingNumbers }) => trackingNumbers)).toEqual([
+      [UPS],
+      [SECOND_UPS],
+    ]);
   });
 
   it("stores several numbers normalised and once, and says what is next and what happened", async () => {
@@ -181,9 +204,8 @@ describe("shipping over HTTP", () => {
     expect((await call("GET", "shipping/carriers/")).body).toEqual((await call("GET", "carriers/")).body);
   });
 
-  it("announces packed boxes to the warehouse with their numbers, and takes that back until one arrives", async () => {
-    const { db } = api.services;
-    // The goods of this buyer go through the warehouse.
+  /** A confirmed sale whose goods go through the warehouse, packed in one box. */
+  async function packedForWarehouse(): Promise<string> {
     const made = await api.request("POST", "internal/test-sale/", {
       as: "staff@quayside.example",
       body: { sellerEmail: seller, lines: 1, paymentMethod: "sandbox" },
@@ -199,6 +221,12 @@ describe("shipping over HTTP", () => {
     );
     const boxes = [{ weightGrams: 9_000, lengthCm: 60, widthCm: 40, heightCm: 30, lines }];
     expect((await call("PUT", `sales/${qid}/boxes/`, { boxes })).status).toBe(200);
+    return qid;
+  }
+
+  it("announces packed boxes to the warehouse with their numbers, and takes that back until one arrives", async () => {
+    const { db } = api.services;
+    const qid = await packedForWarehouse();
     const packages = async () =>
       (
         await sql<{ carrier: string; tracking_number: string }>`
@@ -227,21 +255,54 @@ describe("shipping over HTTP", () => {
     });
   });
 
-  it("puts the deadline into a calendar with both reminders, and takes it out when nothing is left to do", async () => {
+  it("is taken back after a receipt that was undone, and the scans of the warehouse stay", async () => {
+    const { db } = api.services;
+    const qid = await packedForWarehouse();
+    const shipped = sale(await create(qid, "ups", [UPS]));
+    const { rows } = await sql<{ qid: string; sscc: string }>`
+      select p.qid, p.sscc from packages p join sales s on s.id = p.sale_id where s.qid = ${qid}`.execute(db);
+    const [one] = rows;
+    const warehouse = { as: "warehouse@demo.example", application: "warehouse" } as const;
+    const [scanId, undone] = [`receipt-${qid}`, `undo-${qid}`];
+    const path = `warehouse/packages/${one?.qid}/`;
+    await api.request("POST", `${path}receive/`, { ...warehouse, body: { scanId } });
+    const undo = { ...warehouse, body: { scanId: undone, undoes: scanId } };
+    expect((await api.request("POST", `${path}undo-receipt/`, undo)).body["status"]).toBe("ANNOUNCED");
+
+    expect((await call("DELETE", `shipments/${shipped.shipments[0]?.qid}/`)).status).toBe(200);
+    const { rows: scans } = await sql`
+      select scan_id, sscc, package_id from warehouse_scans where scan_id in (${scanId}, ${undone}) order by action`.execute(
+      db,
+    );
+    expect(scans).toEqual([
+      { scan_id: scanId, sscc: one?.sscc, package_id: null },
+      { scan_id: undone, sscc: one?.sscc, package_id: null },
+    ]);
+  });
+
+  it("puts the deadline into a calendar on its day with reminders in working hours, and takes it out when nothing is left to do", async () => {
     const { qid } = await take("nextAction=CONFIRM_QUANTITIES");
     const file = await call("GET", `sales/${qid}/deadline.ics`);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(file.bytes.toString("utf8").replaceAll("\r\n ", "")).toMatch(
-      /at 24:00 in Germany unless it is shipped\. Working days that count: \d+ \w+ 2026\\, .*9:00 to 17:00\./,
+      /Ship the order by the end of \w+ \d+ \w+ \(time in Germany\)\\, or it expires\. Working days that count: \d+ \w+ 2026\\, .*9:00 to 17:00\./,
     );
     const text = file.bytes.toString("utf8");
-    const { rows } = await sql<{ at: Date }>`select expired_at as at from sales where qid = ${qid}`.execute(
-      api.services.db,
-    );
-    const at = rows[0]?.at.toISOString().replace(/[-:]|\.000/g, "");
-    expect(text).toContain(`\r\nDTSTART:${at}\r\n`);
+    const { rows } = await sql<{
+      starts: Date[];
+    }>`select work_starts as starts from sales where qid = ${qid}`.execute(api.services.db);
+    const starts = (rows[0]?.starts ?? []).slice(-2).map((start) => start.getTime());
+    const moment = /\r\nDTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z/.exec(text)?.slice(1).map(Number) ?? [];
+    const [year = 0, month = 0, day = 0, hour, minute] = moment;
+    const from = Date.UTC(year, month - 1, day, hour, minute);
+    const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Berlin" });
+    expect(clock.format(from)).toBe("16:00");
     expect(text).toContain("STATUS:CONFIRMED");
-    expect(text.match(/TRIGGER:-PT(24|4)H/g)).toHaveLength(2);
+    const alarms = [...text.matchAll(/TRIGGER:-PT(\d+)M/g)].map(
+      ([, minutes]) => from - Number(minutes) * 60_000,
+    );
+    expect(alarms.map((alarm) => clock.format(alarm))).toEqual(["09:00", "09:00", "13:00"]);
+    expect(alarms.slice(0, 2)).toEqual(starts);
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const past = await take("status=PAST");
     const ended = (await call("GET", `sales/${past.qid}/deadline.ics/`)).bytes.toString("utf8");

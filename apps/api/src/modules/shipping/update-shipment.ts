@@ -5,7 +5,7 @@ import { readSaleJson, sellerIdOf } from "#modules/sales/index.ts";
 import { announceShipment } from "#modules/shipping/announce-shipment.ts";
 import { recordShipping } from "#modules/shipping/record-shipping.ts";
 import { lockShipment } from "#modules/shipping/lock-shipment.ts";
-import { changeShipment } from "#modules/shipping/shipment.writer.ts";
+import { changeShipment, findTakenNumbers } from "#modules/shipping/shipment.writer.ts";
 import { allowsShipmentChange, checkShipment } from "#modules/shipping/shipping.rules.ts";
 import { renumberPackages } from "#modules/warehouse/index.ts";
 
@@ -32,6 +32,8 @@ export const updateShipment: Handler<typeof endpoint> = async (context) => {
 
   const isSame = carrier === shipment.carrier && numbers.join(" ") === shipment.numbers.join(" ");
   if (!isSame) {
+    const taken = await findTakenNumbers(tx, { saleId: sale.id, numbers, except: shipment.id });
+    if (taken.length > 0) fail(endpoint, "tracking_number_taken", { numbers: taken });
     await changeShipment(tx, { id: shipment.id, saleId: sale.id, carrier, numbers, now });
     await announceShipment(tx, { sale, carrier, numbers, now });
     await renumberPackages(tx, { saleId: sale.id, carrier, trackingNumbers: numbers });

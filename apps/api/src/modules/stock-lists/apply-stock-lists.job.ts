@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
@@ -6,12 +8,15 @@ import { openFile } from "#files/open-file.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
 import { lockInventory } from "#modules/offers/index.ts";
-import { stageLargeListApart } from "#modules/stock-lists/large-list-apart.ts";
-import { PACKED_MEDIA_TYPE } from "#modules/stock-lists/packed-list.ts";
-import type { StagedList } from "#modules/stock-lists/stage-large-list.ts";
-import { JOB_LIMIT_MS, readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
-import { holdReasonOf } from "#modules/stock-lists/stock-guard.rules.ts";
-import { failStockList } from "#modules/stock-lists/stock-list.writer.ts";
+import {
+  forgetSourceRows,
+  rememberDraftMapping,
+  takeDraftRows,
+} from "#modules/stock-lists/draft-list.writer.ts";
+import type { ReadStockFile } from "#modules/stock-lists/read-stock-file.ts";
+import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
+import { heldOf, heldText } from "#modules/stock-lists/stock-guard.rules.ts";
+import { failStockList, saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
 import {
   countRows,
   factsOfSwitch,
@@ -36,6 +41,9 @@ const ROWS_AT_ONCE = 5000;
 /** After this many tries that broke off, a list fails. */
 const MAX_ATTEMPTS = 3;
 
+/** STAGED, or LOST when the list was given up or taken over meanwhile, or why it is none. */
+type StagedList = { readonly outcome: "STAGED" | "LOST" } | Exclude<ReadStockFile, { table: unknown }>;
+
 /**
  * Works on every list that waits: reads it, then lets it take effect as a whole, or takes it back. Running it twice or in two processes
  * at once applies each list once.
@@ -53,10 +61,14 @@ export async function applyStockLists(services: Services): Promise<number> {
 }
 
 async function work(services: Services, list: TakenList): Promise<void> {
+  const { draftId } = list;
   const file = await findFile(services.db, list.fileHash);
   if (!file) return end(services, list, "BROKEN");
-  const isLarge = file.mediaType === PACKED_MEDIA_TYPE;
-  const read = isLarge ? await stageLarge(services, list, file.isHere) : await stageSmall(services, list);
+  // The rows of a draft are read by its own mapping: without them there is nothing to go by.
+  if (draftId === null && !("headingRow" in list.mapping)) return end(services, list, "INTERNAL");
+  const isLarge = draftId !== null;
+  const read =
+    draftId === null ? await stageSmall(services, list) : await stageDraft(services, list, draftId);
   if ("unreadable" in read) return end(services, list, read.unreadable);
   if ("fieldErrors" in read) return end(services, list, "COLUMNS_MISSING");
   if (read.outcome === "LOST") return;
@@ -66,31 +78,42 @@ async function work(services: Services, list: TakenList): Promise<void> {
     if (!(await isStillMine(tx, list))) return;
     await lockOffersOf(tx, list.sellerId, isLarge);
     await countRows(tx);
-    const holdReason = list.isConfirmed ? null : holdReasonOf(await factsOfSwitch(tx, list));
-    if (holdReason !== null) {
-      await holdStockList(tx, list.id, holdReason);
-      await tell(tx, list, "held", now);
+    const held = heldOf(await factsOfSwitch(tx, list));
+    if (held.reasons.length > 0 && !isConfirmedAs(list, held)) {
+      await holdStockList(tx, list.id, held);
+      await tell(tx, list, "held", now, heldText(held));
       return;
     }
     await switchOffers(tx, { ...list, now });
+    if (list.draftId !== null) {
+      await rememberDraftMapping(tx, list.id, now);
+      await forgetSourceRows(tx, list.id);
+    }
+    // A list that was held may have been read by the wrong columns.
+    else if (!list.isConfirmed) await saveMapping(tx, { ...list, now });
     await forgetEarlierLists(tx, list);
     await record(tx, list, { action: "stock_list.apply", now });
     await tell(tx, list, "done", now);
   });
 }
 
-/** Keeps the rows of a large list, which a thread reads from its text straight into the database. */
-async function stageLarge(services: Services, list: TakenList, isHere: boolean): Promise<StagedList> {
-  const { id, attempts, mapping, fileHash: hash } = list;
-  const task = { databaseUrl: services.config.DATABASE_URL, list: { id, attempts }, hash, mapping };
-  const stored = isHere ? undefined : (await openFile(services, hash))?.content;
-  return stageLargeListApart({ ...task, ...(stored && { stored }) });
+/** Whether a person confirmed what the list does now: sales and edits may have moved its numbers since. */
+const isConfirmedAs = ({ isConfirmed, confirmed }: TakenList, held: HeldStockList): boolean =>
+  isConfirmed && (confirmed === null || isDeepStrictEqual(confirmed, held));
+
+/** Takes the rows over that were read and corrected as a draft. */
+async function stageDraft({ db }: Services, list: TakenList, draftId: number): Promise<StagedList> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isStillMine(tx, list))) return { outcome: "LOST" };
+    await takeDraftRows(tx, { id: list.id, draftId });
+    return { outcome: "STAGED" };
+  });
 }
 
 async function stageSmall(services: Services, list: TakenList): Promise<StagedList> {
   const { content } = (await openFile(services, list.fileHash)) ?? {};
   if (!content) throw new Error("A file that was found is gone");
-  const read = await readStockFileApart(content, list.mapping, JOB_LIMIT_MS);
+  const read = await readStockFileApart(content, list.mapping, "job");
   if (!("table" in read)) return read;
   return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };
 }
@@ -105,6 +128,7 @@ async function stage({ db }: Services, list: TakenList, table: StockTable): Prom
         refused: table.errors.length,
         ignored: table.ignored,
         errors: table.errors.slice(0, ERRORS_KEPT),
+        notices: table.notices,
       }),
   ];
   for (let from = 0; from < table.rows.length; from += ROWS_AT_ONCE) {
@@ -152,7 +176,7 @@ const NEWS = {
   done: { title: "Your stock list is live", text: "Your stock list has taken effect." },
   held: {
     title: "Your stock list needs a look",
-    text: "Your stock list would change unusually much, so it has not taken effect. Confirm it or give it up.",
+    text: "Your stock list has not taken effect. Confirm it or cancel it.",
   },
   failed: {
     title: "Your stock list could not be used",
@@ -161,14 +185,22 @@ const NEWS = {
 } as const;
 
 /** A list that is live is news in the portal alone; one that needs somebody is worth a mail. */
-function tell(tx: Tx, list: TakenList, outcome: keyof typeof NEWS, now: Date): Promise<void> {
+function tell(
+  tx: Tx,
+  list: TakenList,
+  outcome: keyof typeof NEWS,
+  now: Date,
+  text: string = NEWS[outcome].text,
+): Promise<void> {
   return notify(tx, {
     organisationId: list.sellerId,
     type: `stock_list.${outcome}`,
     subject: { kind: "stock_list", qid: list.qid },
-    ...NEWS[outcome],
-    path: "/my-profile/connection-settings/",
-    mail: outcome !== "done",
+    title: NEWS[outcome].title,
+    text,
+    // Where it can be looked at, and confirmed or cancelled.
+    path: list.draftQid === null ? `/inventory/lists/${list.qid}/` : `/inventory/imports/${list.draftQid}/`,
+    ...(outcome === "done" && { mail: false as const }),
     now,
   });
 }

@@ -1,13 +1,22 @@
-import type { confirmOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { isDeepStrictEqual } from "node:util";
+import { confirmOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
+import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { lockInventory } from "#modules/offers/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-import { inBackground } from "#work/background.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
 import { confirmStockList } from "#modules/stock-lists/stock-list.writer.ts";
+import { holdAgain } from "#modules/stock-lists/held-list.writer.ts";
+import { inBackground } from "#work/background.ts";
 
-/** Lets a held list take effect after all. */
+/**
+ * Lets a held list take effect after all, for the numbers that the person saw. Where offers changed since, the list keeps
+ * the new numbers and goes on waiting.
+ */
 export const confirmOffersCatalog: Handler<typeof endpoint> = async (context) => {
-  const { scope, params, services, now, requestId, finish } = context;
+  const { db, scope, params, body, services, now, requestId, finish } = context;
   const change = {
     scope,
     qid: params.id,
@@ -16,7 +25,17 @@ export const confirmOffersCatalog: Handler<typeof endpoint> = async (context) =>
     action: "stock_list.confirm",
     from: ["HELD"],
   } as const;
-  const answer = await finish((tx) => changeStockList(tx, change, ({ id }) => confirmStockList(tx, id)));
+  const held = await inTransaction(db, async (tx) => {
+    const sellerId = sellerIdOf(scope);
+    await lockInventory(tx, sellerId);
+    return holdAgain(tx, { sellerId, qid: params.id, now });
+  });
+  const answer = await finish((tx) =>
+    changeStockList(tx, change, async ({ id }) => {
+      if (held && !isDeepStrictEqual(body.confirmed, held)) fail(endpoint, "stock_list_held", { held });
+      await confirmStockList(tx, id);
+    }),
+  );
   inBackground(services, () => applyStockLists(services));
   return answer;
 };

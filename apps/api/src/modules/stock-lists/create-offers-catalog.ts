@@ -1,8 +1,5 @@
 import { createOffersCatalog as endpoint } from "@quayside/api-client/contract/stock-lists/index";
-import {
-  STOCK_FIELD_MESSAGES,
-  type StockMapping,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
@@ -16,7 +13,7 @@ import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
 import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";
 import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
 import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
-import { addStockList, cancelStockList, saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
+import { addStockList, cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
 
 /**
  * Takes a stock list. The file is read once here, so that what is wrong with it is said at once, and again when it
@@ -30,7 +27,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
     return failWith("validation_failed", { fieldErrors: { file: [STOCK_FIELD_MESSAGES.file] } });
   }
   const saved = await findMapping(db, sellerId);
-  const mapping: StockMapping = mappingOf(body, saved?.mapping);
+  const mapping = { ...mappingOf(body, saved?.mapping), duplicates: body.duplicates };
   const currency = await currencyOf(db, sellerId);
   if (mapping.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
   const read = await readStockFileApart(file.content, mapping);
@@ -51,7 +48,6 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
     const { mode } = body;
     const list = {
       sellerId,
-      origin: "UPLOAD",
       file: stored,
       mapping,
       mode,
@@ -59,7 +55,6 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
       now,
     } as const;
     const qid = await addStockList(tx, list);
-    await saveMapping(tx, { sellerId, mapping, now });
     await writeAudit(
       tx,
       { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

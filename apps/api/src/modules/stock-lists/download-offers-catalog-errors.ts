@@ -9,9 +9,9 @@ import { errorColumns, findStockListErrors } from "#modules/stock-lists/stock-li
 export const downloadOffersCatalogErrors: Handler<typeof endpoint> = async ({ db, scope, params, query }) => {
   const key = { sellerId: sellerIdOf(scope), qid: params.id };
   const rows = (await findStockListErrors(db, key)) ?? failWith("not_found");
-  const { format } = query;
+  const { format, delimiter } = query;
   return new DownloadAnswer({
-    chunks: writeTable({ format, sheetName: "Left out", columns: errorColumns, rows }),
+    chunks: writeTable({ format, delimiter, sheetName: "Left out", columns: errorColumns, rows }),
     mediaType: tableMediaType(format),
     fileName: `stock-list-errors.${format}`,
   });

@@ -1,13 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gtinCheckDigit } from "@quayside/identifiers/gtin";
-import { holdReasonOf } from "#modules/stock-lists/stock-guard.rules.ts";
-import { priceFormOf, priceOf } from "#modules/stock-lists/price-cell.rules.ts";
-import { openPassword, sealPassword } from "#modules/stock-lists/sealed-password.ts";
-import { gtinOf, stockOf, unitOf } from "#modules/stock-lists/stock-cell.rules.ts";
-import { findColumns, readStockRows } from "#modules/stock-lists/stock-table.rules.ts";
+import { type SwitchFacts, heldOf, heldText, holdReasonsOf } from "#modules/stock-lists/stock-guard.rules.ts";
+import { type ListMapping, findColumns, readStockRows } from "#modules/stock-lists/stock-table.rules.ts";
 
-const reasonOf = (read: object) => ("reason" in read ? read.reason : Object.values(read)[0]);
+const COLUMNS = { gtin: 0, price: 1, sellingUnit: 2, inventory: 3, name: 4 };
+/** Reads a table of texts with its headings in the first row; rows without cells are not told of. */
+function tableOf(body: readonly (readonly string[])[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
+  const rows = [["EAN"], ...body].map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((text) => ({ text })),
+  }));
+  const reading = {
+    headingRow: 1,
+    headings: ["EAN"],
+    currency: "EUR",
+    columns: COLUMNS,
+    isWorkbook: false,
+    duplicates,
+  };
+  return readStockRows(
+    rows.filter(({ cells }) => cells.length > 0),
+    reading,
+  );
+}
+const GOOD = ["4006381333931", "1.50", "1", "5", "Pen"] as const;
+/** A good row with other cells. */
+const rowWith = (cells: Readonly<Record<number, string>>) => GOOD.map((cell, place) => cells[place] ?? cell);
+
+/** What becomes of a cell in a row that is good otherwise: a field of the row, or why it is refused. */
+function readAs(field: "gtin14" | "priceMinor" | "stock" | "unit", rows: readonly (readonly string[])[]) {
+  const { rows: read, errors } = tableOf(rows);
+  const error = errors.find(({ row }) => row === 2);
+  return error ? error.reason : read.find(({ row }) => row === 2)?.[field];
+}
+const gtinOf = (cell: string) => readAs("gtin14", [rowWith({ 0: cell })]);
 
 describe("a GTIN cell", () => {
   it.each([
@@ -28,15 +55,15 @@ describe("a GTIN cell", () => {
     ["#N/A", "GTIN_INVALID"],
     ["", "GTIN_MISSING"],
   ])("%s is read as %s", (cell, expected) => {
-    expect(reasonOf(gtinOf(cell))).toBe(expected);
+    expect(gtinOf(cell)).toBe(expected);
   });
 
   it("is the same with and without its leading zeros", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 999_999_999_999 }), (number) => {
         const digits = `${number}${gtinCheckDigit(String(number))}`;
-        expect(gtinOf(digits.padStart(14, "0"))).toMatchObject({ gtin14: digits.padStart(14, "0") });
-        expect(gtinOf(digits)).toMatchObject({ gtin14: digits.padStart(14, "0") });
+        expect(gtinOf(digits.padStart(14, "0"))).toBe(digits.padStart(14, "0"));
+        expect(gtinOf(digits)).toBe(digits.padStart(14, "0"));
       }),
     );
   });
@@ -44,7 +71,10 @@ describe("a GTIN cell", () => {
 
 describe("a price cell", () => {
   const read = (cell: string, column: readonly string[] = [cell]) =>
-    reasonOf(priceOf(cell, priceFormOf(column), "EUR"));
+    readAs(
+      "priceMinor",
+      column.map((price, place) => rowWith({ 0: place === 0 ? GOOD[0] : "of another row", 1: price })),
+    );
 
   it.each([
     ["1,50", 150],
@@ -65,7 +95,9 @@ describe("a price cell", () => {
     ["1.234", "PRICE_AMBIGUOUS"],
     ["0,00", "PRICE_NOT_POSITIVE"],
     ["-1", "PRICE_NOT_POSITIVE"],
-    ["1.2345", "PRICE_INVALID"],
+    ["1.2345", 123],
+    ["1.005", "PRICE_AMBIGUOUS"],
+    ["1.9950", 200],
     ["1e9", "PRICE_INVALID"],
     ["Infinity", "PRICE_INVALID"],
     ["free", "PRICE_INVALID"],
@@ -79,7 +111,7 @@ describe("a price cell", () => {
 
   it("is decided by its column when it could be read in two ways, unless the column contradicts itself", () => {
     expect(read("1.234", ["1.234", "2,50"])).toBe(123_400);
-    expect(read("1.234", ["1.234", "2.50"])).toBe("PRICE_INVALID");
+    expect(read("1.235", ["1.235", "2.50"])).toBe(124);
     expect(read("1.234", ["1.234", "2,50", "2.50"])).toBe("PRICE_AMBIGUOUS");
   });
 
@@ -115,7 +147,7 @@ describe("stock and selling unit", () => {
     ["in stock", "STOCK_INVALID"],
     ["1000000000000", "STOCK_INVALID"],
   ])("stock %s is read as %s", (cell, expected) => {
-    expect(reasonOf(stockOf(cell))).toBe(expected);
+    expect(readAs("stock", [rowWith({ 3: cell })])).toBe(expected);
   });
 
   it.each([
@@ -125,7 +157,7 @@ describe("stock and selling unit", () => {
     ["case", "UNIT_INVALID"],
     ["4006381333931", "UNIT_INVALID"],
   ])("a selling unit %s is read as %s", (cell, expected) => {
-    expect(reasonOf(unitOf(cell))).toBe(expected);
+    expect(readAs("unit", [rowWith({ 2: cell })])).toBe(expected);
   });
 });
 
@@ -156,51 +188,83 @@ describe("a table", () => {
       fc.string(),
       fc.constantFrom("4006381333931", "96385074", "1,50", "12", "", "Total", "EAN", "\u202e\u0000"),
     );
-    const columns = { gtin: 0, price: 1, sellingUnit: 2, inventory: 3, name: 4 };
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 40 }), (body) => {
-        const table = readStockRows([["EAN"], ...body], { headingRow: 1, currency: "EUR", columns });
-        expect(table.rows.length + table.errors.length + table.ignored).toBe(body.length);
-        expect(table.total).toBe(body.length);
+        const table = tableOf(body);
+        expect(table.rows.length + table.errors.length + table.ignored).toBe(table.total);
+        expect(table.total).toBe(body.findLastIndex((cells) => cells.length > 0) + 1);
       }),
     );
   });
 
-  it("counts repetitions once and refuses contradictions", () => {
-    const columns = { gtin: 0, price: 1, sellingUnit: 2, inventory: 3, name: -1 };
+  it("counts repetitions once, and the cheapest row of a GTIN with its own stock; or refuses what differs", () => {
     const body = [
       ["4006381333931", "1.50", "1", "5"],
       ["4006381333931", "1.50", "1", "5"],
-      ["96385074", "1.50", "1", "5"],
       ["96385074", "2.50", "1", "5"],
+      ["96385074", "1.5042", "1", ">3"],
+      ["96385074", "1.50", "1", "9"],
     ];
-    const table = readStockRows([["EAN"], ...body], { headingRow: 1, currency: "EUR", columns });
+    const cheapest = tableOf(body);
+    expect(cheapest.rows.map(({ row, priceMinor, stock }) => [row, priceMinor, stock])).toEqual([
+      [2, 150, 5],
+      [5, 150, 3],
+    ]);
+    expect(cheapest).toMatchObject({ ignored: 3, errors: [] });
+    expect(cheapest.notices).toEqual([
+      { note: "PRICE_ROUNDED", rows: 1 },
+      { note: "STOCK_AT_LEAST", rows: 1 },
+      { note: "CHEAPEST_KEPT", rows: 1 },
+    ]);
+    const table = tableOf(body, "REJECT");
     expect(table.rows.map((row) => row.row)).toEqual([2]);
     expect(table.ignored).toBe(1);
     expect(table.errors.map(({ row, reason }) => [row, reason])).toEqual([
       [4, "GTIN_TWICE"],
       [5, "GTIN_TWICE"],
+      [6, "GTIN_TWICE"],
     ]);
   });
 });
 
 describe("the guard of a new list", () => {
-  const usual = { inStock: 100, vanishing: 40, staying: 100, medianMove: 0.3 };
-  it("lets up to 40 % of the offers vanish and half of the prices move by up to 30 %", () => {
-    expect(holdReasonOf(usual)).toBeNull();
-    expect(holdReasonOf({ ...usual, vanishing: 41 })).toBe("MANY_OFFERS_VANISH");
-    expect(holdReasonOf({ ...usual, medianMove: 0.31 })).toBe("PRICES_MOVE");
-    expect(holdReasonOf({ inStock: 19, vanishing: 19, staying: 0, medianMove: null })).toBeNull();
-  });
-});
+  const usual: SwitchFacts = {
+    liveOffers: 10,
+    vanishingOffers: 4,
+    namedOffers: 10,
+    movingOffers: 3,
+    fallingOffers: 0,
+    otherCurrencyOffers: 0,
+    replaces: true,
+    acceptedRows: 6,
+    unmatchedRows: 0,
+    rejectedRows: 2,
+  };
 
-describe("the address of a source", () => {
-  it("keeps its password from whoever has another secret or changed it", () => {
-    const sealed = sealPassword("a secret of the server", "pässword");
-    expect(openPassword("a secret of the server", sealed)).toBe("pässword");
-    expect(openPassword("another secret", sealed)).toBeNull();
-    sealed[14] = (sealed[14] ?? 0) ^ 1;
-    expect(openPassword("a secret of the server", sealed)).toBeNull();
-    expect(openPassword("a secret of the server", Buffer.from("short"))).toBeNull();
+  it.each([
+    ["nothing when 40 % of the offers go and 30 % of the prices move", {}, []],
+    ["more offers that go", { vanishingOffers: 5 }, ["MANY_OFFERS_VANISH"]],
+    ["more prices that move", { movingOffers: 4 }, ["PRICES_MOVE"]],
+    ["one price that falls by more than half", { fallingOffers: 1 }, ["PRICES_FALL"]],
+    ["another currency", { otherCurrencyOffers: 1 }, ["CURRENCY_CHANGES"]],
+    ["rows of which none can be used", { acceptedRows: 0, replaces: false }, ["ALL_ROWS_REJECTED"]],
+    ["an empty list in place of all offers", { acceptedRows: 0, rejectedRows: 0 }, ["LIST_EMPTY"]],
+    [
+      "products the catalogue lacks, where nothing is offered yet",
+      { acceptedRows: 0, unmatchedRows: 9, liveOffers: 0, vanishingOffers: 0 },
+      [],
+    ],
+    ["the only offer that goes", { liveOffers: 1, vanishingOffers: 1 }, ["MANY_OFFERS_VANISH"]],
+  ] as const)("is called by %s", (_what, facts, reasons) => {
+    expect(holdReasonsOf({ ...usual, ...facts })).toEqual(reasons);
+  });
+
+  it("says in words what would happen", () => {
+    expect(heldText(heldOf({ ...usual, fallingOffers: 1, movingOffers: 0 }))).toBe(
+      "Your stock list would take 4 of your 10 offers off sale, cut the price of 1 offer by more than half, so it has not taken effect. Confirm it or cancel it.",
+    );
+    expect(heldText(heldOf({ ...usual, vanishingOffers: 0, movingOffers: 0, acceptedRows: 0 }))).toContain(
+      "has no row that can be used",
+    );
   });
 });

@@ -1,24 +1,32 @@
-import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { isWorkbook } from "@quayside/spreadsheet/open-table";
 import { type ReadStockFile, readStockFile } from "#modules/stock-lists/read-stock-file.ts";
-import { threadBeside, threadPool } from "#work/thread-pool.ts";
+import type { ListMapping } from "#modules/stock-lists/stock-table.rules.ts";
+import { jobThreadPool, threadBeside, threadPool } from "#work/thread-pool.ts";
+import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Files of so many bytes are read faster than they are handed to a thread. */
+/** Texts of so many bytes are read faster than they are handed to a thread; a workbook may hold very much more. */
 const SMALL_FILE_BYTES = 64 * 1024;
 /** A list that is read for a job has no caller who waits for an answer, in milliseconds. */
-export const JOB_LIMIT_MS = 120_000;
+const JOB_LIMIT_MS = 120_000;
 
 const program = threadBeside(import.meta.url, "stock-file-work");
 
 /**
- * Reads a stock list without keeping the event loop from others: a large one in a thread.
+ * Reads a stock list without keeping the event loop from others: a large one, and any workbook, in a thread.
+ * @param reader for a job it may take two minutes, in a thread that no call waits for
  * @throws unavailable when too many wait for one
  */
 export async function readStockFileApart(
   content: Uint8Array,
-  mapping: StockMapping,
-  limitMs?: number,
+  mapping: ListMapping,
+  reader: "call" | "job" = "call",
 ): Promise<ReadStockFile> {
-  if (content.length <= SMALL_FILE_BYTES) return readStockFile(content, mapping);
+  refuseInTransaction("a stock list is read");
+  if (content.length <= SMALL_FILE_BYTES && !isWorkbook(content)) return readStockFile(content, mapping);
   const task = { program, name: "readStockTask", input: { content, mapping } };
-  return (await threadPool().run({ ...task, ...(limitMs !== undefined && { limitMs }) })) as ReadStockFile;
+  const read =
+    reader === "job"
+      ? await jobThreadPool().run({ ...task, limitMs: JOB_LIMIT_MS })
+      : await threadPool().run(task);
+  return read as ReadStockFile;
 }

@@ -5,15 +5,14 @@ import { keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";
 
 /** What a stored list file is called: it is read by its content and never handed out. */
-export const LIST_MEDIA_TYPE = "application/octet-stream";
+const LIST_MEDIA_TYPE = "application/octet-stream";
 
 /** Stores a list with its file; it waits to be worked on. */
 export async function addStockList(
   tx: Tx,
   list: {
     sellerId: number;
-    origin: "UPLOAD" | "SOURCE";
-    file: { name: string; content: Buffer; hash: Buffer; mediaType?: string };
+    file: { name: string; content: Buffer; hash: Buffer };
     mapping: StockMapping;
     mode: "REPLACE" | "MERGE";
     userId: number | null;
@@ -22,11 +21,11 @@ export async function addStockList(
 ): Promise<string> {
   const { file, now } = list;
   const qid = newQid();
-  const { content, hash, mediaType = LIST_MEDIA_TYPE } = file;
-  await keepFile(tx, { mediaType, content, hash }, now);
+  const { content, hash } = file;
+  await keepFile(tx, { mediaType: LIST_MEDIA_TYPE, content, hash }, now);
   await sql`
     insert into stock_lists (qid, seller_id, origin, file_hash, file_name, mapping, mode, status, created_by, created_at)
-    select ${qid}, ${list.sellerId}, ${list.origin}, ${file.hash}::bytea, ${file.name}, ${JSON.stringify(list.mapping)}::jsonb, ${list.mode}, 'WAITING',
+    select ${qid}, ${list.sellerId}, 'UPLOAD', ${file.hash}::bytea, ${file.name}, ${JSON.stringify(list.mapping)}::jsonb, ${list.mode}, 'WAITING',
       ${list.userId}::bigint, ${now}`.execute(tx);
   return qid;
 }
@@ -37,6 +36,14 @@ export async function cancelStockList(tx: Tx, id: number, now: Date): Promise<vo
     tx,
   );
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
+  await reopenDraft(tx, id, now);
+}
+
+/** Opens the draft of a list that did not take effect again, so that its seller can correct and commit it. */
+async function reopenDraft(tx: Tx, listId: number, now: Date): Promise<void> {
+  await sql`
+    update stock_drafts d set status = 'READY', closed_at = null, version = d.version + 1, updated_at = ${now}
+    from stock_lists l where l.id = ${listId} and d.id = l.draft_id and d.status = 'COMMITTED'`.execute(tx);
 }
 
 /** Lets a held list be worked on again, this time without asking. */
@@ -51,6 +58,7 @@ export async function failStockList(tx: Tx, id: number, failure: string, now: Da
   await sql`update stock_lists set status = 'FAILED', failure = ${failure}, finished_at = ${now} where id = ${id}`.execute(
     tx,
   );
+  await reopenDraft(tx, id, now);
 }
 
 /** Says which column of a seller's lists is which. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { startFlags } from "#flags.ts";
-import { applyStockLists, pullStockLists } from "#modules/stock-lists/index.ts";
-import { SourceFailure } from "#modules/stock-lists/download-source.ts";
+import { cleanUp } from "#jobs/clean-up.job.ts";
+import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
 import { askForUndo, undoPart } from "#modules/stock-lists/stock-switch.writer.ts";
 import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
@@ -52,12 +51,24 @@ function upload(
   return api.request("POST", "offers/catalog/", { ...seller, ...options, body: form });
 }
 
-/** Uploads and works on it, whoever does the work first. */
-async function take(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
+/** Uploads and works on it, whoever does the work first; what it comes to may be that it is held. */
+async function submit(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
   const { status, body } = await upload(lines, fields);
   expect([status, body["code"]]).toEqual([201, undefined]);
   return finished(String(body["qid"]));
 }
+
+/** The same by a seller who confirms whatever is held. */
+async function take(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
+  const list = await submit(lines, fields);
+  if (String(list["status"]) !== "HELD") return list;
+  await confirm(list);
+  return finished(String(list["qid"]));
+}
+
+/** Confirms a held list for the numbers it is shown with. */
+const confirm = ({ qid, held }: Record<string, unknown>) =>
+  api.request("POST", `offers/catalog/${String(qid)}/confirm/`, { ...seller, body: { confirmed: held } });
 
 async function finished(qid: string) {
   for (;;) {
@@ -106,10 +117,43 @@ describe("a stock list", () => {
       { gtin: "4006381333931", name: "Unknown pen", status: "UNMATCHED", listPrice: "1.10" },
     ]);
     const file = await api.request("GET", `offers/catalog/${String(done["qid"])}/errors/?format=csv`, seller);
-    expect(file.bytes.toString("utf8")).toContain("GTIN_INVALID");
+    expect(file.bytes.toString("utf8")).toContain("4006381333930,GTIN is not a valid GTIN");
     const inbox = await api.request("GET", "offers/catalog/", seller);
     expect(inbox.body["results"]?.[0]).toMatchObject({ qid: done["qid"], fileName: "my list.csv" });
     await expectInvariants(api.services.db);
+  });
+
+  it("loses no row to an inch mark: its row is left out with the reason, the others count", async () => {
+    const offers: MarketOffer[] = [];
+    for (let count = 0; count < 5; count += 1) offers.push(await offered());
+    const lines = offers.map((offer, index) =>
+      index === 1 ? `${offer.gtin};"Monitor 24" black;11,00;1;7` : line(offer, "11,00", "7"),
+    );
+    const done = await take(lines);
+    expect(done).toMatchObject({
+      rows: { total: lines.length, accepted: 4, rejected: 1, ignored: 0 },
+      errors: [{ row: 3, field: "row", reason: "QUOTES_UNBALANCED" }],
+    });
+    expect(String(done["errors"]?.[0]?.["value"])).toContain("Monitor 24");
+  });
+
+  it("rounds prices and keeps the cheapest row of a GTIN, with how often, unless it is told to refuse both", async () => {
+    const offer = await offered();
+    const lines = [line(offer, "9.5049", "4"), line(offer, "9.90", "7")];
+    expect(await take(lines)).toMatchObject({
+      rows: { total: 2, accepted: 1, rejected: 0, ignored: 1 },
+      notices: [
+        { note: "PRICE_ROUNDED", rows: 1 },
+        { note: "CHEAPEST_KEPT", rows: 1 },
+      ],
+      errors: [],
+    });
+    expect(await nowOf(offer)).toEqual(["9.50", 4, 1]);
+    expect(await submit(lines, { ...COLUMNS, duplicates: "REJECT" })).toMatchObject({
+      rows: { total: 2, accepted: 0, rejected: 2 },
+      notices: [],
+      errors: [{ reason: "GTIN_TWICE" }, { reason: "GTIN_TWICE" }],
+    });
   });
 
   it("leaves what it does not name when it merges", async () => {
@@ -179,26 +223,108 @@ describe("a stock list", () => {
     const offers: MarketOffer[] = [];
     for (let count = 0; count < 24; count += 1) offers.push(await offered());
     const half = offers.slice(0, 12).map((offer) => line(offer, "10.00", "10"));
-    const held = await take(half);
-    expect(held).toMatchObject({ status: "HELD", holdReason: "MANY_OFFERS_VANISH" });
+    const held = await submit(half);
+    expect(held).toMatchObject({
+      status: "HELD",
+      holdReason: "MANY_OFFERS_VANISH",
+      held: { reasons: ["MANY_OFFERS_VANISH"], liveOffers: 24, vanishingOffers: 12, movingOffers: 0 },
+    });
     expect((await nowOf(offers[20]!))[1]).toBe(10);
     const cancelled = await api.request("POST", `offers/catalog/${String(held["qid"])}/cancel/`, seller);
     expect(cancelled.body["status"]).toBe("CANCELLED");
 
-    const dear = await take(offers.map((offer) => line(offer, "1000.00", "10")));
+    const dear = await submit(offers.map((offer) => line(offer, "1000.00", "10")));
     expect(dear).toMatchObject({ status: "HELD", holdReason: "PRICES_MOVE" });
-    const next = await take(half);
+    const next = await submit(half);
     expect(next["status"]).toBe("HELD");
     const old = await api.request("GET", `offers/catalog/${String(dear["qid"])}/`, seller);
     expect(old.body["status"]).toBe("CANCELLED");
-    const path = `offers/catalog/${String(next["qid"])}/confirm/`;
-    expect((await api.request("POST", path, seller)).status).toBe(200);
+    expect((await confirm(next)).status).toBe(200);
     expect(await finished(String(next["qid"]))).toMatchObject({ status: "DONE", offers: { emptied: 12 } });
-    expect(await api.request("POST", path, seller)).toMatchObject({
+    expect(await confirm(next)).toMatchObject({
       status: 409,
       body: { code: "invalid_state", status: "DONE" },
     });
     await expectInvariants(api.services.db);
+  });
+
+  it("is confirmed for the numbers that were seen: where they moved since, it keeps waiting with the new ones", async () => {
+    const [named] = [await offered(), await offered()];
+    const seen = await submit([line(named, "10.00", "10")]);
+    expect(seen).toMatchObject({ status: "HELD", held: { liveOffers: 2, vanishingOffers: 1 } });
+    const blind = await api.request("POST", `offers/catalog/${String(seen["qid"])}/confirm/`, {
+      ...seller,
+      body: {},
+    });
+    expect(blind).toMatchObject({ status: 409, body: { code: "stock_list_held", held: seen["held"] } });
+    const another = await offered();
+    const now = { liveOffers: 3, vanishingOffers: 2 };
+    expect(await confirm(seen)).toMatchObject({ status: 409, body: { code: "stock_list_held", held: now } });
+    expect((await nowOf(another))[1]).toBe(10);
+    const moved = await finished(String(seen["qid"]));
+    expect(moved).toMatchObject({ status: "HELD", held: now });
+    expect((await confirm(moved)).status).toBe(200);
+    expect(await finished(String(seen["qid"]))).toMatchObject({ status: "DONE", offers: { emptied: 2 } });
+  });
+
+  it("is held again when its numbers move after it was confirmed, before it takes effect", async () => {
+    const [named] = [await offered(), await offered()];
+    const seen = await submit([line(named, "10.00", "10")]);
+    await offered();
+    await sql`update stock_lists set status = 'WAITING', is_confirmed = true, hold_reason = null where qid = ${seen["qid"]}`.execute(
+      api.services.db,
+    );
+    const moved = await finished(String(seen["qid"]));
+    expect(moved).toMatchObject({ status: "HELD", held: { liveOffers: 3, vanishingOffers: 2 } });
+    await confirm(moved);
+    expect(await finished(String(seen["qid"]))).toMatchObject({ status: "DONE" });
+  });
+
+  it("is held for one price in a hundred that falls to a hundredth, with the numbers, in the mail as well", async () => {
+    const offers: MarketOffer[] = [];
+    for (let count = 0; count < 3; count += 1) offers.push(await offered());
+    const list = await submit(
+      offers.map((offer, index) => line(offer, index === 1 ? "0,10" : "10,00", "10")),
+    );
+    expect(list).toMatchObject({
+      status: "HELD",
+      held: { reasons: ["PRICES_MOVE", "PRICES_FALL"], namedOffers: 3, movingOffers: 1, fallingOffers: 1 },
+    });
+    expect(await nowOf(offers[1]!)).toEqual(["10.00", 10, 1]);
+    const { rows } = await sql<{ body: string }>`
+      select body from outgoing_messages where body like '%stock list%' order by id desc limit 1`.execute(
+      api.services.db,
+    );
+    expect(rows[0]?.body).toContain("cut the price of 1 offer by more than half");
+    expect(rows[0]?.body).toContain(`/inventory/lists/${String(list["qid"])}/`);
+  });
+
+  it.each([
+    ["its stock column reads as nothing", "0", "1", "REPLACE"],
+    ["its selling units are more than there is", "10", "12", "REPLACE"],
+    ["it merges", "0", "1", "MERGE"],
+  ])("is held when it takes what it names off sale: %s", async (_, stock, unit, mode) => {
+    const offers = [await offered(), await offered(), await offered()];
+    const lines = offers.map((offer, index) =>
+      line(offer, "10,00", index === 0 ? "10" : stock, index === 0 ? "1" : unit),
+    );
+    const list = await submit(lines, { ...COLUMNS, mode });
+    expect(list).toMatchObject({
+      status: "HELD",
+      holdReason: "MANY_OFFERS_VANISH",
+      held: { reasons: ["MANY_OFFERS_VANISH"], liveOffers: 3, vanishingOffers: 2 },
+    });
+    for (const offer of offers) expect((await nowOf(offer))[1]).toBe(10);
+  });
+
+  it("is held when no row of it can be used, and when it would empty everything", async () => {
+    const offer = await offered();
+    const list = await submit([`${offer.gtin};x;free;1;1`]);
+    expect(list).toMatchObject({
+      status: "HELD",
+      held: { reasons: ["MANY_OFFERS_VANISH", "ALL_ROWS_REJECTED", "LIST_EMPTY"], liveOffers: 1 },
+    });
+    expect((await nowOf(offer))[1]).toBe(10);
   });
 
   it("can be undone once within 24 hours; what was sold and changed since stays", async () => {
@@ -212,9 +338,66 @@ describe("a stock list", () => {
     expect((await api.request("POST", path, seller)).body["status"]).toBe("UNDOING");
     expect(await finished(String(done["qid"]))).toMatchObject({ status: "UNDONE", progress: 1 });
     expect(await nowOf(one)).toEqual(["10.00", 10, 1]);
-    expect(await nowOf(two)).toEqual(["21.00", 0, 1]);
+    expect(await nowOf(two)).toEqual(["21.00", 15, 1]);
     expect((await api.request("POST", path, seller)).status).toBe(409);
     await expectInvariants(api.services.db);
+  });
+
+  it("keeps the stock that the seller edited after it, whatever was sold of it, and takes sold units off what it gives back", async () => {
+    const [sold, edited, both] = [await offered(), await offered(), await offered()];
+    const done = await take([sold, edited, both].map((offer) => line(offer, "10.00", "50")));
+    const buyer = callsOf(api, await makeBuyer(api, "undo-sold@demo.example"));
+    const edit = async (offer: MarketOffer, stock: number) => {
+      const { body } = await api.request("GET", `offers/${offer.qid}/`, seller);
+      await api.request("PATCH", `offers/${offer.qid}/`, {
+        ...seller,
+        body: { stock, version: body["version"] },
+      });
+    };
+    await edit(edited, 15);
+    await edit(both, 15);
+    await buyer.add(sold, 20);
+    await buyer.add(both, 5);
+    await buyer.chooseAddresses();
+    await buyer.complete();
+    const path = `offers/catalog/${String(done["qid"])}/undo/`;
+    expect((await api.request("GET", path, seller)).body).toEqual({
+      offers: 3,
+      createdOffers: 0,
+      editedOffers: 2,
+      soldOffers: 2,
+      soldUnits: 25,
+    });
+    await api.request("POST", path, seller);
+    await finished(String(done["qid"]));
+    const stocks = [];
+    for (const offer of [sold, edited, both]) stocks.push((await nowOf(offer))[1]);
+    // 50 less 20 sold, less the 40 that the list had added.
+    expect(stocks).toEqual([0, 15, 10]);
+    await expectInvariants(api.services.db);
+  });
+
+  it("leaves what it changed on record for 90 days, undone or not, and then lets go of it in pieces", async () => {
+    const offers = [await offered(), await offered(), await offered()];
+    const count = async (qid: unknown) =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from stock_list_effects x join stock_lists l on l.id = x.stock_list_id
+          where l.qid = ${String(qid)}`.execute(api.services.db)
+      ).rows[0]?.n;
+    const first = await take(offers.map((offer) => line(offer, "10.00", "11")));
+    const second = await take(offers.map((offer) => line(offer, "10.00", "12")));
+    await api.request("POST", `offers/catalog/${String(second["qid"])}/undo/`, seller);
+    expect(await finished(String(second["qid"]))).toMatchObject({ status: "UNDONE" });
+    const clean = () => cleanUp({ ...api.services, pieceSize: 2 });
+    await clean();
+    expect([await count(first["qid"]), await count(second["qid"])]).toEqual([3, 3]);
+    await sql`update stock_lists set finished_at = ${api.services.securityClock.now()}::timestamptz - interval '91 days' where qid = ${String(first["qid"])}`.execute(
+      api.services.db,
+    );
+    await clean();
+    expect([await count(first["qid"]), await count(second["qid"])]).toEqual([0, 3]);
   });
 
   it("is taken back part by part: says how far it is, goes on where it was cut off, and keeps other lists waiting", async () => {
@@ -349,7 +532,10 @@ describe("a stock list", () => {
     const answers = [
       await upload(["1;2;3;4;5"]),
       await api.request("PUT", "offers/stock-mapping/", { ...seller, body: { ...COLUMNS, headingRow: 1 } }),
-      await api.request("POST", "offers/stocklist-source/", { ...seller, body: { type: "MANUAL" } }),
+      await api.request("POST", "offers/stocklist-source/", {
+        ...seller,
+        body: { kind: "PUSH", name: "Push" },
+      }),
     ];
     for (const { status, body } of answers) {
       expect([status, body["code"], body["message"]]).toEqual([
@@ -378,83 +564,5 @@ describe("a stock list", () => {
       });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-  });
-});
-
-describe("a source", () => {
-  const set = (body: object) => api.request("POST", "offers/stocklist-source/", { ...seller, body });
-  const url = { type: "URL", url: "https://lists.seller.example/stock.csv", schedule: "HOUR" };
-
-  it("is read when its turn comes, and its password is never answered", async () => {
-    const offer = await offered();
-    await take([line(offer, "10.00", "1")]);
-    const { body } = await set({ ...url, username: "quayside", password: "a secret" });
-    expect(body["source"]).toMatchObject({
-      type: "URL",
-      username: "quayside",
-      hasPassword: true,
-      schedule: "HOUR",
-    });
-    expect(JSON.stringify(body)).not.toContain("a secret");
-    const { rows } = await sql<{
-      stored: string;
-    }>`select sealed_password::text as stored from stock_sources`.execute(api.services.db);
-    expect(JSON.stringify(rows)).not.toContain(Buffer.from("a secret").toString("hex"));
-
-    const asked: unknown[] = [];
-    const content = Buffer.from(await fileOf([line(offer, "11.00", "77")]).arrayBuffer());
-    const download = async (source: unknown) => {
-      asked.push(source);
-      return { content, mediaType: "application/octet-stream" };
-    };
-    expect(await pullStockLists(api.services, download)).toBe(1);
-    expect(asked).toEqual([{ url: url.url, username: "quayside", password: "a secret" }]);
-    await applyStockLists(api.services);
-    expect(await nowOf(offer)).toEqual(["11.00", 77, 1]);
-    expect(await pullStockLists(api.services, download)).toBe(0);
-    api.businessTime.advance(61 * 60_000);
-    expect(await pullStockLists(api.services, download)).toBe(0);
-    const resultOf = async () =>
-      (await api.request("GET", "offers/stocklist-source/", seller)).body["source"]?.["lastResult"];
-    expect([asked.length, await resultOf()]).toEqual([2, "UNCHANGED"]);
-    api.businessTime.advance(61 * 60_000);
-    await pullStockLists(api.services, () => Promise.reject(new SourceFailure("REFUSED")));
-    expect(await resultOf()).toBe("REFUSED");
-    expect((await set({ ...url, username: "quayside" })).body["source"]?.["hasPassword"]).toBe(true);
-    expect((await set({ ...url, username: "other" })).body["source"]?.["hasPassword"]).toBe(false);
-    expect((await set({ type: "MANUAL" })).body["source"]).toMatchObject({ type: "MANUAL", url: null });
-  });
-
-  it.each([
-    ["http://lists.example/a.csv", "NOT_HTTPS"],
-    ["ftp://lists.example/a.csv", "NOT_HTTPS"],
-    ["nothing", "NOT_A_URL"],
-    ["https://user:pass@lists.example/", "CREDENTIALS_IN_URL"],
-    ["https://lists.example:8443/", "PORT"],
-    ["https://localhost/", "PRIVATE_ADDRESS"],
-    ["https://db.internal/", "PRIVATE_ADDRESS"],
-    ["https://127.0.0.1/", "PRIVATE_ADDRESS"],
-    ["https://2130706433/", "PRIVATE_ADDRESS"],
-    ["https://0x7f.1/", "PRIVATE_ADDRESS"],
-    ["https://169.254.169.254/latest/", "PRIVATE_ADDRESS"],
-    ["https://10.1.2.3/", "PRIVATE_ADDRESS"],
-    ["https://[::1]/", "PRIVATE_ADDRESS"],
-    ["https://[::ffff:10.0.0.1]/", "PRIVATE_ADDRESS"],
-    ["https://[fd00::1]/", "PRIVATE_ADDRESS"],
-  ])("does not lie at %s", async (address, reason) => {
-    expect(await set({ ...url, url: address })).toMatchObject({
-      status: 400,
-      body: { code: "source_url_not_allowed", reason },
-    });
-  });
-
-  it("needs the columns first, and the flag", async () => {
-    const fresh = { as: "seller@demo.example" };
-    await sql`delete from stock_mappings where seller_id <> ${sellerId}`.execute(api.services.db);
-    const answer = await api.request("POST", "offers/stocklist-source/", { ...fresh, body: url });
-    expect(answer.body["code"]).toBe("mapping_missing");
-    await startFlags({ self_serve_stock_ingestion: false });
-    expect(await set(url)).toMatchObject({ status: 403, body: { code: "self_serve_not_available" } });
-    await startFlags();
   });
 });

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+import { LARGE_MOVE, type SwitchFacts } from "#modules/stock-lists/stock-guard.rules.ts";
 
 interface Switch {
   readonly id: number;
@@ -27,37 +29,79 @@ export async function countRows(tx: Tx): Promise<void> {
   await sql`analyze stock_list_rows`.execute(tx);
 }
 
-export interface SwitchFacts {
-  /** Offers that can be bought now, and those of them that the list would empty because it does not name them. */
-  readonly inStock: number;
-  readonly vanishing: number;
-  /** Offers that keep being offered, and by which share half of their prices move at least; null without any. */
-  readonly staying: number;
-  readonly medianMove: number | null;
+/**
+ * Whether an offer `o` is one of those that a list of this source, or of none, stands for: a list that replaces empties
+ * no offer that another source keeps.
+ * @param source the id of the source; null for a list of a person
+ */
+export const isReplacedBy = (
+  source: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(case when ${source} is null
+  then not exists (select 1 from offers_of_sources os join stock_list_sources ss on ss.id = os.source_id and ss.removed_at is null
+    where os.offer_id = o.id)
+  else exists (select 1 from offers_of_sources os where os.offer_id = o.id and os.source_id = ${source}) end)`;
+
+/** A list, or what is to become one, for comparing it with the offers that are there. */
+interface Compared {
+  readonly sellerId: number;
+  /** Its usable rows: row_number, variant_id, price_minor, stock, unit. */
+  readonly rows: RawBuilder<unknown>;
+  /** Its one row of mode, accepted_count, unmatched_count, rejected_count, source_id. */
+  readonly list: RawBuilder<unknown>;
 }
 
-/** What a list would do to what is there, to tell a new list from a mistake. */
-export async function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchFacts> {
+/** What a list would do to the offers that are there. */
+export async function factsOf(
+  db: Database | Tx,
+  { sellerId, rows: listed, list }: Compared,
+): Promise<SwitchFacts> {
+  const move = sql`r.price_minor::float8 / o.list_price_minor`;
+  const isNamed = sql`r.row_number is not null and o.id is not null`;
+  const isCompared = sql`${isNamed} and o.currency = e.currency`;
+  const isLive = sql`o.stock >= o.unit and (o.is_replaced or ${isNamed})`;
+  const isGone = sql`(case when r.row_number is null then l.mode = 'REPLACE' else r.stock < r.unit end)`;
   const { rows } = await sql<SwitchFacts>`
-    select (count(*) filter (where o.stock >= o.unit))::int as "inStock",
-      (count(*) filter (where o.stock >= o.unit and r.row_number is null and l.mode = 'REPLACE'))::int as vanishing,
-      count(r.row_number)::int as staying,
-      (percentile_cont(0.5) within group (order by abs(r.price_minor::float8 / o.list_price_minor - 1)) filter (where r.row_number is not null)) as "medianMove"
-    from offers o join stock_lists l on l.id = ${id} left join stock_list_rows r on r.stock_list_id = l.id and r.variant_id = o.variant_id
-    where o.seller_id = ${sellerId}`.execute(tx);
-  return rows[0] ?? { inStock: 0, vanishing: 0, staying: 0, medianMove: null };
+    with listed as (${listed})
+    select (count(*) filter (where ${isLive}))::int as "liveOffers",
+      (count(*) filter (where ${isLive} and ${isGone}))::int as "vanishingOffers",
+      (count(*) filter (where ${isNamed}))::int as "namedOffers",
+      (count(*) filter (where ${isCompared} and abs(${move} - 1) > ${LARGE_MOVE}))::int as "movingOffers",
+      (count(*) filter (where ${isCompared} and r.price_minor * 2 < o.list_price_minor))::int as "fallingOffers",
+      (count(*) filter (where ${isNamed} and o.currency <> e.currency))::int as "otherCurrencyOffers",
+      l.mode = 'REPLACE' as replaces, l.accepted_count as "acceptedRows", l.unmatched_count as "unmatchedRows",
+      l.rejected_count as "rejectedRows"
+    from (${list}) l join sellers e on e.organisation_id = ${sellerId} left join lateral (
+        select o.*, ${isReplacedBy(sql`l.source_id`)} as is_replaced from offers o where o.seller_id = ${sellerId}) o on true
+      left join listed r on r.variant_id = o.variant_id
+    group by l.mode, l.accepted_count, l.unmatched_count, l.rejected_count`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("A list that is worked on is gone");
+  return facts;
 }
 
-/** Keeps a list from taking effect until a person has looked at it. */
-export async function holdStockList(tx: Tx, id: number, reason: string): Promise<void> {
-  await sql`update stock_lists set status = 'HELD', hold_reason = ${reason} where id = ${id}`.execute(tx);
+/** What a list that was read would do. */
+export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchFacts> {
+  return factsOf(tx, {
+    sellerId,
+    rows: sql`select row_number, variant_id, price_minor, stock, unit from stock_list_rows where stock_list_id = ${id}`,
+    list: sql`select mode, accepted_count, unmatched_count, rejected_count, source_id from stock_lists where id = ${id} and seller_id = ${sellerId}`,
+  });
+}
+
+/** Keeps a list from taking effect until a person has looked at what it would do. */
+export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
+  await sql`
+    update stock_lists set status = 'HELD', is_confirmed = false, hold_reason = ${held.reasons[0] ?? null}::text, hold_facts = ${JSON.stringify(held)}::jsonb
+    where id = ${id}`.execute(tx);
 }
 
 /**
  * Units of each offer that buyers ordered and the seller has not confirmed yet. The seller's list still counts them,
  * so what it says is less by them; what is confirmed the seller has taken off its list.
  */
-const held = (sellerId: number) => sql`held as (select offer_id, sum(quantity)::int as units from (
+export const heldUnits = (
+  sellerId: number,
+): RawBuilder<unknown> => sql`held as (select offer_id, sum(quantity)::int as units from (
     select l.offer_id, l.quantity from orders r join order_lines l on l.order_id = r.id
     where r.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW') and l.seller_id = ${sellerId}
     union all
@@ -67,21 +111,22 @@ const held = (sellerId: number) => sql`held as (select offer_id, sum(quantity)::
 /** Notes what a list changes: offers it names, then, unless it merges, those it does not. */
 async function noteEffects(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   await sql`
-    with ${held(sellerId)}
-    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
-    select ${id}, o.id, o.list_price_minor, r.price_minor, o.unit, greatest(r.stock - coalesce(h.units, 0), 0) - o.stock
+    with ${heldUnits(sellerId)}
+    insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change, old_sku, new_sku)
+    select ${id}, o.id, o.list_price_minor, r.price_minor, o.unit, greatest(r.stock - coalesce(h.units, 0), 0) - o.stock, o.sku, r.sku
     from offers o join sellers e on e.organisation_id = o.seller_id
       join stock_list_rows r on r.stock_list_id = ${id} and r.variant_id = o.variant_id left join held h on h.offer_id = o.id
     where o.seller_id = ${sellerId} and (o.list_price_minor <> r.price_minor or o.unit <> r.unit or o.currency <> e.currency
-      or o.stock <> greatest(r.stock - coalesce(h.units, 0), 0))`.execute(tx);
+      or o.stock <> greatest(r.stock - coalesce(h.units, 0), 0) or r.sku <> coalesce(o.sku, ''))`.execute(tx);
   await sql`
     insert into stock_list_effects (stock_list_id, offer_id, old_list_price_minor, new_list_price_minor, old_unit, stock_change)
     select ${id}, o.id, o.list_price_minor, o.list_price_minor, o.unit, -o.stock
     from offers o join stock_lists l on l.id = ${id} and l.mode = 'REPLACE'
-    where o.seller_id = ${sellerId} and o.stock > 0 and not exists (
+    where o.seller_id = ${sellerId} and o.stock > 0 and ${isReplacedBy(sql`l.source_id`)} and not exists (
       select 1 from stock_list_rows r where r.stock_list_id = ${id} and r.variant_id = o.variant_id)`.execute(
     tx,
   );
+  await sql`analyze stock_list_effects`.execute(tx);
 }
 
 /** Lets a list take effect on locked offers: changed, emptied and new ones, each change of stock with its movement. */
@@ -89,7 +134,7 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
   await noteEffects(tx, { id, sellerId });
   await sql`
     update offers o set list_price_minor = x.new_list_price_minor, unit = coalesce(r.unit, o.unit), currency = e.currency,
-      stock = o.stock + x.stock_change, updated_at = ${now}, version = o.version + 1
+      stock = o.stock + x.stock_change, sku = coalesce(x.new_sku, o.sku), updated_at = ${now}, version = o.version + 1
     from stock_list_effects x join offers p on p.id = x.offer_id join sellers e on e.organisation_id = p.seller_id
       left join stock_list_rows r on r.stock_list_id = x.stock_list_id and r.variant_id = p.variant_id
     where o.id = x.offer_id and x.stock_list_id = ${id}`.execute(tx);
@@ -106,28 +151,55 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
   );
   const { rows: created } = await sql<{ count: number }>`
     with added as (
-      insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, updated_at)
-      select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, r.price_minor, e.currency, r.stock, r.unit, ${now}
+      insert into offers (qid, seller_id, variant_id, price_minor, currency, stock, unit, sku, updated_at)
+      select replace(gen_random_uuid()::text, '-', ''), ${sellerId}, r.variant_id, r.price_minor, e.currency, r.stock, r.unit, r.sku, ${now}
       from stock_list_rows r join sellers e on e.organisation_id = ${sellerId}
       where r.stock_list_id = ${id} and r.variant_id is not null and not exists (
         select 1 from offers o where o.seller_id = ${sellerId} and o.variant_id = r.variant_id)
-      order by r.variant_id returning id, list_price_minor, stock),
-    noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change)
-      select ${id}, id, list_price_minor, stock from added)
+      order by r.variant_id returning id, list_price_minor, stock, sku),
+    noted as (insert into stock_list_effects (stock_list_id, offer_id, new_list_price_minor, stock_change, new_sku)
+      select ${id}, id, list_price_minor, stock, sku from added)
     select count(*)::int as count from added`.execute(tx);
+  await showNamed(tx, { id, sellerId });
+  await noteSource(tx, { id, now });
   const { updated, emptied } = counts[0] ?? { updated: 0, emptied: 0 };
   const createdCount = created[0]?.count ?? 0;
   await sql`
     update stock_lists set status = 'DONE', finished_at = ${now}, processed_count = row_count, created_offers = ${createdCount}::int,
-      updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount}::int
+      updated_offers = ${updated}::int, emptied_offers = ${emptied}::int, unchanged_offers = accepted_count - ${updated + createdCount}::int,
+      last_movement_id = (select coalesce(max(id), 0) from stock_movements)
     where id = ${id}`.execute(tx);
 }
 
-/** Forgets the rows of the lists before this one: only the last one is shown and can be undone. */
+/** Shows offers that were hidden because nothing had been heard of them. */
+async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
+  await sql`
+    update offers o set is_stale = false from stock_list_rows r
+    where o.seller_id = ${sellerId} and o.is_stale and r.stock_list_id = ${id} and r.variant_id = o.variant_id`.execute(
+    tx,
+  );
+}
+
+/** Notes which source names its offers now, and that it was heard of; offers of it that were hidden are shown again. */
+async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
+  await sql`
+    update stock_list_sources s set last_success_at = ${now}, staleness = 'FRESH',
+      swept_offer_id = case when s.staleness = 'HIDDEN' then 0 else s.swept_offer_id end
+    from stock_lists l where l.id = ${id} and s.id = l.source_id`.execute(tx);
+  await sql`
+    insert into offers_of_sources as k (offer_id, source_id)
+    select o.id, l.source_id from stock_lists l join stock_list_rows r on r.stock_list_id = l.id
+      join offers o on o.seller_id = l.seller_id and o.variant_id = r.variant_id
+    where l.id = ${id} and l.source_id is not null
+    on conflict (offer_id) do update set source_id = excluded.source_id where k.source_id <> excluded.source_id`.execute(
+    tx,
+  );
+}
+
+/** Forgets the rows of the lists before this one: only the last one is shown. What they changed is kept for as long as their files. */
 export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   const earlier = sql`select id from stock_lists where seller_id = ${sellerId} and id < ${id}`;
   await sql`delete from stock_list_rows where stock_list_id in (${earlier})`.execute(tx);
-  await sql`delete from stock_list_effects where stock_list_id in (${earlier})`.execute(tx);
   await sql`delete from stock_list_errors where stock_list_id in (${earlier} order by id desc offset ${LISTS_REMEMBERED})`.execute(
     tx,
   );
@@ -140,10 +212,17 @@ export async function askForUndo(tx: Tx, id: number): Promise<void> {
   );
 }
 
+/** Whether a movement `s` of an offer came after list `l` took effect. */
+export const isSinceList = sql`(case when l.last_movement_id is null then s.at > l.finished_at else s.id > l.last_movement_id end)`;
+
+/** Whether the seller said what there is of offer `o` after list `l` took effect. */
+export const isStockEdited = sql`exists (select from stock_movements s
+  where s.offer_id = o.id and s.kind in ('LISTED', 'EMPTIED') and ${isSinceList})`;
+
 /**
- * Takes the next part of a list back on a locked inventory, its offers in the order of their ids, and forgets what the
- * list had changed there. Stock goes back by what the list changed but never below nothing, as units were sold
- * meanwhile; a price or selling unit that was changed since stays.
+ * Takes the next part of a list back on a locked inventory, its offers in the order of their ids. Stock goes back by what
+ * the list changed but never below nothing, as units were sold meanwhile; a price, stock or number that the seller changed
+ * since stays.
  *
  * @param part.offers most offers that are taken back at once
  * @returns false when nothing was left, and the list is undone
@@ -155,30 +234,33 @@ export async function undoPart(
   await sql`select set_config('statement_timeout', ${SWITCH_TIMEOUT}, true)`.execute(tx);
   const { rows: locked } = await sql<{ id: number }>`
     select id from offers where id in (
-      select offer_id from stock_list_effects where stock_list_id = ${id} order by offer_id limit ${offers})
+      select offer_id from stock_list_effects where stock_list_id = ${id}
+        and offer_id > coalesce((select undone_offer_id from stock_lists where id = ${id}), 0) order by offer_id limit ${offers})
     order by id for no key update`.execute(tx);
-  if (locked.length === 0) {
+  const last = locked.at(-1);
+  if (!last) {
     await sql`update stock_lists set status = 'UNDONE', processed_count = row_count where id = ${id}`.execute(
       tx,
     );
     return false;
   }
-  // Named one by one: of a range the planner expects so many that it reads all offers there are.
-  const part = sql`x.stock_list_id = ${id} and x.offer_id = any(${locked.map((offer) => offer.id)}::bigint[])`;
-  const back = sql`greatest(o.stock - x.stock_change, 0) - o.stock`;
+  // Offers are named one by one: of a range the planner expects so many that it reads all offers there are.
   await sql`
-    insert into stock_movements (offer_id, kind, quantity, at)
-    select o.id, 'LISTED', ${back}, ${now} from stock_list_effects x join offers o on o.id = x.offer_id
-    where ${part} and ${back} <> 0`.execute(tx);
-  await sql`
-    update offers o set stock = o.stock + (${back}), updated_at = ${now}, version = o.version + 1,
-      list_price_minor = case when o.list_price_minor = x.new_list_price_minor then coalesce(x.old_list_price_minor, o.list_price_minor) else o.list_price_minor end,
-      unit = coalesce(x.old_unit, o.unit)
-    from stock_list_effects x where x.offer_id = o.id and ${part}`.execute(tx);
-  await sql`delete from stock_list_effects x where ${part}`.execute(tx);
-  await sql`
-    update stock_lists set processed_count = processed_count + ${locked.length}::int, started_at = ${now} where id = ${id}`.execute(
+    with part as materialized (
+      select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,
+        case when ${isStockEdited} then 0 else greatest(o.stock - x.stock_change, 0) - o.stock end as back
+      from stock_list_effects x join stock_lists l on l.id = x.stock_list_id join offers o on o.id = x.offer_id
+      where x.stock_list_id = ${id} and x.offer_id = any(${locked.map((offer) => offer.id)}::bigint[])),
+    changed as (
+      update offers o set stock = o.stock + p.back, updated_at = ${now}, version = o.version + 1,
+        list_price_minor = case when o.list_price_minor = p.new_list_price_minor then coalesce(p.old_list_price_minor, o.list_price_minor) else o.list_price_minor end,
+        unit = coalesce(p.old_unit, o.unit), sku = case when o.sku = p.new_sku then p.old_sku else o.sku end
+      from part p where o.id = p.id)
+    insert into stock_movements (offer_id, kind, quantity, at) select id, 'LISTED', back, ${now} from part where back <> 0`.execute(
     tx,
   );
+  await sql`
+    update stock_lists set processed_count = processed_count + ${locked.length}::int, started_at = ${now},
+      undone_offer_id = ${last.id} where id = ${id}`.execute(tx);
   return true;
 }

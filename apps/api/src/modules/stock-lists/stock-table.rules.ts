@@ -1,11 +1,18 @@
+import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import type {
+  StockRowError,
+  StockRowNote,
+} from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import type { TableRow } from "@quayside/spreadsheet/table-rows";
+import { NumberColumn } from "@quayside/spreadsheet/understanding/number-text";
+import { wholeNumberOf } from "@quayside/spreadsheet/understanding/quantity-text";
 import {
-  STOCK_FILE_LIMITS,
-  type StockMapping,
-  type UnreadableReason,
-} from "@quayside/api-client/contract/stock-lists/stock-file.schema";
-import type { StockRowError } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
-import { type CellFault, gtinOf, stockOf, unitOf } from "#modules/stock-lists/stock-cell.rules.ts";
-import { type PriceForm, priceFormOf, priceOf } from "#modules/stock-lists/price-cell.rules.ts";
+  type AcceptedOffer,
+  type OfferNote,
+  readOffer,
+} from "@quayside/spreadsheet/understanding/read-offer";
+import type { ColumnChoice } from "@quayside/spreadsheet/understanding/understanding";
+import { rowErrorOf } from "#modules/stock-lists/row-error.rules.ts";
 
 /** A row of a stock list that can be used. */
 export interface StockRow {
@@ -20,13 +27,20 @@ export interface StockRow {
   readonly unit: number;
 }
 
+/** Where in a list is what, and what becomes of rows with the same GTIN that differ: the cheapest counts unless told. */
+export interface ListMapping extends StockMapping {
+  readonly duplicates?: "CHEAPEST" | "REJECT";
+}
+
 /** Every row of a file is in exactly one of these: total = rows + errors + ignored. */
 export interface StockTable {
   readonly total: number;
   readonly rows: readonly StockRow[];
   readonly errors: readonly StockRowError[];
-  /** Blank rows, repeated headings, totals and exact repetitions. */
+  /** Blank rows, repeated headings, totals, exact repetitions, and dearer rows of a GTIN. */
   readonly ignored: number;
+  /** What was made of rows that are used, with how many they are. */
+  readonly notices: readonly { readonly note: StockRowNote; readonly rows: number }[];
 }
 
 export type Column = "gtin" | "price" | "sellingUnit" | "inventory";
@@ -41,22 +55,12 @@ const NAME_HEADINGS = new Set([
   "item description",
   "designation",
 ]);
-const TOTALS = /^(grand )?(total|totals|sum|summe|gesamt|totaal|totale|somme)\b/i;
-/** Longest value of a cell that is kept with an error, and longest name. */
+/** Largest selling unit: more is a GTIN or a price in the wrong column. */
+const MAX_UNIT = 100_000;
+/** Longest value of a cell that is kept with an error. */
 const SHOWN = 100;
-const MAX_NAME = 300;
 
 const plain = (heading: string): string => heading.normalize("NFKC").trim().toLowerCase();
-
-/** Why a table is no stock list, or undefined. */
-export function unreadableReasonOf(
-  rows: readonly (readonly string[])[],
-  headingRow: number,
-): UnreadableReason | undefined {
-  if (rows.length - headingRow > STOCK_FILE_LIMITS.maxRows) return "TOO_MANY_ROWS";
-  if (rows.some((row) => row.length > STOCK_FILE_LIMITS.maxColumns)) return "TOO_MANY_COLUMNS";
-  return rows.length <= headingRow ? "NO_ROWS" : undefined;
-}
 
 /**
  * Where the columns of a mapping are: by a heading that stands there once, or by "#3".
@@ -88,92 +92,109 @@ export function findColumns(
   return missing.length > 0 ? { missing } : { columns };
 }
 
-/** Whether a row is no product: blank, the headings once more, or a total. */
-export function isIgnored(cells: readonly string[], headings: readonly string[], columns: Columns): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  if (filled.length === 0) return true;
-  const gtin = plain(cells[columns.gtin] ?? "");
-  if (gtin !== "" && gtin === plain(headings[columns.gtin] ?? "")) return true;
-  return TOTALS.test(filled[0]?.trim() ?? "") && !/\d{7}/.test(gtin);
-}
+const NOTES: Readonly<Record<OfferNote["kind"], StockRowNote>> = {
+  GTIN_HEALED: "GTIN_HEALED",
+  PRICE_ROUNDED: "PRICE_ROUNDED",
+  QUANTITY_AT_LEAST: "STOCK_AT_LEAST",
+  OUT_OF_STOCK: "OUT_OF_STOCK",
+  UNIT_FROM_NAME: "UNIT_FROM_NAME",
+};
 
-/** What the cells of a row are read by. */
-export interface RowReading {
-  readonly columns: Columns;
-  /** How the prices of the whole column are written. */
-  readonly prices: PriceForm;
+/** What the rows of a list are read by. */
+interface ListReading {
+  readonly headingRow: number;
+  /** Texts of the heading row. */
+  readonly headings: readonly string[];
   readonly currency: string;
+  readonly columns: Columns;
+  /** Numbers of a workbook come with a point. */
+  readonly isWorkbook: boolean;
+  readonly duplicates?: ListMapping["duplicates"];
 }
 
 /**
- * Reads one row; what can be read in two ways is refused.
- * @param row its number in the file, from 1
+ * Reads the rows below the headings; nothing is guessed: what can be read in two ways is refused with its row.
+ * @param rows those that hold something; the others between them are blank
  */
-export function readRow(
-  cells: readonly string[],
-  row: number,
-  { columns, prices, currency }: RowReading,
-): StockRow | StockRowError {
-  const cell = (column: Column) => cells[columns[column]] ?? "";
-  const refuse = (field: Column, { reason }: CellFault): StockRowError => ({
-    row,
-    field,
-    value: shown(cell(field)),
-    reason,
-  });
-  const gtin = gtinOf(cell("gtin"));
-  if ("reason" in gtin) return refuse("gtin", gtin);
-  const price = priceOf(cell("price"), prices, currency);
-  if ("reason" in price) return refuse("price", price);
-  const unit = unitOf(cell("sellingUnit"));
-  if ("reason" in unit) return refuse("sellingUnit", unit);
-  const stock = stockOf(cell("inventory"));
-  if ("reason" in stock) return refuse("inventory", stock);
-  const name = clean(cells[columns.name] ?? "").slice(0, MAX_NAME);
-  return { row, ...gtin, name: name || null, priceMinor: price.value, stock: stock.value, unit: unit.value };
-}
-
-/** Text without control and direction characters, as PostgreSQL can hold it. */
-function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
-}
-
-const shown = (value: string): string => Array.from(clean(value)).slice(0, SHOWN).join("");
-
-/** Reads the rows below the headings; nothing is guessed: what can be read in two ways is refused with its row. */
-export function readStockRows(
-  table: readonly (readonly string[])[],
-  { headingRow, currency, columns }: { headingRow: number; currency: string; columns: Columns },
-): StockTable {
-  const headings = table[headingRow - 1] ?? [];
-  const body = table.slice(headingRow);
-  const prices = priceFormOf(body.map((cells) => cells[columns.price] ?? ""));
+export function readStockRows(rows: readonly TableRow[], reading: ListReading): StockTable {
+  const { headingRow, columns, currency } = reading;
+  const body = rows.filter(({ number }) => number > headingRow);
+  const total = Math.max(0, (rows.at(-1)?.number ?? 0) - headingRow);
+  const choice = choiceOf(body, reading);
   const found: StockRow[] = [];
+  const notes = new Map<number, readonly StockRowNote[]>();
   const errors: StockRowError[] = [];
-  let ignored = 0;
-  for (const [index, cells] of body.entries()) {
-    if (isIgnored(cells, headings, columns)) {
-      ignored += 1;
-      continue;
+  let ignored = total - body.length;
+  for (const row of body) {
+    const read = readOffer(row, choice);
+    if (read.verdict === "ignored") ignored += 1;
+    else if (read.verdict === "rejected") errors.push(...read.faults.slice(0, 1).map(rowErrorOf(row.number)));
+    else {
+      const strict = strictly(read, row, { columns, currency });
+      if ("reason" in strict) errors.push(strict);
+      else {
+        found.push(strict);
+        notes.set(
+          row.number,
+          read.notes.map(({ kind }) => NOTES[kind]),
+        );
+      }
     }
-    const read = readRow(cells, headingRow + index + 1, { columns, prices, currency });
-    if ("reason" in read) errors.push(read);
-    else found.push(read);
   }
-  const { rows, repeated, contradicting } = withoutRepetitions(found);
+  const { rows: kept, left, cheapest, contradicting } = withoutRepetitions(found, reading.duplicates);
   for (const row of contradicting) {
     errors.push({ row: row.row, field: "gtin", value: row.gtin, reason: "GTIN_TWICE" });
   }
   errors.sort((a, b) => a.row - b.row);
-  return { total: body.length, rows, errors, ignored: ignored + repeated };
+  const used = kept.flatMap(({ row }) => notes.get(row) ?? []);
+  const notices = countsOf([...used, ...Array<StockRowNote>(cheapest).fill("CHEAPEST_KEPT")]);
+  return { total, rows: kept, errors, ignored: ignored + left, notices };
 }
 
-/** A GTIN that stands there twice counts once when both say the same, and not at all when they contradict. */
-function withoutRepetitions(found: readonly StockRow[]) {
+function choiceOf(
+  body: readonly TableRow[],
+  { columns, currency, headingRow, headings, isWorkbook }: ListReading,
+): ColumnChoice {
+  const prices = new NumberColumn(isWorkbook ? "." : null);
+  for (const { cells, fault } of body) {
+    const cell = cells[columns.price];
+    if (cell && !fault) prices.add(cell);
+  }
+  const { gtin, price, inventory: quantity, name } = columns;
+  return {
+    headerRow: headingRow,
+    headings,
+    columns: { gtin, price, quantity, ...(name >= 0 && { name }) },
+    numberForms: { [price]: prices.form },
+    currency,
+    unit: { source: "fixed", units: 1 },
+  };
+}
+
+/** An offer as far as it may be used without a person's look at it: it is in the list's currency, and no unit is a word. */
+function strictly(
+  { gtin14, gtin, name, price: priceMinor, quantity: stock, currency: named }: AcceptedOffer,
+  { number: row, cells }: TableRow,
+  { columns, currency }: Pick<ListReading, "columns" | "currency">,
+): StockRow | StockRowError {
+  const textOf = (column: Column): string => (cells[columns[column]]?.text ?? "").trim();
+  const refuse = (field: Column, reason: StockRowError["reason"]): StockRowError => ({
+    row,
+    field,
+    value: textOf(field).slice(0, SHOWN),
+    reason,
+  });
+  if (named !== currency) return refuse("price", "CURRENCY_MISMATCH");
+  const unit = textOf("sellingUnit") === "" ? 1 : wholeNumberOf(textOf("sellingUnit"));
+  if (unit === null || unit < 1 || unit > MAX_UNIT) return refuse("sellingUnit", "UNIT_INVALID");
+  return { row, gtin14, gtin, name, priceMinor, stock, unit };
+}
+
+/**
+ * A GTIN in several rows counts once when they say the same. Where they differ, the cheapest row counts with its own stock,
+ * the first of equally cheap ones, or none does.
+ */
+function withoutRepetitions(found: readonly StockRow[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const byGtin = new Map<string, StockRow[]>();
   for (const row of found) {
     const others = byGtin.get(row.gtin14);
@@ -182,13 +203,24 @@ function withoutRepetitions(found: readonly StockRow[]) {
   }
   const rows: StockRow[] = [];
   const contradicting: StockRow[] = [];
-  for (const same of byGtin.values()) {
-    const [first] = same;
-    const agrees = same.every(
-      (row) => row.priceMinor === first?.priceMinor && row.stock === first.stock && row.unit === first.unit,
+  let cheapest = 0;
+  for (const [first, ...others] of byGtin.values()) {
+    if (!first) continue;
+    const agrees = others.every(
+      (row) => row.priceMinor === first.priceMinor && row.stock === first.stock && row.unit === first.unit,
     );
-    if (first && agrees) rows.push(first);
-    else contradicting.push(...same);
+    if (agrees) rows.push(first);
+    else if (duplicates === "REJECT") contradicting.push(first, ...others);
+    else {
+      rows.push(others.reduce((best, row) => (row.priceMinor < best.priceMinor ? row : best), first));
+      cheapest += 1;
+    }
   }
-  return { rows, repeated: found.length - rows.length - contradicting.length, contradicting };
+  return { rows, left: found.length - rows.length - contradicting.length, cheapest, contradicting };
+}
+
+function countsOf(notes: readonly StockRowNote[]): StockTable["notices"] {
+  const counts = new Map<StockRowNote, number>();
+  for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
+  return [...counts].map(([note, rows]) => ({ note, rows }));
 }

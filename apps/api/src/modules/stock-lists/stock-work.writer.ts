@@ -1,8 +1,10 @@
-import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
-import type { StockRowError } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import type {
+  HeldStockList,
+  StockRowError,
+} from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { StockRow } from "#modules/stock-lists/stock-table.rules.ts";
+import type { ListMapping, StockRow, StockTable } from "#modules/stock-lists/stock-table.rules.ts";
 
 /** Left-out rows of a list that are kept. */
 export const ERRORS_KEPT = 10_000;
@@ -16,8 +18,13 @@ export interface TakenList {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly fileHash: Buffer;
-  readonly mapping: StockMapping;
+  /** The draft whose rows it has; null for a list that is read from its file. */
+  readonly draftId: number | null;
+  readonly draftQid: string | null;
+  readonly mapping: ListMapping;
   readonly isConfirmed: boolean;
+  /** The numbers that a person confirmed; null in lists that were confirmed without. */
+  readonly confirmed: HeldStockList | null;
   /** It took effect and is to be taken back. */
   readonly isUndo: boolean;
   /** Which try this is, from 1: a try that another one overtook changes nothing. */
@@ -34,7 +41,9 @@ export async function takeStockList(tx: Tx, now: Date): Promise<TakenList | unde
         or (status = 'RUNNING' and started_at is null)
         or (status = 'RUNNING' and started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
       order by id limit 1 for no key update skip locked)
-    returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.mapping, l.is_confirmed as "isConfirmed",
+    returning l.id, l.qid, l.seller_id as "sellerId", c.name as "sellerName", l.file_hash as "fileHash", l.draft_id as "draftId",
+      (select d.qid from stock_drafts d where d.id = l.draft_id) as "draftQid", l.mapping, l.is_confirmed as "isConfirmed",
+      case when l.is_confirmed then l.hold_facts end as confirmed,
       l.finished_at is not null as "isUndo", l.attempts`.execute(tx);
   return rows[0];
 }
@@ -60,9 +69,10 @@ export async function startReading(
     refused: number;
     ignored: number;
     errors: readonly StockRowError[];
+    notices: StockTable["notices"];
   },
 ): Promise<void> {
-  const { id, total, refused, ignored, errors } = read;
+  const { id, total, refused, ignored, errors, notices } = read;
   await sql`delete from stock_list_rows where stock_list_id = ${id}`.execute(tx);
   await sql`delete from stock_list_errors where stock_list_id = ${id}`.execute(tx);
   await sql`
@@ -73,9 +83,8 @@ export async function startReading(
   );
   await sql`
     update stock_lists set row_count = ${total}, rejected_count = ${refused}, ignored_count = ${ignored},
-      processed_count = ${refused + ignored}, accepted_count = 0, unmatched_count = 0 where id = ${id}`.execute(
-    tx,
-  );
+      processed_count = ${refused + ignored}, accepted_count = 0, unmatched_count = 0,
+      notices = ${JSON.stringify(notices)}::jsonb where id = ${id}`.execute(tx);
 }
 
 /** Keeps a part of the rows beside the products of the catalogue. */

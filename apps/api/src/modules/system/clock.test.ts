@@ -22,12 +22,15 @@ describe("the demo clock", () => {
     const stop = api.services.businessClock.onMove(() => (moves += 1));
     await advance("PT1H");
     // What an earlier move told may still be on its way, too.
-    await vi.waitFor(() => expect(moves).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(moves).toBeGreaterThan(0), 15_000);
     stop();
     const told = moves;
     const before = api.services.businessClock.now().getTime();
     await advance("PT1H");
-    await vi.waitFor(() => expect(api.services.businessClock.now().getTime()).toBeGreaterThan(before + 3e6));
+    await vi.waitFor(
+      () => expect(api.services.businessClock.now().getTime()).toBeGreaterThan(before + 3e6),
+      15_000,
+    );
     expect(moves).toBe(told);
   });
 

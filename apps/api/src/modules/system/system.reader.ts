@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
+import { LATE_AFTER_PERIODS } from "#jobs/job.ts";
 
 /** The newest migration in the database; throws when the database does not answer. */
 export async function newestMigration(db: Database): Promise<string> {
@@ -7,4 +8,13 @@ export async function newestMigration(db: Database): Promise<string> {
     version: string;
   }>`select max(version) as version from schema_migrations`.execute(db);
   return rows[0]?.version ?? "none";
+}
+
+/** The names of recurring jobs that have not succeeded for three of their periods. */
+export async function lateJobs(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from job_runs
+    where coalesce(succeeded_at, watched_since) + ${LATE_AFTER_PERIODS}::int * period_seconds * interval '1 second' < ${now}
+    order by name`.execute(db);
+  return rows.map((row) => row.name);
 }

@@ -1,23 +1,22 @@
 import { acceptTeamInvitation as endpoint } from "@quayside/api-client/contract/team/index";
-import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import type { BodyOf } from "@quayside/api-client/contract/endpoint";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { hashPassword } from "#modules/session/index.ts";
+import { hashPassword, newPasswordProblem } from "#modules/session/index.ts";
 import { type FoundInvitation, findInvitation } from "#modules/team/team.reader.ts";
 import { insertMembership, insertPerson, lockTeam, spendInvitation } from "#modules/team/team.writer.ts";
-import { claimEmail } from "#modules/users/index.ts";
-import { admitOpenCall, hashLinkSecret, markEmailVerified } from "#modules/verification/index.ts";
+import { admitOpenCall, claimEmail, hashLinkSecret, markEmailVerified } from "#modules/verification/index.ts";
 import { newQid } from "#qid.ts";
 
 /** What a new person has to say of themselves; null for somebody who has an account. */
-function readPerson(body: BodyOf<typeof endpoint>, found: FoundInvitation) {
+async function readPerson(body: BodyOf<typeof endpoint>, found: FoundInvitation) {
   if (found.userId !== null) return null;
-  const name = body.name ?? fail(endpoint, "name_missing");
-  const problem = passwordProblem(body.password ?? "", found.email);
+  const name = body.name ?? found.personName ?? fail(endpoint, "name_missing");
+  const { email, company } = found;
+  const problem = await newPasswordProblem(body.password ?? "", { email, name, companies: [company] });
   if (problem) return fail(endpoint, "password_refused", { newPassword: problem });
   return { name, password: body.password ?? "" };
 }
@@ -38,7 +37,7 @@ async function personOf(
   if (person === null || !(await claimEmail(tx, found.email, null)))
     return fail(endpoint, "invitation_invalid");
   const qid = newQid();
-  return { qid, id: await insertPerson(tx, { ...person, qid, email: found.email, now }) };
+  return { qid, id: await insertPerson(tx, { ...person, qid, email: found.email, phone: found.phone, now }) };
 }
 
 /** Joins a company by the link that was mailed. The link proves the address; the phone is proved at the first sign-in. */
@@ -50,7 +49,7 @@ export const acceptTeamInvitation: Handler<typeof endpoint> = async (context) =>
   const at = services.securityClock.now();
   const seen = (await findInvitation(services.db, hash)) ?? fail(endpoint, "invitation_invalid");
   if (seen.expiresAt <= at || seen.isDeactivated) return fail(endpoint, "invitation_invalid");
-  const said = readPerson(body, seen);
+  const said = await readPerson(body, seen);
   const person = said && { name: said.name, passwordHash: await hashPassword(said.password) };
 
   return inTransaction(services.db, async (tx) => {
@@ -65,6 +64,7 @@ export const acceptTeamInvitation: Handler<typeof endpoint> = async (context) =>
       role: found.role,
       now,
     });
+    await markEmailVerified(tx, user.id, found.email, now);
     await writeAudit(
       tx,
       { userId: user.id, kind: "user", organisationId: found.organisationId, requestId, at: now },

@@ -1,5 +1,5 @@
-import type * as contract from "@quayside/api-client/contract/team/index";
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/team/index";
+import { routes } from "#http/routes.ts";
 import { acceptTeamInvitation } from "#modules/team/accept-team-invitation.ts";
 import { createTeamInvitation } from "#modules/team/create-team-invitation.ts";
 import { deleteTeamInvitation } from "#modules/team/delete-team-invitation.ts";
@@ -11,7 +11,9 @@ import { lookUpTeamInvitation } from "#modules/team/look-up-team-invitation.ts";
 import { resendTeamInvitation } from "#modules/team/resend-team-invitation.ts";
 import { updateTeamMember } from "#modules/team/update-team-member.ts";
 
-export const teamHandlers = {
+export { inviteFirstOwner, inviteFirstOwnerAgain } from "#modules/team/first-owner.ts";
+
+export const teamRoutes = routes(contract, {
   acceptTeamInvitation,
   createTeamInvitation,
   deleteTeamInvitation,
@@ -22,4 +24,4 @@ export const teamHandlers = {
   lookUpTeamInvitation,
   resendTeamInvitation,
   updateTeamMember,
-} satisfies Handlers<typeof contract>;
+});

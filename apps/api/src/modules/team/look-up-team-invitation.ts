@@ -12,6 +12,6 @@ export const lookUpTeamInvitation: Handler<typeof endpoint> = async (context) =>
   const found = await findInvitation(services.db, hashLinkSecret(body.secret));
   if (!found || found.expiresAt <= services.securityClock.now())
     return fail(context.endpoint, "invitation_invalid");
-  const { company, email, role, invitedBy, userId } = found;
-  return { company, email, role, invitedBy, needsAccount: userId === null };
+  const { company, email, role, invitedBy, userId, personName, newCompany } = found;
+  return { company, email, role, invitedBy, needsAccount: userId === null, personName, newCompany };
 };

@@ -62,7 +62,7 @@ it("every form of the profile leaves a row in the activity of the company, with 
       { discounts: [{ brandQid: brand?.["qid"], discount: "0.110" }] },
     ],
     ["PUT", "offers/stock-mapping/", "stock_mapping.set", mapping],
-    ["POST", "offers/stocklist-source/", "stock_source.set", { type: "MANUAL" }],
+    ["POST", "offers/stocklist-source/", "stock_source.create", { kind: "PUSH", name: "Own system" }],
     ["POST", "sellers/pause/", "seller.pause", { reason: "HOLIDAY", expectedPauseEnd: null }],
   ];
   for (const [method, path, action, body] of saved) {

@@ -39,8 +39,10 @@ export async function sendInvitation(
       "Follow this link to join:",
       `${origin}/join-team/?secret=${sent.link.secret}`,
       "",
-      "The link is valid for 7 days and works once. If you do not know the sender, you need not do anything.",
+      "The link is valid for 7 days and works once. If you do not know the sender, you can ignore this e-mail.",
     ],
+    urgency: "urgent",
+    expiresAt: sent.link.expiresAt,
     now: sent.link.now,
   });
 }

@@ -98,6 +98,10 @@ export interface FoundInvitation {
   readonly userQid: string | null;
   readonly isDeactivated: boolean;
   readonly hasCompany: boolean;
+  /** Of the first owner of a new company, as its lead says; null for colleagues. */
+  readonly personName: string | null;
+  readonly phone: string | null;
+  readonly newCompany: { readonly country: string; readonly vatNumber: string | null } | null;
 }
 
 /** An open invitation by the secret of its link, expired or not. */
@@ -106,7 +110,9 @@ export async function findInvitation(db: Database | Tx, hash: Buffer): Promise<F
     select i.id, i.qid, i.organisation_id as "organisationId", o.name as company, i.email::text as email, upper(i.role) as role,
       b.name as "invitedBy", i.expires_at as "expiresAt", u.id as "userId", u.qid as "userQid",
       u.deactivated_at is not null as "isDeactivated",
-      exists (select from memberships m where m.user_id = u.id) as "hasCompany"
+      exists (select from memberships m where m.user_id = u.id) as "hasCompany",
+      i.person_name as "personName", i.phone,
+      case when i.is_first_owner then json_build_object('country', o.country, 'vatNumber', o.vat_number) end as "newCompany"
     from team_invitations i join organisations o on o.id = i.organisation_id join users b on b.id = i.invited_by
     left join users u on u.email = i.email
     where i.hash = ${hash} and i.accepted_at is null and i.withdrawn_at is null`.execute(db);

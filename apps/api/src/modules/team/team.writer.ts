@@ -72,6 +72,8 @@ export interface NewInvitation {
   readonly invitedBy: number;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** What is known of the first owner of a new company; colleagues say it themselves. */
+  readonly firstOwner?: { readonly name: string; readonly phone: string | null };
 }
 
 /** Writes an invitation down; of its link the hash of its secret alone. */
@@ -89,6 +91,9 @@ export async function insertInvitation(tx: Tx, made: NewInvitation): Promise<voi
       sent_at: made.now,
       expires_at: made.expiresAt,
       accepted_by: null,
+      is_first_owner: made.firstOwner !== undefined,
+      person_name: made.firstOwner?.name ?? null,
+      phone: made.firstOwner?.phone ?? null,
     })
     .execute();
 }
@@ -102,6 +107,19 @@ export async function lockInvitation(
   const { rows } = await sql<{ id: number; email: string; role: TeamRole; sentAt: Date }>`
     select id, email::text as email, upper(role) as role, sent_at as "sentAt" from team_invitations
     where organisation_id = ${sellerId} and qid = ${qid} and accepted_at is null and withdrawn_at is null for no key update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The invitation of the first owner of a company with its row locked; undefined once it is accepted or withdrawn. */
+export async function lockFirstOwnerInvitation(
+  tx: Tx,
+  sellerId: number,
+): Promise<{ id: number; email: string; sentAt: Date } | undefined> {
+  const { rows } = await sql<{ id: number; email: string; sentAt: Date }>`
+    select id, email::text as email, sent_at as "sentAt" from team_invitations
+    where organisation_id = ${sellerId} and is_first_owner and accepted_at is null and withdrawn_at is null for no key update`.execute(
     tx,
   );
   return rows[0];
@@ -138,7 +156,14 @@ export async function spendInvitation(
 /** A person whose address is proved; their phone is not. */
 export async function insertPerson(
   tx: Tx,
-  person: { qid: string; email: string; name: string; passwordHash: string; now: Date },
+  person: {
+    qid: string;
+    email: string;
+    name: string;
+    phone: string | null;
+    passwordHash: string;
+    now: Date;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("users")
@@ -147,7 +172,7 @@ export async function insertPerson(
       email: person.email,
       name: person.name,
       password_hash: person.passwordHash,
-      phone: null,
+      phone: person.phone,
       email_verified_at: person.now,
       created_at: person.now,
     })

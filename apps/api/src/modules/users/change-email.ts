@@ -3,13 +3,20 @@ import type { Tx } from "#db/database.ts";
 import type { SteppedContext } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
-import { forgetSession, revokeSessionsOf } from "#modules/session/index.ts";
-import { claimEmail, writeEmail } from "#modules/users/user.writer.ts";
-import { type Account, auditAccount, portalOrigin, sendEmailProof } from "#modules/verification/index.ts";
+import {
+  type Account,
+  auditAccount,
+  claimEmail,
+  portalOrigin,
+  readPendingEmail,
+  sendEmailProof,
+} from "#modules/verification/index.ts";
+
+const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /**
- * Takes over another address: unproved until the link that is mailed to it is followed. The old one hears of it, and
- * every other session ends.
+ * Asks for another address: it counts once the link that is mailed to it is followed, and the old one until then. The
+ * old one hears of it.
  */
 export async function changeEmail(
   tx: Tx,
@@ -17,28 +24,34 @@ export async function changeEmail(
   user: Account,
   email: string,
 ): Promise<void> {
-  const { services, scope, client, requestId, now } = context;
+  const { services, client, requestId, now } = context;
+  const at = services.securityClock.now();
+  const pending = await readPendingEmail(tx, user.id, at);
+  if (pending?.email === email) return;
   if (!(await claimEmail(tx, email, user.id)))
     fail(context.endpoint, "UpdateUserBadRequest", { email: "ALREADY_EXISTS" });
-  const at = services.securityClock.now();
-  await writeEmail(tx, user.id, email);
-  await queueMail(tx, {
-    recipient: user.email,
-    subject: "Your e-mail address was changed",
-    lines: [
-      "The e-mail address of your Quayside account was changed to another one, and this address can no longer sign in.",
-      "If this was not you, write to us at once.",
-    ],
-    now: at,
+  const result = await sendEmailProof(tx, services, {
+    user: { id: user.id, email },
+    origin: portalOrigin(services.config, client),
+    purpose: "email_change",
   });
-  const origin = portalOrigin(services.config, client);
-  const result = await sendEmailProof(tx, services, { user: { id: user.id, email }, origin });
   if (result.sent === null) fail(context.endpoint, "too_many_requests", { wait: result.wait });
-  await revokeSessionsOf(tx, user.id, {
-    keptSessionId: scope.sessionId,
-    reason: "email_changed",
-    now: at,
-  });
-  await forgetSession(tx, scope.sessionQid);
-  await auditAccount(tx, user, { action: "user.email_changed", requestId, now });
+  // An address that was never proved may be a stranger's.
+  if (user.email_verified_at !== null) {
+    const profile = `${portalOrigin(services.config, { application: "sellers" })}/my-profile/`;
+    await queueMail(tx, {
+      recipient: user.email,
+      subject: "Your e-mail address is about to change",
+      lines: [
+        `${user.name} asked on ${minute.format(at)} UTC to change the e-mail address of this Quayside account.`,
+        "Nothing changes until the new address is confirmed: you sign in with this one, and our mails come here.",
+        "",
+        "If this was not you, cancel the change in your profile, and change your password at once:",
+        profile,
+      ],
+      urgency: "urgent",
+      now: at,
+    });
+  }
+  await auditAccount(tx, user, { action: "user.email_change_asked", requestId, now });
 }

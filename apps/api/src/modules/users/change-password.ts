@@ -1,18 +1,24 @@
-import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import type { changePassword as endpoint } from "@quayside/api-client/contract/users/index";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
-import { hashPassword, requireOwnPassword, revokeSessionsOf } from "#modules/session/index.ts";
+import {
+  hashPassword,
+  newPasswordProblem,
+  requireOwnPassword,
+  revokeSessionsOf,
+} from "#modules/session/index.ts";
 import { mailPasswordNotice } from "#modules/users/password-notice.ts";
+import { readKnownOwner } from "#modules/users/user.reader.ts";
 import { spendResetSecrets, writePassword } from "#modules/users/user.writer.ts";
 import { auditAccount, lockAccount } from "#modules/verification/index.ts";
 
 /** Changes the password of whoever knows the old one; all other sessions end, and links mailed before are worthless. */
 export const changePassword: Handler<typeof endpoint> = async (context) => {
-  const { services, scope, body, finish, requestId, now } = context;
+  const { db, services, scope, body, finish, requestId, now } = context;
   const stored = await requireOwnPassword(services, scope, body.secret);
+  const owner = (await readKnownOwner(db, scope.userId)) ?? failWith("not_authenticated");
   const problem =
-    body.newPassword === body.secret ? "UNCHANGED" : passwordProblem(body.newPassword, scope.userEmail);
+    body.newPassword === body.secret ? "UNCHANGED" : await newPasswordProblem(body.newPassword, owner);
   if (problem) return fail(context.endpoint, "password_refused", { newPassword: problem });
   const hash = await hashPassword(body.newPassword);
   const at = services.securityClock.now();

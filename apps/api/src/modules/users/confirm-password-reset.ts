@@ -1,9 +1,14 @@
-import { passwordProblem } from "@quayside/api-client/contract/users/password.rules";
 import type { confirmPasswordReset as endpoint } from "@quayside/api-client/contract/users/index";
 import { inTransaction } from "#db/transaction.ts";
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
-import { forgiveAttempts, hashPassword, revokeSessionsOf } from "#modules/session/index.ts";
+import {
+  forgiveAttempts,
+  hashPassword,
+  newPasswordProblem,
+  rememberDevice,
+  revokeSessionsOf,
+} from "#modules/session/index.ts";
 import { mailPasswordNotice } from "#modules/users/password-notice.ts";
 import { findResetSecret } from "#modules/users/user.reader.ts";
 import { spendResetSecrets, writePassword } from "#modules/users/user.writer.ts";
@@ -21,17 +26,17 @@ import {
  * that has expired. A refused password does not use it up.
  */
 export const confirmPasswordReset: Handler<typeof endpoint> = async (context) => {
-  const { services, body, client, requestId, now } = context;
+  const { services, body, client, cookies, requestId, now } = context;
   const wait = await admitOpenCall(services, client.address);
   if (wait > 0) return fail(context.endpoint, "too_many_requests", { wait });
   const at = services.securityClock.now();
   const secretHash = hashLinkSecret(body.secret);
   const found = await findResetSecret(services.db, secretHash, at);
   if (!found) return fail(context.endpoint, "reset_secret_invalid");
-  const problem = passwordProblem(body.newPassword, found.email);
+  const problem = await newPasswordProblem(body.newPassword, found);
   if (problem) return fail(context.endpoint, "password_refused", { newPassword: problem });
   const hash = await hashPassword(body.newPassword);
-  return inTransaction(services.db, async (tx) => {
+  const email = await inTransaction(services.db, async (tx) => {
     const secret = await lockSecret(tx, "password_reset", secretHash);
     const isMine =
       secret !== undefined &&
@@ -47,6 +52,8 @@ export const confirmPasswordReset: Handler<typeof endpoint> = async (context) =>
     await forgiveAttempts(tx, secret.email, client.address);
     await mailPasswordNotice(tx, secret.email, at);
     await auditAccount(tx, user, { action: "user.password_reset", requestId, now });
-    return undefined;
+    return secret.email;
   });
+  rememberDevice(services, cookies, email);
+  return undefined;
 };

@@ -1,7 +1,7 @@
 import type { logoutUser as endpoint } from "@quayside/api-client/contract/users/index";
 import type { Handler } from "#http/context.ts";
-import { endCookieSession } from "#modules/session/index.ts";
+import { endPresentedSessions } from "#modules/session/index.ts";
 
 /** The logout of `auth/` under its other address. */
 export const logoutUser: Handler<typeof endpoint> = (context) =>
-  endCookieSession(context).then(() => undefined);
+  endPresentedSessions(context).then(() => undefined);

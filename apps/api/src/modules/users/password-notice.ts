@@ -8,8 +8,9 @@ export function mailPasswordNotice(tx: Tx, recipient: string, now: Date): Promis
     subject: "Your password was changed",
     lines: [
       "The password of your Quayside account was changed, and you were signed out everywhere else.",
-      "If this was not you, set a new password at once and write to us.",
+      "If this was not you, set a new password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now,
   });
 }

@@ -49,6 +49,7 @@ describe("changing the password", () => {
     ["eleven char", "TOO_SHORT"],
     ["x1y2z3".repeat(22), "TOO_LONG"],
     ["abababababababab", "TOO_SIMPLE"],
+    ["Quayside123!", "GUESSABLE"],
     [NEW_PASSWORD, "UNCHANGED"],
   ])("refuses %j: %s", async (password, problem) => {
     const { session } = await newSeller(api);
@@ -159,6 +160,9 @@ describe("a forgotten password", () => {
     expect(second).not.toBe(first);
     expect((await set(first)).status).toBe(400);
     await api.request("PATCH", "user/", { headers: session, body: { email: `moved-${email}` } });
+    const token = await linkSecret(api, `moved-${email}`);
+    const proof = { headers: session, body: { token } };
+    expect((await api.request("POST", "user/email/verify-token/", proof)).status).toBe(200);
     expect((await set(second)).status).toBe(400);
     api.securityClock.advance(MINUTE);
     await ask(`moved-${email}`);

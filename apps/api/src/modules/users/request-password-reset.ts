@@ -39,7 +39,7 @@ export const requestPasswordReset: Handler<typeof endpoint> = async (context) =>
       "Follow this link to set a new password for your Quayside account:",
       link,
       "",
-      "The link is valid for one hour and works once. If you did not ask for it, you need not do anything.",
+      "The link is valid for one hour and works once. If you did not ask for it, you can ignore this e-mail.",
       "",
       "Quayside",
     ].join("\n"),

@@ -17,7 +17,7 @@ describe("signing up", () => {
   it.each(["users/", "users/register/"])(
     "by %s makes a company, its owner and a link to them",
     async (path) => {
-      const form = signUpForm({ phone: "0151 28888888", vatNumber: "DE123456789", country: "DE" });
+      const form = signUpForm({ phone: "0151 28888888", vatNumber: "de 136 695 976", country: "DE" });
       expect((await signUp(form, path)).status).toBe(204);
       const session = await signIn(api, form.email, NEW_PASSWORD);
       expect(await user(session)).toMatchObject({
@@ -55,7 +55,13 @@ describe("signing up", () => {
     ["email", { email: "new@test.quayside.example" }, "INVALID"],
     ["password", { password: "short" }, undefined],
     ["password", { password: "aaaaaaaaaaaaaaaaaa" }, undefined],
+    ["password", { password: "Quayside123!" }, undefined],
+    ["password", { password: "Dockland2026!", companyName: "Dockland GmbH" }, undefined],
     ["country", { country: "XX" }, undefined],
+    ["vatNumber", { vatNumber: "12" }, undefined],
+    ["vatNumber", { vatNumber: "DE136695977" }, undefined],
+    ["vatNumber", { vatNumber: "FR40303265045", country: "NL" }, undefined],
+    ["vatNumber", { vatNumber: "none", country: "US" }, undefined],
     ["phone", { phone: "030 123456" }, undefined],
   ])("names the field %s of %j", async (field, fields, email) => {
     const answer = await signUp(signUpForm(fields));
@@ -90,7 +96,7 @@ describe("signing up", () => {
     expect(await messagesTo(api, form.email)).toHaveLength(1);
     const companies = await api.services.db
       .selectFrom("organisations")
-      .where("name", "=", String(form["companyName"]))
+      .where("name", "=", form.companyName)
       .select("id")
       .execute();
     expect(companies).toHaveLength(1);
@@ -103,7 +109,7 @@ describe("signing up", () => {
       const row = await api.services.db
         .selectFrom("sellers as s")
         .innerJoin("organisations as o", "o.id", "s.organisation_id")
-        .where("o.name", "=", String(form["companyName"]))
+        .where("o.name", "=", form.companyName)
         .select(["s.currency", "s.time_zone"])
         .executeTakeFirstOrThrow();
       return [row.currency, row.time_zone];
@@ -112,6 +118,38 @@ describe("signing up", () => {
     expect(await currencyOf("US")).toEqual(["USD", "America/New_York"]);
     expect(await currencyOf("PL")).toEqual(["EUR", "Europe/Warsaw"]);
   });
+
+  it.each([
+    ["DE", "de 136 695 976", "DE136695976"],
+    ["GR", "094259216", "EL094259216"],
+    ["GB", "GB 980 7806 84", "GB980780684"],
+    ["CH", "CHE-116.281.710", "CHE116281710"],
+    ["DE", "", null],
+  ])("keeps a VAT number of %s in the form of the registry: %j", async (country, vatNumber, kept) => {
+    const form = signUpForm({ country, vatNumber });
+    expect((await signUp(form)).status).toBe(204);
+    const companies = api.services.db.selectFrom("organisations").where("name", "=", form.companyName);
+    expect((await companies.select("vat_number").executeTakeFirstOrThrow()).vat_number).toBe(kept);
+  });
+
+  it.each(["users/", "users/register/"])(
+    "by %s as buyers makes a buyer, who may buy and not sell",
+    async (path) => {
+      const form = signUpForm({ vatNumber: "DE136695976" });
+      expect((await api.request("POST", path, { application: "buyers", body: form })).status).toBe(204);
+      const { email, companyName } = form as unknown as Record<string, string>;
+      const login = (application: "buyers" | "sellers") =>
+        api.request("POST", "auth/login/", { application, body: { email, password: NEW_PASSWORD } });
+      const signedIn = await login("buyers");
+      expect(signedIn.status).toBe(200);
+      expect(signedIn.body["user"]).toMatchObject({ company: companyName, isSeller: false, country: "DE" });
+      const headers = { authorization: `Bearer ${String(signedIn.body["accessToken"])}` };
+      const call = (to: string) => api.request("GET", to, { application: "buyers", headers });
+      expect((await call("carts/active/")).status).toBe(200);
+      expect((await call("sales/")).status).toBe(403);
+      expect(outcomeOf(await login("sellers"))).toEqual([403, "invalid_portal_user"]);
+    },
+  );
 
   it("is limited by address, whatever the form says, with the limit that production has", async () => {
     const limited = await startTestApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 10 });

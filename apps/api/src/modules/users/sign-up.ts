@@ -4,10 +4,9 @@ import type { OpenContext } from "#http/context.ts";
 import { ApiFailure, fail } from "#http/fail.ts";
 import { timeZoneOf } from "#modules/buyers/index.ts";
 import { hashPassword } from "#modules/session/index.ts";
-import { claimEmail } from "#modules/users/user.writer.ts";
 import { SIGN_UP_EMAIL_TEXT, type SignUpField, readSignUp } from "#modules/users/sign-up.rules.ts";
-import { insertOwner, insertSeller } from "#modules/users/sign-up.writer.ts";
-import { admitSignUp, auditAccount, sendActivation } from "#modules/verification/index.ts";
+import { insertBuyer, insertOwner, insertSeller } from "#modules/users/sign-up.writer.ts";
+import { admitSignUp, auditAccount, claimEmail, sendActivation } from "#modules/verification/index.ts";
 
 /** "code invalid, with a message", as the specification words it; the field is named as well. */
 function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | "INVALID"): never {
@@ -20,7 +19,7 @@ function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | 
 }
 
 /**
- * Signs up a company with its owner. Nothing is sent to anybody but the given address, and the account opens only to
+ * Signs up a company with its owner: a buyer who calls as `buyers`, a seller otherwise. Nothing is sent to anybody but the given address, and the account opens only to
  * whoever reads its mail: phone and e-mail count as unproved.
  */
 export async function signUp(
@@ -29,21 +28,18 @@ export async function signUp(
   const { services, body, client, requestId, now } = context;
   const wait = await admitSignUp(services, client.address);
   if (wait > 0) return fail(createUser, "too_many_requests", { wait });
-  const read = readSignUp(body, services.config.COMPANY_DOMAIN);
+  const read = await readSignUp(body, services.config.COMPANY_DOMAIN);
   if (read.signUp === null)
     return refuse(read.field, read.text, read.field === "email" ? "INVALID" : undefined);
-  const { email, phone, currency } = read.signUp;
+  const { email, phone, vatNumber, currency } = read.signUp;
   const passwordHash = await hashPassword(body.password);
   return inTransaction(services.db, async (tx) => {
     if (!(await claimEmail(tx, email, null))) return refuse("email", SIGN_UP_EMAIL_TEXT, "ALREADY_EXISTS");
-    const organisationId = await insertSeller(tx, {
-      companyName: body.companyName,
-      country: body.country,
-      vatNumber: body.vatNumber || null,
-      currency,
-      timeZone: timeZoneOf(body.country),
-      now,
-    });
+    const company = { companyName: body.companyName, country: body.country, vatNumber, now };
+    const organisationId =
+      client.application === "buyers"
+        ? await insertBuyer(tx, company)
+        : await insertSeller(tx, { ...company, currency, timeZone: timeZoneOf(body.country) });
     const user = await insertOwner(tx, { email, name: body.name, passwordHash, phone, organisationId, now });
     await sendActivation(tx, services, { id: user.id, email });
     await auditAccount(tx, user, { action: "user.signed_up", requestId, now });

@@ -8,29 +8,42 @@ const CODE_LENGTH = 6;
 /** A billion codes: a second collision in a row is a fault, not bad luck. */
 const CODE_TRIES = 5;
 
-export interface NewSeller {
+export interface NewCompany {
   readonly companyName: string;
   readonly country: string;
   readonly vatNumber: string | null;
-  readonly currency: string;
-  readonly timeZone: string;
   readonly now: Date;
 }
 
-/** A company that signed itself up: a lead until its owner has followed the link of the mail. */
-export async function insertSeller(tx: Tx, seller: NewSeller): Promise<number> {
+export interface NewSeller extends NewCompany {
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+async function insertOrganisation(tx: Tx, kind: "seller" | "buyer", company: NewCompany): Promise<number> {
   const { id } = await tx
     .insertInto("organisations")
     .values({
       qid: newQid(),
-      kind: "seller",
-      name: seller.companyName,
-      country: seller.country,
-      vat_number: seller.vatNumber,
-      created_at: seller.now,
+      kind,
+      name: company.companyName,
+      country: company.country,
+      vat_number: company.vatNumber,
+      created_at: company.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A company that buys. Until the registry has confirmed its VAT number, it pays the tax. */
+export function insertBuyer(tx: Tx, buyer: NewCompany): Promise<number> {
+  return insertOrganisation(tx, "buyer", buyer);
+}
+
+/** A company that signed itself up: a lead until its owner has followed the link of the mail. */
+export async function insertSeller(tx: Tx, seller: NewSeller): Promise<number> {
+  const id = await insertOrganisation(tx, "seller", seller);
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
     const code = Array.from(
       { length: CODE_LENGTH },

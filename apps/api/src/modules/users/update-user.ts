@@ -16,6 +16,7 @@ import {
   lockAccount,
   normaliseEmail,
   normalisePhone,
+  readPendingEmail,
 } from "#modules/verification/index.ts";
 
 type Context = SteppedContext<typeof endpoint>;
@@ -62,5 +63,9 @@ function newPhone({ endpoint: of, body }: Context, user: Account): string | null
 
 async function answer(tx: Tx, { services, scope }: Context) {
   const user = await loadCurrentUser(tx, services.config, scope.userId, scope.sessionId);
-  return { ...(user ?? failWith("not_authenticated")), phone: await readPhone(tx, scope.userId) };
+  return {
+    ...(user ?? failWith("not_authenticated")),
+    phone: await readPhone(tx, scope.userId),
+    pendingEmail: await readPendingEmail(tx, scope.userId, services.securityClock.now()),
+  };
 }

@@ -7,10 +7,26 @@ export async function readPhone(db: Database | Tx, userId: number): Promise<stri
   return row?.phone ?? null;
 }
 
-export interface ResetSecret {
+/** A user as others know them, for judging a new password. */
+export interface KnownOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly companies: readonly string[];
+}
+
+const knownOwner = sql`u.email::text as email, u.name, array(
+  select o.name from memberships m join organisations o on o.id = m.organisation_id where m.user_id = u.id order by o.id) as companies`;
+
+/** A user with the names of their companies; undefined for an unknown or deactivated one. */
+export async function readKnownOwner(db: Database, userId: number): Promise<KnownOwner | undefined> {
+  const { rows } = await sql<KnownOwner>`
+    select ${knownOwner} from users u where u.id = ${userId} and u.deactivated_at is null`.execute(db);
+  return rows[0];
+}
+
+export interface ResetSecret extends KnownOwner {
   readonly id: number;
   readonly user_id: number;
-  readonly email: string;
 }
 
 /** The newest secret of a user that sets a new password, if it still may; it may have been used by the time of the write. */
@@ -20,7 +36,7 @@ export async function findResetSecret(
   now: Date,
 ): Promise<ResetSecret | undefined> {
   const { rows } = await sql<ResetSecret>`
-    select s.id, s.user_id, u.email::text as email from account_secrets s join users u on u.id = s.user_id
+    select s.id, s.user_id, ${knownOwner} from account_secrets s join users u on u.id = s.user_id
     where s.hash = ${hash} and s.purpose = 'password_reset' and s.used_at is null and s.expires_at > ${now}
       and s.target = u.email::text and u.deactivated_at is null
       and not exists (select from account_secrets n where n.user_id = s.user_id and n.purpose = s.purpose and n.id > s.id)`.execute(

@@ -1,27 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/**
- * Whether an e-mail address is free. Whoever asks keeps it from everybody else until the transaction ends.
- * @param exceptUserId may have it already
- */
-export async function claimEmail(tx: Tx, email: string, exceptUserId: number | null): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(tx);
-  const { rows } = await sql`
-    select from users where email = ${email}::citext and id is distinct from ${exceptUserId}::bigint`.execute(
-    tx,
-  );
-  return rows.length === 0;
-}
-
 /** Gives a user another name. */
 export async function writeName(tx: Tx, userId: number, name: string): Promise<void> {
   await tx.updateTable("users").set({ name }).where("id", "=", userId).execute();
-}
-
-/** Another address, which nobody has proved yet: what rested on the old one (staff rights) ends with it. */
-export async function writeEmail(tx: Tx, userId: number, email: string): Promise<void> {
-  await tx.updateTable("users").set({ email, email_verified_at: null }).where("id", "=", userId).execute();
 }
 
 /**
@@ -76,8 +58,8 @@ export async function startReset(tx: Tx, mail: ResetMail): Promise<void> {
         insert into account_secrets (user_id, purpose, target, hash, created_at, expires_at)
         select id, 'password_reset', email, ${mail.hash}, ${mail.now}, ${mail.expiresAt} from account
       ), message as (
-        insert into outgoing_messages (channel, recipient, subject, body, created_at)
-        select 'email', email, ${mail.subject}, ${mail.body}, ${mail.now} from account
+        insert into outgoing_messages (channel, recipient, subject, body, created_at, priority, expires_at)
+        select 'email', email, ${mail.subject}, ${mail.body}, ${mail.now}, 0, ${mail.expiresAt} from account
       )
       insert into audit_log (at, actor_user_id, actor_kind, action, subject_kind, subject_qid, request_id)
       select ${mail.now}, null, 'system', 'user.reset_requested', 'user', qid, ${mail.requestId} from account`.execute(

@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  NEW_PASSWORD,
-  auditOf,
-  ended,
-  isAlive,
-  linkSecret,
-  messagesTo,
-  newSeller,
-  outcomeOf,
-  signIn,
-  type Session,
-} from "#testing/accounts.ts";
-import { DEMO_PASSWORD, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { NEW_PASSWORD, auditOf, newSeller, outcomeOf, type Session } from "#testing/accounts.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const MINUTE = 60_000;
 let api: TestApi;
@@ -32,25 +21,6 @@ describe("what people say about themselves", () => {
     expect([answer.status, answer.body["name"]]).toEqual([200, "Grace Owner"]);
     await change(session, { name: "Grace Owner" });
     expect(await auditOf(api, email)).toEqual(["user.signed_up", "user.name_changed"]);
-  });
-
-  it("takes another address, unproved, tells the old one and mails a link to the new", async () => {
-    const { session, email } = await newSeller(api);
-    await api.request("POST", "users/activate/", { body: { secret: await linkSecret(api, email) } });
-    const elsewhere = await signIn(api, email, NEW_PASSWORD);
-    const answer = await change(session, { email: ` New.${email} ` });
-    expect(answer.body).toMatchObject({ email: `new.${email}`, isEmailVerified: false });
-    expect((await messagesTo(api, email)).at(-1)?.subject).toBe("Your e-mail address was changed");
-    expect(JSON.stringify(await messagesTo(api, email))).not.toContain(`new.${email}`);
-    const token = await linkSecret(api, `new.${email}`);
-    const proved = await api.request("POST", "user/email/verify-token/", {
-      headers: session,
-      body: { token },
-    });
-    expect(proved.body["isEmailVerified"]).toBe(true);
-    await ended(api, elsewhere);
-    expect(await isAlive(api, session)).toBe(true);
-    expect(await signIn(api, email, NEW_PASSWORD)).toEqual({ authorization: "Bearer undefined" });
   });
 
   it("asks for a fresh sign-in before an address or a number changes, and is content with the password", async () => {
@@ -86,33 +56,12 @@ describe("what people say about themselves", () => {
     expect(await user(session)).toMatchObject({ email, name: "Ada Owner" });
   });
 
-  it("gives an address to one of two who want it at once", async () => {
-    const [one, other] = [await newSeller(api), await newSeller(api)];
-    const wanted = `wanted-${one.email}`;
-    const answers = await Promise.all([one, other].map(({ session }) => change(session, { email: wanted })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
-  });
-
   it("tells no more than ten times an hour whether an address exists", async () => {
     const { session } = await newSeller(api);
     const statuses: number[] = [];
     for (let made = 0; made < 11; made += 1)
       statuses.push((await change(session, { email: "seller@demo.example" })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
-  });
-
-  it("takes the rights of staff with the address they rest on", async () => {
-    const headers = await signIn(api, "staff@quayside.example", DEMO_PASSWORD);
-    expect((await change(headers, { email: "other@quayside.example" })).body).toMatchObject({
-      isInternalStaff: false,
-      isEmailVerified: false,
-    });
-    await expect
-      .poll(async () => (await api.request("GET", "internal/sellers/", { headers })).status)
-      .toBe(403);
-    const token = await linkSecret(api, "other@quayside.example");
-    await api.request("POST", "user/email/verify-token/", { headers, body: { token } });
-    expect((await user(headers))["isInternalStaff"]).toBe(true);
   });
 
   it("answers a repeated change the same", async () => {

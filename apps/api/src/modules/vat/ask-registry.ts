@@ -1,6 +1,7 @@
 import { type VatNumber, isWellFormed } from "#modules/vat/vat-number.rules.ts";
 import { REFUSED, UNANSWERED, type VatVerdict, verdictOf } from "#modules/vat/vat.rules.ts";
-import type { VatRegistry } from "#vat-registry.ts";
+import type { Services } from "#http/context.ts";
+import { callOutside } from "#work/call-outside.ts";
 
 /** A person waits for the answer; a later one comes with the job. */
 const DEADLINE_MS = 4000;
@@ -10,7 +11,7 @@ const DEADLINE_MS = 4000;
  * means that nobody knows.
  */
 export async function askRegistry(
-  registry: VatRegistry,
+  services: Pick<Services, "vatRegistry" | "log" | "metrics" | "errors">,
   number: VatNumber,
   deadlineMs = DEADLINE_MS,
 ): Promise<VatVerdict> {
@@ -19,10 +20,14 @@ export async function askRegistry(
   const late = new Promise<VatVerdict>((resolve) => {
     timer = setTimeout(() => resolve(UNANSWERED), deadlineMs);
   });
+  const asked = callOutside(
+    services,
+    "vat-registry",
+    async () => verdictOf(await services.vatRegistry.check(number)),
+    UNANSWERED,
+  );
   try {
-    return await Promise.race([registry.check(number).then(verdictOf), late]);
-  } catch {
-    return UNANSWERED;
+    return await Promise.race([asked, late]);
   } finally {
     clearTimeout(timer);
   }

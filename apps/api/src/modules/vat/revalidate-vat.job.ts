@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import { notify } from "#modules/notifications/index.ts";
-import { askRegistry } from "#modules/vat/ask-registry.ts";
+import { checkStoredNumber } from "#modules/vat/check-number.ts";
 import { writeVerdict } from "#modules/vat/keep-verdict.ts";
 import type { VatVerdict } from "#modules/vat/vat.rules.ts";
 import { readDueRechecks } from "#modules/vat/vat.reader.ts";
@@ -13,6 +13,12 @@ const BATCH = 20;
 const notices = {
   VALID: "Your VAT number is valid",
   INVALID: "Your VAT number was refused: please check it",
+} as const;
+
+const texts = {
+  VALID: (number: string) => `The VAT registry confirms ${number}. Orders can be invoiced with it.`,
+  INVALID: (number: string) =>
+    `The VAT registry does not know ${number}. Correct it in your profile: until then, payouts of orders that need a valid number are held.`,
 } as const;
 
 /** Writes down what became of a number, unless somebody changed it or had it checked meanwhile. */
@@ -34,7 +40,7 @@ async function record(
       type: "company.vat_checked",
       subject: { kind: "organisation", qid: held.qid },
       title: notices[verdict.status],
-      text: "The VAT registry has answered about the number of your company.",
+      text: texts[verdict.status](number),
       path: "/my-profile/",
       now,
     });
@@ -51,8 +57,7 @@ export async function revalidateVat(services: Services): Promise<number> {
   const due = await readDueRechecks(services.db, { now, limit: BATCH });
   let decided = 0;
   for (const one of due) {
-    const number = { prefix: one.number.slice(0, 2), digits: one.number.slice(2) };
-    const verdict = await askRegistry(services.vatRegistry, number);
+    const verdict = await checkStoredNumber(services, one.number);
     await record(services, one, verdict, now);
     if (verdict.status !== "UNABLE_TO_VALIDATE") decided += 1;
     // Whoever is asked too much is left alone until the next run.

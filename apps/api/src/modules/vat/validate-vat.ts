@@ -29,7 +29,7 @@ export const validateVat: Handler<typeof endpoint> = async (context) => {
   ]);
   const asked = vatNumberOf(body);
   const number = storedForm(asked);
-  const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services.vatRegistry, asked);
+  const verdict = wait > 0 ? NOT_ASKED : await askRegistry(services, asked);
   const actor = { userId: scope.userId, kind: "user", organisationId, requestId, at: now } as const;
   const answered = { organisationId, number, verdict, actor, now };
   if (verdict.isRateLimited) {

@@ -53,6 +53,22 @@ export function vatNumberOf({
   return typed === undefined || isWellFormed(whole) ? whole : { prefix, digits: digits.slice(typed.length) };
 }
 
+/** Elsewhere no form is known: letters and digits, with enough of these to be a number. */
+const ELSEWHERE = /^(?=(?:.*\d){4})[A-Z0-9]{5,20}$/;
+
+/**
+ * A number that somebody says is their company's, as it is stored.
+ * @returns null for what cannot be one in that country: its length, form or check digits are wrong
+ */
+export function readVatNumber(asked: { countryCode: string; taxNumber: string }): string | null {
+  if (!VAT_COUNTRIES.includes(asked.countryCode)) {
+    const plain = asked.taxNumber.toUpperCase().replace(/[\s./-]/g, "");
+    return ELSEWHERE.test(plain) ? plain : null;
+  }
+  const number = vatNumberOf(asked);
+  return isWellFormed(number) ? storedForm(number) : null;
+}
+
 /** A stored number taken apart again. */
 export function partsOf(stored: string): { countryCode: string; taxNumber: string } {
   return { countryCode: countryOf(stored.slice(0, 2)), taxNumber: stored.slice(2) };

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { askRegistry } from "#modules/vat/ask-registry.ts";
 import { isWellFormed, partsOf, storedForm, vatNumberOf } from "#modules/vat/vat-number.rules.ts";
 import { isKept, recheckAt, verdictOf } from "#modules/vat/vat.rules.ts";
-import { type RegistryFault, sandboxRegistry } from "#vat-registry.ts";
+import { observe } from "#testing/observed.ts";
+import { type RegistryFault, type VatRegistry, sandboxRegistry } from "#vat-registry.ts";
 
 describe("a VAT number as typed", () => {
   // From python-stdnum by way of npm stdnum 1.12.0 (MIT).
@@ -46,6 +47,8 @@ describe("a VAT number as typed", () => {
   });
 });
 
+const servicesWith = (vatRegistry: VatRegistry) => ({ ...observe().services, vatRegistry });
+
 describe("what the registry says", () => {
   const faults: RegistryFault[] = [
     "GLOBAL_MAX_CONCURRENT_REQ",
@@ -72,16 +75,31 @@ describe("what the registry says", () => {
 
   it("is not asked about a number that cannot exist", async () => {
     const check = vi.fn(sandboxRegistry.check);
-    expect(await askRegistry({ check }, { prefix: "DE", digits: "1" })).toMatchObject({ status: "INVALID" });
+    expect(await askRegistry(servicesWith({ check }), { prefix: "DE", digits: "1" })).toMatchObject({
+      status: "INVALID",
+    });
     expect(check).not.toHaveBeenCalled();
   });
 
   it("counts for nothing when it comes late, or breaks on the way", async () => {
     const number = { prefix: "DE", digits: "100000057" };
-    expect((await askRegistry(sandboxRegistry, number, 5)).status).toBe("UNABLE_TO_VALIDATE");
+    expect((await askRegistry(servicesWith(sandboxRegistry), number, 5)).status).toBe("UNABLE_TO_VALIDATE");
     const broken = { check: () => Promise.reject(new Error("socket hang up")) };
-    expect((await askRegistry(broken, number)).status).toBe("UNABLE_TO_VALIDATE");
+    expect((await askRegistry(servicesWith(broken), number)).status).toBe("UNABLE_TO_VALIDATE");
   });
+});
+
+it("a fault of ours on the way to the registry is reported, and the number counts as not checked", async () => {
+  const observed = observe();
+  const vatRegistry: VatRegistry = { check: () => Promise.reject(new TypeError("digits is undefined")) };
+  const verdict = await askRegistry(
+    { ...observed.services, vatRegistry },
+    { prefix: "DE", digits: "100000057" },
+  );
+  expect(verdict.status).toBe("UNABLE_TO_VALIDATE");
+  expect(observed.reported).toMatchObject([
+    { error: { name: "TypeError" }, tags: { service: "vat-registry" } },
+  ]);
 });
 
 describe("what a company holds afterwards", () => {

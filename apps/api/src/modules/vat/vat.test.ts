@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { revalidateVat } from "#modules/vat/index.ts";
+import { revalidateVat } from "#modules/vat/revalidate-vat.job.ts";
 import { companyOf, makeOffer, salesOf } from "#testing/market.ts";
 import type { Json } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";

@@ -19,8 +19,9 @@ export const activateAccount: Handler<typeof endpoint> = async (context) => {
     const secret = await lockSecret(tx, "activation", hashLinkSecret(body.secret));
     if (!secret || secret.target !== secret.email) return fail(context.endpoint, "ActivationInvalidSecret");
     if (isLostAnswer(secret, at)) return;
-    if (secret.used_at !== null) return fail(context.endpoint, "ActivationInvalidSecret");
+    // Before it is asked whether the link was used: an old one says where a new one comes from in either case.
     if (secret.expires_at <= at) return fail(context.endpoint, "ActivationExpired");
+    if (secret.used_at !== null) return fail(context.endpoint, "ActivationInvalidSecret");
     if (!(await spendSecret(tx, secret.id, at))) return fail(context.endpoint, "ActivationInvalidSecret");
     await markEmailVerified(tx, secret.user_id, secret.target, now);
     const user = { id: secret.user_id, qid: secret.user_qid };

@@ -74,12 +74,22 @@ describe("the link that activates an account", () => {
     );
   });
 
+  it("says that it has expired when it is old, also when it was followed while it was new", async () => {
+    const { secret } = await signedUp();
+    expect((await activate(secret)).status).toBe(204);
+    api.securityClock.advance(7 * DAY - 1000);
+    expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationInvalidSecret"]);
+    api.securityClock.advance(1000);
+    expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationExpired"]);
+  });
+
   it("proves no address but the one it was mailed to", async () => {
     const { email, secret } = await signedUp();
     const headers = await signIn(api, email, "correct horse battery");
     await api.request("PATCH", "user/", { headers, body: { email: `new-${email}` } });
+    const token = await linkSecret(api, `new-${email}`);
+    expect((await post("user/email/verify-token/", headers, { token })).status).toBe(200);
     expect(outcomeOf(await activate(secret))).toEqual([400, "ActivationInvalidSecret"]);
-    expect(await isVerified(`new-${email}`)).toBe(false);
   });
 
   it("does not prove a phone, nor a link of another purpose an account", async () => {

@@ -17,8 +17,9 @@ export async function changePhone(
     subject: "Your phone number was changed",
     lines: [
       `The phone number of your Quayside account was changed. The new one ends in ${phone.slice(-2)}.`,
-      "If this was not you, change your password at once and write to us.",
+      "If this was not you, change your password at once and answer this e-mail.",
     ],
+    urgency: "urgent",
     now,
   });
 }

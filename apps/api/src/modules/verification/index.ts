@@ -1,6 +1,8 @@
-import type * as contract from "@quayside/api-client/contract/verification/index";
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/verification/index";
+import { routes } from "#http/routes.ts";
 import { activateAccount } from "#modules/verification/activate-account.ts";
+import { cancelEmailChange } from "#modules/verification/cancel-email-change.ts";
+import { resendEmailChange } from "#modules/verification/resend-email-change.ts";
 import { resendEmailToken } from "#modules/verification/resend-email-token.ts";
 import { resendPhoneCode } from "#modules/verification/resend-phone-code.ts";
 import { validateEmail } from "#modules/verification/validate-email.ts";
@@ -14,14 +16,18 @@ export { lockSecret, spendSecret } from "#modules/verification/account-secret.wr
 export { type Account, lockAccount, markEmailVerified } from "#modules/verification/account.writer.ts";
 export { changePhone } from "#modules/verification/change-phone.ts";
 export { isCompanyEmail, normaliseEmail } from "#modules/verification/email-address.rules.ts";
+export { readPendingEmail } from "#modules/verification/email-change.reader.ts";
+export { claimEmail } from "#modules/verification/email-change.writer.ts";
 export { admitEmailChange, admitOpenCall, admitSignUp } from "#modules/verification/open-call-limits.ts";
 export { isCountry, normalisePhone } from "#modules/verification/phone-number.rules.ts";
 export { secretLives, sendingLimits } from "#modules/verification/secret.rules.ts";
 export { hashLinkSecret, newLinkSecret } from "#modules/verification/secrets.ts";
 export { portalOrigin, sendActivation, sendEmailProof } from "#modules/verification/send-email-proof.ts";
 
-export const verificationHandlers = {
+export const verificationRoutes = routes(contract, {
   activateAccount,
+  cancelEmailChange,
+  resendEmailChange,
   resendEmailToken,
   resendPhoneCode,
   validateEmail,
@@ -29,4 +35,4 @@ export const verificationHandlers = {
   verifyEmailToken,
   verifyPhone,
   verifyPhoneToken,
-} satisfies Handlers<typeof contract>;
+});

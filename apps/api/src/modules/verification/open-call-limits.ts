@@ -1,4 +1,5 @@
 import type { Services } from "#http/context.ts";
+import { networkOf } from "#http/network.ts";
 import { admitAttempt, bucketOf } from "#modules/session/index.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export function admitOpenCall(services: Services, address: string): Promise<number> {
   const max = services.config.ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE;
-  return admitAttempt(services, [{ bucket: bucketOf("open", address), windowMs: MINUTE_MS, max }]);
+  return admitAttempt(services, [{ bucket: bucketOf("open", networkOf(address)), windowMs: MINUTE_MS, max }]);
 }
 
 /**
@@ -19,7 +20,9 @@ export function admitOpenCall(services: Services, address: string): Promise<numb
  */
 export function admitSignUp(services: Services, address: string): Promise<number> {
   const max = services.config.SIGN_UPS_PER_ADDRESS_AN_HOUR;
-  return admitAttempt(services, [{ bucket: bucketOf("sign-up", address), windowMs: HOUR_MS, max }]);
+  return admitAttempt(services, [
+    { bucket: bucketOf("sign-up", networkOf(address)), windowMs: HOUR_MS, max },
+  ]);
 }
 
 /** Changes of the e-mail address by one user in an hour: each says whether that address has an account. */

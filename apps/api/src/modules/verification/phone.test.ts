@@ -31,6 +31,13 @@ const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 const guess = (session: Session, code: string) => post("user/phone/verify-token/", session, { code });
 
 describe("the code of a phone", () => {
+  it("is texted with a last line by which browsers fill it in for the portal alone", async () => {
+    const { phone, code } = await newSellerWithCode(api);
+    const [message] = await messagesTo(api, phone);
+    expect(message?.body.split("\n").at(-1)).toBe(`@seller.quayside.localhost #${code}`);
+    expect(message?.body).toMatch(/^\d{6} is your Quayside code\./);
+  });
+
   it("proves the number it was texted to", async () => {
     const { session, email, code } = await newSellerWithCode(api);
     const answer = await guess(session, ` ${code.slice(0, 3)} ${code.slice(3)} `);

@@ -3,12 +3,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type SecretPurpose = "activation" | "email" | "phone" | "password_reset";
+export type SecretPurpose = "activation" | "email" | "email_change" | "phone" | "password_reset";
 
 /** How long what was sent counts, in milliseconds of security time. */
 export const secretLives: Readonly<Record<SecretPurpose, number>> = {
   activation: 7 * DAY,
   email: DAY,
+  email_change: DAY,
   phone: 10 * MINUTE,
   password_reset: HOUR,
 };

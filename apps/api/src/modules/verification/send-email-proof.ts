@@ -4,6 +4,7 @@ import type { ClientFacts, Services } from "#http/context.ts";
 import { originOf } from "#http/cookie-origin.ts";
 import { queueMail } from "#jobs/outbox.writer.ts";
 import { insertSecret, sendingTimes } from "#modules/verification/account-secret.writer.ts";
+import { endEmailChange } from "#modules/verification/email-change.writer.ts";
 import { secretLives, sendingWait } from "#modules/verification/secret.rules.ts";
 import { hashLinkSecret, newLinkSecret } from "#modules/verification/secrets.ts";
 
@@ -17,35 +18,56 @@ export interface Sent {
   readonly expiresIn: number;
 }
 
+type ProofPurpose = "email" | "email_change";
+
+/** The end of the link, and what the mail asks for. */
+const proofs: Readonly<Record<ProofPurpose, { readonly query: string; readonly request: string }>> = {
+  email: { query: "", request: "Please confirm that this is your e-mail address." },
+  email_change: {
+    query: "&change=email",
+    request:
+      "Please confirm that this is the new e-mail address of your account. Until then the old one counts.",
+  },
+};
+
 /**
  * Mails a link that proves an address to its owner, and makes earlier ones worthless.
- * @param user with its row locked
+ * @param user with its row locked, and the address to prove
+ * @param purpose `email_change` for an address that the user does not have yet
  * @returns null and nothing sent, with the seconds to wait, when too many were sent
  */
 export async function sendEmailProof(
   tx: Tx,
   services: Services,
-  { user, origin }: { user: { id: number; email: string }; origin: string },
+  {
+    user,
+    origin,
+    purpose = "email",
+  }: { user: { id: number; email: string }; origin: string; purpose?: ProofPurpose },
 ): Promise<{ sent: Sent } | { sent: null; wait: number }> {
   const now = services.securityClock.now();
-  const secret = { userId: user.id, purpose: "email", target: user.email, now } as const;
+  const secret = { userId: user.id, purpose, target: user.email, now } as const;
+  const lifeMs = secretLives[purpose];
   const earlier = await sendingTimes(tx, secret);
   const wait = sendingWait(earlier, now);
   if (wait > 0) return { sent: null, wait };
+  if (purpose === "email_change") await endEmailChange(tx, user.id, now);
   const token = newLinkSecret();
-  await insertSecret(tx, { ...secret, hash: hashLinkSecret(token), lifeMs: secretLives.email });
+  await insertSecret(tx, { ...secret, hash: hashLinkSecret(token), lifeMs });
   await queueMail(tx, {
     recipient: user.email,
     subject: "Confirm your e-mail address",
     lines: [
-      "Please confirm that this is your e-mail address. Follow this link while you are signed in to Quayside:",
-      `${origin}/activate-account/?token=${token}`,
+      `${proofs[purpose].request} Follow this link while you are signed in to Quayside:`,
+      `${origin}/activate-account/?token=${token}${proofs[purpose].query}`,
       "",
-      "The link is valid for 24 hours. If you did not ask for it, you need not do anything.",
+      "The link is valid for 24 hours. If you did not ask for it, you can ignore this e-mail.",
     ],
+    urgency: "urgent",
+    expiresAt: new Date(now.getTime() + lifeMs),
     now,
   });
-  return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: secretLives.email / 1000 } };
+  return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: lifeMs / 1000 } };
 }
 
 /** Mails the link that activates an account that was just signed up. Nothing that was typed there stands in it. */
@@ -71,8 +93,10 @@ export async function sendActivation(
       "Welcome to Quayside. Follow this link to activate your account:",
       `${portalOrigin(services.config, { application: "sellers" })}/activate-account/?secret=${secret}`,
       "",
-      "The link is valid for 7 days. If you did not sign up, you need not do anything.",
+      "The link is valid for 7 days. If you did not sign up, you can ignore this e-mail.",
     ],
+    urgency: "urgent",
+    expiresAt: new Date(now.getTime() + secretLives.activation),
     now,
   });
 }

@@ -23,7 +23,12 @@ export async function sendPhoneCode(
   const code = newCode();
   const hash = hashCode(services, { userId: user.id, target: user.phone }, code);
   await insertSecret(tx, { ...secret, hash, lifeMs: secretLives.phone });
-  const text = `${code} is your Quayside code. It is valid for 10 minutes. Never give it to anybody.`;
-  await queueText(tx, { phone: user.phone, text, now });
+  const text = `${code} is your Quayside code. It is valid for 10 minutes. Never give it to anyone.\n\n@${new URL(services.config.SELLER_ORIGIN).hostname} #${code}`;
+  await queueText(tx, {
+    phone: user.phone,
+    text,
+    expiresAt: new Date(now.getTime() + secretLives.phone),
+    now,
+  });
   return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: secretLives.phone / 1000 } };
 }

@@ -1,9 +1,12 @@
-import type { Handlers } from "#http/context.ts";
+import * as contract from "@quayside/api-client/contract/wallets/spending";
+import { routes } from "#http/routes.ts";
 import { applyWallet } from "#modules/wallets/apply-wallet.ts";
 import { withdrawWallet } from "#modules/wallets/withdraw-wallet.ts";
+import { EVERY_MINUTE, type Job } from "#jobs/job.ts";
+import { settleWithdrawals } from "#modules/wallets/settle-withdrawals.job.ts";
 
-export { settleWithdrawals } from "#modules/wallets/settle-withdrawals.job.ts";
+export const walletSpendingRoutes = routes(contract, { applyWallet, withdrawWallet });
 
-export const walletSpendingHandlers = { applyWallet, withdrawWallet } satisfies Handlers<
-  typeof import("@quayside/api-client/contract/wallets/spending")
->;
+export const walletSpendingJobs: readonly Job[] = [
+  { name: "settle-withdrawals", schedule: EVERY_MINUTE, run: ({ services }) => settleWithdrawals(services) },
+];

@@ -1,7 +1,9 @@
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { postWithdrawalReturned } from "#modules/ledger/index.ts";
-import type { PaymentProvider, ProviderOutcome } from "#payment-provider.ts";
+import type { Services } from "#http/context.ts";
+import { NO_ANSWER, type ProviderOutcome } from "#payment-provider.ts";
+import { callOutside } from "#work/call-outside.ts";
 import { type WithdrawalRow, settleWithdrawal } from "#modules/wallets/withdrawal.writer.ts";
 
 /** How the provider sends wallet money: a transfer to an account, whatever the buyer once paid with. */
@@ -9,12 +11,11 @@ const METHOD = "bank_transfer";
 
 /** Asks the provider to send the money, outside of any transaction; no answer counts as 502. */
 export function sendWithdrawal(
-  provider: PaymentProvider,
+  services: Services,
   { qid: reference, amountMinor, currency }: WithdrawalRow,
 ): Promise<ProviderOutcome> {
-  return provider
-    .transfer({ reference, method: METHOD, amountMinor, currency })
-    .catch((): ProviderOutcome => ({ kind: "failed", status: 502 }));
+  const request = { reference, method: METHOD, amountMinor, currency };
+  return callOutside(services, "payment-provider", () => services.payments.transfer(request), NO_ANSWER);
 }
 
 /**

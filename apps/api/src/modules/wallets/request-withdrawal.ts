@@ -1,4 +1,5 @@
 import { withdrawWallet as endpoint } from "@quayside/api-client/contract/wallets/spending";
+import { formatMoney } from "@quayside/format/money";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
@@ -68,10 +69,10 @@ export async function requestWithdrawal(
   });
   await queueMail(tx, {
     recipient: asked.email,
-    subject: "Money of your wallet is on its way to your bank",
+    subject: `${formatMoney(moneyText(amountMinor), currency)} from your wallet is on its way to your bank`,
     lines: [
-      `${moneyText(amountMinor)} ${currency} leave your wallet for the account that ends with ${accountEnding}.`,
-      "If you did not ask for this, contact us at once.",
+      `We are sending ${formatMoney(moneyText(amountMinor), currency)} from your wallet to the account ending ${accountEnding}.`,
+      `${holder} was given as its holder. If you did not ask for this, answer this e-mail at once.`,
     ],
     now,
   });

@@ -22,7 +22,7 @@ export async function settleWithdrawals(services: Services): Promise<number> {
   for (;;) {
     const waiting = await waitingWithdrawals(services.db, { before, afterId, limit: BATCH });
     for (const withdrawal of waiting) {
-      const outcome = await sendWithdrawal(services.payments, withdrawal);
+      const outcome = await sendWithdrawal(services, withdrawal);
       if (outcome.kind === "failed" || outcome.kind === "review") continue;
       const { organisationId } = withdrawal;
       const actor = { userId: null, kind: "job", organisationId, requestId: null, at: now } as const;

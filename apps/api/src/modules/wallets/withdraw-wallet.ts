@@ -26,7 +26,7 @@ export const withdrawWallet: Handler<typeof endpoint> = async (context) => {
   const outcome =
     withdrawal.status === "SUCCEEDED"
       ? ({ kind: "success" } as const)
-      : await sendWithdrawal(services.payments, withdrawal);
+      : await sendWithdrawal(services, withdrawal);
   const record = (tx: Tx): Promise<void> => recordWithdrawal(tx, { withdrawal, outcome, actor });
   if (outcome.kind === "success" || outcome.kind === "review") {
     return finish(async (tx) => {

@@ -8,8 +8,8 @@ import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
 /** Puts confirmed packages into an open shipment, on a pallet if one is named; its own ones are moved. */
 export const addWarehouseShipmentPackages: Handler<typeof endpoint> = (context) =>
-  changeShipment(context, "addPackages", async ({ id, orderId }) => {
-    const { tx, scope, body } = context;
+  changeShipment(context, "addPackages", async ({ id, orderId }, tx) => {
+    const { scope, body } = context;
     const packages = await lockPackages(tx, { warehouseId: warehouseIdOf(scope), qids: body.packageQids });
     const refused = notReady(body.packageQids, packages, { orderId, shipmentId: id });
     if (refused.length > 0) fail(endpoint, "packages_not_ready", { packages: refused });

@@ -36,7 +36,7 @@ export async function announcePackages(
   }
 }
 
-/** Takes back what was announced of a locked sale and has not arrived. */
+/** Takes back what was announced of a locked sale and has not arrived. Scans that were undone stay, by their SSCC. */
 export async function withdrawPackages(tx: Tx, saleId: number): Promise<void> {
   await sql`delete from packages where sale_id = ${saleId} and status = 'ANNOUNCED'`.execute(tx);
 }

@@ -1,4 +1,5 @@
-import { dispatchWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import type { changeErrors } from "@quayside/api-client/contract/warehouse/index";
 import {
   type WarehouseShipmentAction,
   allowsShipmentAction,
@@ -6,25 +7,28 @@ import {
 } from "@quayside/api-client/contract/warehouse/shipment.transitions";
 import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
-import { evaluateFlags } from "#flags.ts";
 import { PageJson, type Scope } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { readShipmentJson } from "#modules/warehouse/shipment.reader.ts";
 import { type LockedShipment, lockShipment } from "#modules/warehouse/shipment.writer.ts";
+import { isTakeOverOffered } from "#modules/warehouse/take-over-offered.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
+type ChangeErrors = typeof changeErrors;
+/** A call that is work on a shipment, which is why its contract says that the shipment may be a colleague's. */
+type WorkEndpoint = Endpoint & { readonly errors: ChangeErrors };
+
+const isWork = (endpoint: ShipmentContext["endpoint"]): endpoint is WorkEndpoint =>
+  "shipment_of_colleague" in endpoint.errors;
+
 export interface ShipmentContext {
-  readonly tx: Tx;
+  /** The call that fails when the shipment cannot be changed. */
+  readonly endpoint: Endpoint & { readonly errors: Pick<ChangeErrors, "invalid_state"> };
   readonly scope: Scope;
   readonly params: { readonly qid: string };
   readonly now: Date;
   readonly requestId: string;
-}
-
-/** Whether shipments have to be taken over from a colleague before they can be changed: a feature flag. */
-export async function isTakeOverOffered(scope: Scope): Promise<boolean> {
-  const flags = await evaluateFlags({ qid: scope.userQid, email: scope.userEmail, country: null });
-  return flags["take_over_warehouse_shipments"] === true;
+  finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** The answer of every change of a shipment. */
@@ -41,31 +45,35 @@ export async function shipmentAnswer(tx: Tx, scope: Scope, qid: string): Promise
 export async function changeShipment(
   context: ShipmentContext,
   action: WarehouseShipmentAction,
-  work: (shipment: LockedShipment) => Promise<object>,
+  work: (shipment: LockedShipment, tx: Tx) => Promise<object>,
 ): Promise<PageJson> {
-  const { tx, scope, params, now, requestId } = context;
-  const warehouseId = warehouseIdOf(scope);
-  const shipment = (await lockShipment(tx, { warehouseId, qid: params.qid })) ?? failWith("not_found");
-  const { to } = warehouseShipmentTransitions[action];
-  if (shipment.status === to) return shipmentAnswer(tx, scope, params.qid);
-  if (!allowsShipmentAction(shipment.status, action)) {
-    fail(endpoint, "invalid_state", { status: shipment.status });
-  }
-  const isColleagues = shipment.assignedTo !== null && shipment.assignedTo !== scope.userId;
-  const isWork = action !== "takeOver" && action !== "deliver";
-  if (isColleagues && isWork && (await isTakeOverOffered(scope))) {
-    fail(endpoint, "shipment_of_colleague", { name: shipment.assigneeName ?? "" });
-  }
-  const detail = await work(shipment);
-  await writeAudit(
-    tx,
-    { userId: scope.userId, kind: "user", organisationId: warehouseId, requestId, at: now },
-    {
-      action: `warehouse_shipment.${action}`,
-      subjectKind: "warehouse_shipment",
-      subjectQid: shipment.qid,
-      detail,
-    },
-  );
-  return shipmentAnswer(tx, scope, params.qid);
+  const { endpoint, scope, params, now, requestId } = context;
+  const workEndpoint = isWork(endpoint) && (await isTakeOverOffered(scope)) ? endpoint : null;
+  return context.finish(async (tx) => {
+    const warehouseId = warehouseIdOf(scope);
+    const shipment = (await lockShipment(tx, { warehouseId, qid: params.qid })) ?? failWith("not_found");
+    const { to } = warehouseShipmentTransitions[action];
+    if (shipment.status === to) return shipmentAnswer(tx, scope, params.qid);
+    if (!allowsShipmentAction(shipment.status, action)) {
+      fail(endpoint, "invalid_state", { status: shipment.status });
+    }
+    const isColleagues = shipment.assignedTo !== null && shipment.assignedTo !== scope.userId;
+    if (isColleagues && workEndpoint) {
+      fail(workEndpoint, "shipment_of_colleague", {
+        name: shipment.assigneeName ?? "",
+      });
+    }
+    const detail = await work(shipment, tx);
+    await writeAudit(
+      tx,
+      { userId: scope.userId, kind: "user", organisationId: warehouseId, requestId, at: now },
+      {
+        action: `warehouse_shipment.${action}`,
+        subjectKind: "warehouse_shipment",
+        subjectQid: shipment.qid,
+        detail,
+      },
+    );
+    return shipmentAnswer(tx, scope, params.qid);
+  });
 }

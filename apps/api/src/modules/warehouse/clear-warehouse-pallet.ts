@@ -1,11 +1,11 @@
-import type { clearWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { clearWarehousePallet as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
 import type { Handler } from "#http/context.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
 import { clearPallet } from "#modules/warehouse/shipment.writer.ts";
 
 /** Takes everything off a pallet; an empty one stays as it is. */
 export const clearWarehousePallet: Handler<typeof endpoint> = (context) =>
-  changeShipment(context, "clearPallet", async ({ id }) => {
+  changeShipment(context, "clearPallet", async ({ id }, tx) => {
     const palletNumber = context.params.number;
-    return { palletNumber, packages: await clearPallet(context.tx, { shipmentId: id, palletNumber }) };
+    return { palletNumber, packages: await clearPallet(tx, { shipmentId: id, palletNumber }) };
   });

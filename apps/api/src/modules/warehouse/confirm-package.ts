@@ -2,6 +2,7 @@ import { confirmPackage as endpoint } from "@quayside/api-client/contract/wareho
 import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { countLines } from "#modules/warehouse/count-lines.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { lockPackage, markConfirmed, storeScan } from "#modules/warehouse/package.writer.ts";
@@ -33,13 +34,17 @@ export const confirmPackage: Handler<typeof endpoint> = async (context) => {
   const step = packageStep(found.status, "confirm");
   if (step === "refused") fail(endpoint, "invalid_state", { status: found.status });
   if (step === "done") return answer();
-  if (units !== found.units && !discrepancy)
+  const areRight =
+    !body.lines || (await countLines(tx, endpoint, { packageId: found.id, units, lines: body.lines }));
+  if ((units !== found.units || !areRight) && !discrepancy)
     fail(endpoint, "units_differ", { announced: found.units, counted: units });
 
   // A scanner whose clock runs ahead does not confirm in the future.
   const at = scannedAt < now ? scannedAt : now;
   await markConfirmed(tx, { id: found.id, units, weightGrams, discrepancy, userId: scope.userId, at });
   const detail = { scanId: body.scanId, units, announced: found.units };
-  await recordPackageStep(tx, { type: "package.confirmed", found, discrepancy, detail, context });
+  const damaged = (body.lines ?? []).reduce((sum, line) => sum + line.damaged, 0);
+  const figures = `${found.units} units announced, ${units} counted${damaged > 0 ? `, ${damaged} of them damaged` : ""}.`;
+  await recordPackageStep(tx, { type: "package.confirmed", found, discrepancy, detail, figures, context });
   return answer();
 };

@@ -1,12 +1,12 @@
-import type { deliverWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { deliverWarehouseShipment as endpoint } from "@quayside/api-client/contract/warehouse/departures";
 import type { Handler } from "#http/context.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
 import { announceToBuyer, markDelivered } from "#modules/warehouse/shipment.writer.ts";
 
 /** The buyer has a shipment. */
 export const deliverWarehouseShipment: Handler<typeof endpoint> = (context) =>
-  changeShipment(context, "deliver", async ({ id, buyerId, orderQid }) => {
-    const { tx, now } = context;
+  changeShipment(context, "deliver", async ({ id, buyerId, orderQid }, tx) => {
+    const { now } = context;
     await markDelivered(tx, { shipmentId: id, now });
     await announceToBuyer(tx, { buyerId, type: "shipment.delivered", orderQid, now });
     return {};

@@ -1,11 +1,11 @@
 import type { getWarehousePackage as endpoint } from "@quayside/api-client/contract/warehouse/index";
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
-import { readPackageJson } from "#modules/warehouse/package.reader.ts";
+import { readPackageDetailJson } from "#modules/warehouse/package.reader.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** One package of the user's warehouse. */
+/** One package of the user's warehouse, with what is in it. */
 export const getWarehousePackage: Handler<typeof endpoint> = async ({ db, scope, params }) => {
-  const json = await readPackageJson(db, { warehouseId: warehouseIdOf(scope), qid: params.qid });
+  const json = await readPackageDetailJson(db, { warehouseId: warehouseIdOf(scope), qid: params.qid });
   return new PageJson(json ?? failWith("not_found"));
 };

@@ -1,4 +1,4 @@
-import type { listReadyToShip as endpoint } from "@quayside/api-client/contract/warehouse/index";
+import type { listReadyToShip as endpoint } from "@quayside/api-client/contract/warehouse/departures";
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { readReadyPage } from "#modules/warehouse/shipment.reader.ts";

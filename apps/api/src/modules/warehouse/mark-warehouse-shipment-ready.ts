@@ -3,15 +3,18 @@ import { carriers, checkTrackingNumbers } from "@quayside/identifiers/tracking-n
 import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { changeShipment } from "#modules/warehouse/change-shipment.ts";
+import { unmeasuredPallets } from "#modules/warehouse/pallet.writer.ts";
 import { nextCutOff } from "#modules/warehouse/shipment.rules.ts";
 import { countPackages, markReady } from "#modules/warehouse/shipment.writer.ts";
 
-/** Closes a shipment for a carrier, in time for the carrier's next cut-off. */
+/** Closes a shipment whose pallets are measured for a carrier, in time for the carrier's next cut-off. */
 export const markWarehouseShipmentReady: Handler<typeof endpoint> = (context) =>
-  changeShipment(context, "markReady", async ({ id, country }) => {
-    const { tx, body, now } = context;
+  changeShipment(context, "markReady", async ({ id, country }, tx) => {
+    const { body, now } = context;
     const { carrier } = body;
     if ((await countPackages(tx, id)) === 0) fail(endpoint, "shipment_empty");
+    const numbers = await unmeasuredPallets(tx, id);
+    if (numbers.length > 0) fail(endpoint, "pallets_not_measured", { numbers });
     if (!carriers.some(({ code }) => code === carrier)) fail(endpoint, "carrier_unknown");
     const { valid, invalid } = checkTrackingNumbers(carrier, body.trackingNumbers);
     if (invalid.length > 0) fail(endpoint, "InvalidShipmentCode", { invalidCodes: invalid });

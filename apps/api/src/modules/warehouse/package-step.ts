@@ -3,19 +3,8 @@ import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
+import { discrepancyWords } from "#modules/warehouse/discrepancy.rules.ts";
 import { type Discrepancy, type LockedPackage, announceToSeller } from "#modules/warehouse/package.writer.ts";
-
-const words: Readonly<Record<string, string>> = {
-  DAMAGED: "damaged",
-  OPENED: "opened",
-  WET: "wet",
-  WRONG_UNITS: "another number of units",
-  WRONG_GOODS: "other goods",
-  WRONG_ADDRESS: "meant for another address",
-  LABEL_UNREADABLE: "a label that cannot be read",
-  EXPIRED_GOODS: "expired goods",
-  OTHER: "something else",
-};
 
 /** Scans of longer ago are a broken clock, not a scanner that was offline. In milliseconds. */
 const OLDEST_SCAN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -37,14 +26,21 @@ export function scanTime(scannedAt: string | undefined, now: Date): Date {
 export async function recordPackageStep(
   tx: Tx,
   step: {
-    type: "package.received" | "package.refused" | "package.confirmed";
+    type:
+      | "package.received"
+      | "package.receipt_undone"
+      | "package.refused"
+      | "package.confirmed"
+      | "package.photo_added";
     found: LockedPackage;
     discrepancy: Discrepancy | undefined;
     detail: object;
+    /** What was counted, in words for the seller. */
+    figures?: string;
     context: { scope: Scope; now: Date; requestId: string };
   },
 ): Promise<void> {
-  const { type, found, discrepancy, detail } = step;
+  const { type, found, discrepancy, detail, figures } = step;
   const { scope, now, requestId } = step.context;
   await writeAudit(
     tx,
@@ -57,20 +53,22 @@ export async function recordPackageStep(
     },
   );
   const { sellerId, saleQid, saleNumber, boxNumber, boxCount, sscc } = found;
-  if (!discrepancy) return announceToSeller(tx, { sellerId, type, saleQid, now });
+  await announceToSeller(tx, { sellerId, type, saleQid, now });
+  if (!discrepancy) return;
   const isRefused = type === "package.refused";
   await notify(tx, {
     organisationId: sellerId,
     type: isRefused ? "package.refused" : "package.discrepancy",
     subject: { kind: "sale", qid: saleQid },
     title: isRefused
-      ? `The warehouse refused a box of order ${saleNumber}`
-      : `Something is wrong with a box of order ${saleNumber}`,
+      ? `The warehouse refused box ${boxNumber} of order ${saleNumber}`
+      : `Discrepancy in box ${boxNumber} of order ${saleNumber}`,
     text: [
-      `Box ${boxNumber} of ${boxCount}, number ${sscc}: ${words[discrepancy.reason] ?? discrepancy.reason}.`,
+      `Box ${boxNumber} of ${boxCount}, number ${sscc}: ${discrepancyWords[discrepancy.reason] ?? discrepancy.reason}.`,
+      ...(figures ? [figures] : []),
       ...(discrepancy.text ? [discrepancy.text] : []),
     ],
-    path: `/orders/${saleQid}/`,
+    path: `/orders/${saleQid}/#sale-receipt`,
     now,
   });
 }

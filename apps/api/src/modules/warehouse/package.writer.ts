@@ -32,7 +32,9 @@ export interface Scan {
   readonly warehouseId: number;
   readonly scanId: string;
   readonly packageId: number;
-  readonly action: "receive" | "confirm";
+  readonly action: "receive" | "undo_receive" | "confirm" | "place";
+  /** The scan that this one takes back. */
+  readonly undoes?: string;
   readonly scannedAt: Date;
   readonly userId: number;
   readonly now: Date;
@@ -44,12 +46,14 @@ export interface Scan {
  */
 export async function storeScan(tx: Tx, scan: Scan): Promise<"new" | "repeated" | "other"> {
   const { numAffectedRows } = await sql`
-    insert into warehouse_scans (warehouse_id, scan_id, package_id, action, scanned_at, stored_at, user_id)
-    values (${scan.warehouseId}, ${scan.scanId}, ${scan.packageId}, ${scan.action}, ${scan.scannedAt}, ${scan.now}, ${scan.userId})
+    insert into warehouse_scans (warehouse_id, scan_id, package_id, sscc, action, undoes, scanned_at, stored_at, user_id)
+    select ${scan.warehouseId}::bigint, ${scan.scanId}::text, p.id, p.sscc, ${scan.action}::text, ${scan.undoes ?? null}::text,
+      ${scan.scannedAt}::timestamptz, ${scan.now}::timestamptz, ${scan.userId}::bigint
+    from packages p where p.id = ${scan.packageId}
     on conflict do nothing`.execute(tx);
   if (numAffectedRows === 1n) return "new";
   const { rows } = await sql<{ isSame: boolean }>`
-    select package_id = ${scan.packageId} and action = ${scan.action} as "isSame" from warehouse_scans
+    select package_id is not distinct from ${scan.packageId}::bigint and action = ${scan.action} as "isSame" from warehouse_scans
     where warehouse_id = ${scan.warehouseId} and scan_id = ${scan.scanId}`.execute(tx);
   return rows[0]?.isSame ? "repeated" : "other";
 }
@@ -78,6 +82,39 @@ export async function markReceived(
     where id = ${received.id}`.execute(tx);
 }
 
+interface Receipt {
+  readonly warehouseId: number;
+  readonly packageId: number;
+  readonly scanId: string;
+}
+
+/** Whether this scan received the package, and no other one that was not taken back. */
+export async function isOnlyReceipt(tx: Tx, receipt: Receipt): Promise<boolean> {
+  const { rows } = await sql<{ scanId: string }>`
+    select r.scan_id as "scanId" from warehouse_scans r
+    where r.package_id = ${receipt.packageId} and r.warehouse_id = ${receipt.warehouseId} and r.action = 'receive'
+      and (r.scan_id = ${receipt.scanId} or not exists (
+        select 1 from warehouse_scans u where u.warehouse_id = r.warehouse_id and u.undoes = r.scan_id
+          and u.package_id = r.package_id))`.execute(tx);
+  return rows.length === 1 && rows[0]?.scanId === receipt.scanId;
+}
+
+/** Whether a scan was taken back, maybe before it arrived. */
+export async function isUndone(tx: Tx, receipt: Receipt): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from warehouse_scans where warehouse_id = ${receipt.warehouseId} and undoes = ${receipt.scanId}
+      and package_id = ${receipt.packageId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes the receipt of a locked package back. */
+export async function markAnnounced(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update packages set status = 'ANNOUNCED', received_at = null, received_by = null where id = ${id}`.execute(
+    tx,
+  );
+}
+
 /** Confirms what was counted in a locked package; a first scan is its receipt too. */
 export async function markConfirmed(
   tx: Tx,
@@ -98,6 +135,13 @@ export async function markConfirmed(
       discrepancy_reason = coalesce(${discrepancy?.reason ?? null}, discrepancy_reason),
       discrepancy_text = coalesce(${discrepancy?.text ?? null}, discrepancy_text)
     where id = ${id}`.execute(tx);
+}
+
+/** Notes where a locked package stands, unless a later scan has said where already. */
+export async function markPlaced(tx: Tx, placed: { id: number; location: string; at: Date }): Promise<void> {
+  await sql`
+    update packages set location = ${placed.location}, located_at = ${placed.at}
+    where id = ${placed.id} and (located_at is null or located_at <= ${placed.at}::timestamptz)`.execute(tx);
 }
 
 /** Lets the screens of a seller show where the packages of its sale are. */

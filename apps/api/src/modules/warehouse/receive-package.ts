@@ -4,10 +4,10 @@ import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { recordPackageStep, scanTime } from "#modules/warehouse/package-step.ts";
 import { readPackageJson } from "#modules/warehouse/package.reader.ts";
-import { lockPackage, markReceived, storeScan } from "#modules/warehouse/package.writer.ts";
+import { isUndone, lockPackage, markReceived, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** Takes a package in, or refuses it. A scan that is sent again, or after the package went further, changes nothing. */
+/** Takes a package in, or refuses it. A scan that is sent again, was undone, or comes after the package went further, changes nothing. */
 export const receivePackage: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now } = context;
   const { discrepancy } = body;
@@ -28,6 +28,8 @@ export const receivePackage: Handler<typeof endpoint> = async (context) => {
   });
   if (scan === "other") fail(endpoint, "scan_id_reused");
   if (scan === "repeated") return answer();
+  const receipt = { warehouseId: key.warehouseId, packageId: found.id, scanId: body.scanId };
+  if (await isUndone(tx, receipt)) return answer();
   const action = body.isRefused ? "refuse" : discrepancy ? "receiveWithDiscrepancy" : "receive";
   const step = packageStep(found.status, action);
   if (step === "refused") fail(endpoint, "invalid_state", { status: found.status });

@@ -57,11 +57,13 @@ async function readPage(
 /** One page of outbound shipments as JSON, the newest first. */
 export function readShipmentsPage(
   db: Database,
-  query: ShipmentQuery & { status?: WarehouseShipmentStatus | undefined },
+  query: ShipmentQuery & { status?: WarehouseShipmentStatus | undefined; assignee?: "ME" | undefined },
   pageUrl: (page: number) => string,
 ): Promise<string> {
   const status = query.status ?? null;
-  const filter = sql`h.warehouse_id = ${query.warehouseId} and (${status}::text is null or h.status = ${status})`;
+  const assignee = query.assignee === "ME" ? query.userId : null;
+  const filter = sql`h.warehouse_id = ${query.warehouseId} and (${status}::text is null or h.status = ${status})
+    and (${assignee}::bigint is null or h.assigned_to = ${assignee})`;
   return readPage(db, { ...query, filter, order: sql`h.id desc` }, pageUrl);
 }
 
@@ -87,7 +89,13 @@ export async function readShipmentJson(
       (select array_remove(array[a.company_name, a.line_one, a.line_two, a.postcode || ' ' || a.city, a.country], '')) as address,
       (select coalesce(json_agg(${packageJson} order by p.pallet_number nulls last, p.layer nulls last, p.id), '[]'::json)
         from packages p join sales s on s.id = p.sale_id join sellers e on e.organisation_id = s.seller_id
-        where p.warehouse_shipment_id = h.id) as packages
+        where p.warehouse_shipment_id = h.id) as packages,
+      (select coalesce(json_agg(json_build_object('number', t.number, 'packageCount', t.n, 'packagesWeightGrams', t.grams,
+          'measured', case when w.id is not null then json_build_object('base', w.base, 'sscc', w.sscc,
+            'weightGrams', w.weight_grams, 'heightCm', w.height_cm) end) order by t.number), '[]'::json)
+        from (select p.pallet_number as number, count(*)::int as n, sum(coalesce(p.confirmed_weight_grams, p.weight_grams))::int as grams
+            from packages p where p.warehouse_shipment_id = h.id and p.pallet_number is not null group by 1) t
+          left join warehouse_pallets w on w.shipment_id = h.id and w.number = t.number and not w.is_changed) as pallets
     from warehouse_shipments h ${shipmentJoins} where h.qid = ${key.qid} and h.warehouse_id = ${key.warehouseId}) r`.execute(
     db,
   );

@@ -6,6 +6,11 @@ const CUT_OFF_MINUTES = 16 * 60;
 /** All warehouses stand in this zone. */
 const TIME_ZONE = "Europe/Amsterdam";
 
+/** When the day of the warehouses began. */
+export function startOfDay(now: Date): Date {
+  return instantOf(localDay(now, TIME_ZONE), 0, TIME_ZONE);
+}
+
 /** The next time a carrier leaves: today's cut-off while it is ahead on a working day, else the next working day's. */
 export function nextCutOff(now: Date, country: string): Date {
   const today = localDay(now, TIME_ZONE);

@@ -81,11 +81,22 @@ export async function consolidate(
     layer: number | null;
   },
 ): Promise<void> {
+  const { shipmentId, palletNumber } = put;
+  const packageIds = [...put.packageIds];
+  // Of packages that only change their layer, no pallet has to be weighed again.
+  const { rows: moved } = await sql<{ number: number | null }>`
+    select case when warehouse_shipment_id = ${shipmentId} then pallet_number end as number from packages
+    where id = any(${packageIds}::bigint[])
+      and (warehouse_shipment_id, pallet_number) is distinct from (${shipmentId}::bigint, ${palletNumber}::int)`.execute(
+    tx,
+  );
   await sql`
-    update packages set status = 'CONSOLIDATED', warehouse_shipment_id = ${put.shipmentId}, pallet_number = ${put.palletNumber},
+    update packages set status = 'CONSOLIDATED', warehouse_shipment_id = ${shipmentId}, pallet_number = ${palletNumber},
       layer = ${put.layer}
-    where id = any(${[...put.packageIds]}::bigint[])`.execute(tx);
-  await touch(tx, put.shipmentId);
+    where id = any(${packageIds}::bigint[])`.execute(tx);
+  const changed = moved.length === 0 ? [] : [palletNumber, ...moved.map(({ number }) => number)];
+  await markChangedPallets(tx, { shipmentId, numbers: changed });
+  await touch(tx, shipmentId);
 }
 
 /** Takes everything off a pallet of a locked shipment; returns what stood on it. */
@@ -98,8 +109,46 @@ export async function clearPallet(
     where warehouse_shipment_id = ${cleared.shipmentId} and pallet_number = ${cleared.palletNumber} returning qid`.execute(
     tx,
   );
-  if (rows.length > 0) await touch(tx, cleared.shipmentId);
+  if (rows.length > 0) {
+    await markChangedPallets(tx, { shipmentId: cleared.shipmentId, numbers: [cleared.palletNumber] });
+    await touch(tx, cleared.shipmentId);
+  }
   return rows.map(({ qid }) => qid);
+}
+
+/** Takes packages out of a locked shipment; returns those that were in it. */
+export async function release(
+  tx: Tx,
+  taken: { shipmentId: number; qids: readonly string[] },
+): Promise<string[]> {
+  const { shipmentId } = taken;
+  const { rows } = await sql<{ qid: string; number: number | null }>`
+    with taken as (
+      select id, pallet_number from packages
+      where warehouse_shipment_id = ${shipmentId} and qid = any(${[...taken.qids]}::text[]) for no key update)
+    update packages p set status = 'CONFIRMED', warehouse_shipment_id = null, pallet_number = null, layer = null
+    from taken t where p.id = t.id returning p.qid, t.pallet_number as number`.execute(tx);
+  if (rows.length > 0) {
+    await markChangedPallets(tx, { shipmentId, numbers: rows.map(({ number }) => number) });
+    await touch(tx, shipmentId);
+  }
+  return rows.map(({ qid }) => qid);
+}
+
+/** Pallets that got or lost packages are measured again; one that is empty now gives up its number. */
+async function markChangedPallets(
+  tx: Tx,
+  changed: { shipmentId: number; numbers: readonly (number | null)[] },
+): Promise<void> {
+  const { shipmentId } = changed;
+  await sql`
+    update warehouse_pallets set is_changed = true
+    where shipment_id = ${shipmentId} and number = any(${[...changed.numbers]}::int[])`.execute(tx);
+  await sql`
+    delete from warehouse_pallets w where w.shipment_id = ${shipmentId} and not exists (
+      select 1 from packages p where p.warehouse_shipment_id = w.shipment_id and p.pallet_number = w.number)`.execute(
+    tx,
+  );
 }
 
 /** How many packages a shipment holds. */
@@ -165,6 +214,7 @@ export async function announceToBuyer(
   );
 }
 
-async function touch(tx: Tx, shipmentId: number): Promise<void> {
+/** Marks a locked shipment as changed. */
+export async function touch(tx: Tx, shipmentId: number): Promise<void> {
   await sql`update warehouse_shipments set version = version + 1 where id = ${shipmentId}`.execute(tx);
 }

@@ -14,7 +14,9 @@ const packageCells: Readonly<Record<PackageAction, string>> = {
   receive: "Tdd-dd",
   receiveWithDiscrepancy: "TTd---",
   refuse: "TTTd--",
+  undoReceipt: "dT----",
   confirm: "TTT-dd",
+  place: "-TT-TT",
   consolidate: "----T-",
   release: "-----T",
 };
@@ -34,7 +36,9 @@ describe("the way of a package", () => {
 const shipmentCells: Readonly<Record<WarehouseShipmentAction, string>> = {
   // OPEN, READY_TO_SHIP, DISPATCHED, DELIVERED
   addPackages: "T---",
+  removePackages: "T---",
   clearPallet: "T---",
+  measurePallet: "T---",
   takeOver: "TT--",
   markReady: "T---",
   reopen: "-T--",

@@ -127,6 +127,63 @@ describe("the warehouse over HTTP", () => {
     });
   });
 
+  describe("undoing a receipt", () => {
+    const undo = (qid: unknown, undoes: string, body: object = {}) =>
+      call("POST", `warehouse/packages/${String(qid)}/undo-receipt/`, { scanId: scanId(), undoes, ...body });
+
+    it("announces the package again, once, and lets it be received anew", async () => {
+      const [one] = await take();
+      const [received, undone] = [scanId(), scanId()];
+      await receive(one?.["qid"], { scanId: received });
+      for (let time = 0; time < 2; time += 1)
+        expect((await undo(one?.["qid"], received, { scanId: undone })).body).toMatchObject({
+          status: "ANNOUNCED",
+          receivedAt: null,
+          handledBy: null,
+        });
+      const { rows } = await sql`
+        select action from audit_log where subject_qid = ${String(one?.["qid"])} order by id`.execute(
+        api.services.db,
+      );
+      expect(rows).toEqual([{ action: "package.received" }, { action: "package.receipt_undone" }]);
+      expect((await receive(one?.["qid"], { scanId: received })).body["status"]).toBe("ANNOUNCED");
+      expect((await receive(one?.["qid"])).body["status"]).toBe("RECEIVED");
+    });
+
+    it("that arrives before its scan leaves the scan without effect", async () => {
+      const [one] = await take();
+      const received = scanId();
+      expect((await undo(one?.["qid"], received)).status).toBe(200);
+      expect((await receive(one?.["qid"], { scanId: received })).body["status"]).toBe("ANNOUNCED");
+    });
+
+    it("of a scan that came after a colleague's receipt leaves that receipt as it is", async () => {
+      const [one] = await take();
+      const [theirs, mine] = [scanId(), scanId()];
+      await receive(one?.["qid"], { scanId: theirs });
+      api.businessTime.advance(1000);
+      await receive(one?.["qid"], { scanId: mine });
+      expect(await undo(one?.["qid"], mine)).toMatchObject({ status: 409, body: { code: "other_receipt" } });
+      expect((await call("GET", `warehouse/packages/${String(one?.["qid"])}/`)).body).toMatchObject({
+        status: "RECEIVED",
+        receivedAt: expect.any(String),
+      });
+    });
+
+    it("is refused where a colleague received it too, or it went further", async () => {
+      const [one] = await take();
+      const [mine, theirs] = [scanId(), scanId()];
+      await receive(one?.["qid"], { scanId: mine });
+      await receive(one?.["qid"], { scanId: theirs });
+      expect(await undo(one?.["qid"], mine)).toMatchObject({ status: 409, body: { code: "other_receipt" } });
+      await confirm(one);
+      expect(await undo(one?.["qid"], theirs)).toMatchObject({
+        status: 409,
+        body: { code: "invalid_state", status: "CONFIRMED" },
+      });
+    });
+  });
+
   describe("confirming", () => {
     it("counts what was announced, or says why not", async () => {
       const [one] = await take();
@@ -146,7 +203,9 @@ describe("the warehouse over HTTP", () => {
         confirmedWeightGrams: 9_000,
         discrepancy: { reason: "WRONG_UNITS", text: null },
       });
-      expect((await call("GET", `warehouse/packages/${String(one?.["qid"])}/`)).body).toEqual(answer.body);
+      expect((await call("GET", `warehouse/packages/${String(one?.["qid"])}/`)).body).toMatchObject(
+        answer.body,
+      );
       const found = await listed(`warehouse/confirmed-packages/?search=(00)${String(one?.["sscc"])}`);
       expect(found).toEqual([answer.body]);
     });

@@ -1,3 +1,5 @@
+import { amountOf } from "@quayside/spreadsheet/understanding/amount-text";
+
 /** Currency of a target price that names none. */
 const USUAL_CURRENCY = "EUR";
 
@@ -14,14 +16,15 @@ export function targetOf(
   return { minor: Number(whole) * 100 + Number(decimals.padEnd(2, "0")), currency };
 }
 
-const PRICE = /^(?:(EUR|GBP|USD|€|£|\$)\s*)?(\d{1,8})(?:[.,](\d{1,2}))?(?:\s*(EUR|GBP|USD|€|£|\$))?$/i;
-const CURRENCIES: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", $: "USD" };
+/** Currencies that buyers pay in. */
+const CURRENCIES: ReadonlySet<string> = new Set(["EUR", "GBP", "USD"]);
+/** Ten digits in all. */
+const MOST_MINOR = 9_999_999_999;
 
 /** A price as people write it into a table, with or without its currency; null when it is none above zero. */
 export function writtenTarget(text: string): { minor: number; currency: string } | null {
-  const match = PRICE.exec(text.trim());
-  if (!match) return null;
-  const sign = (match[1] ?? match[4] ?? USUAL_CURRENCY).toUpperCase();
-  const target = targetOf(`${match[2] ?? ""}.${match[3] ?? ""}`, CURRENCIES[sign] ?? sign);
-  return target && target.minor > 0 ? target : null;
+  const amount = amountOf(text);
+  if (!amount || amount.hundredths <= 0 || amount.hundredths > MOST_MINOR) return null;
+  const currency = amount.currency ?? USUAL_CURRENCY;
+  return CURRENCIES.has(currency) ? { minor: amount.hundredths, currency } : null;
 }

@@ -10,14 +10,14 @@ import { sealSecret } from "#modules/webhooks/webhook-secrets.ts";
 import { newWebhookSecret } from "#modules/webhooks/webhook-signature.ts";
 import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
 import { addWebhook, countWebhooks } from "#modules/webhooks/webhook.writer.ts";
-import { refusedUrl } from "#outside-http.ts";
+import { mayCallInside, refusalOf } from "#outside-http.ts";
 import { newQid } from "#qid.ts";
 
 /** Registers an address; its signing secret is answered once and kept sealed. */
 export const createWebhook: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services, now } = context;
   const sellerId = sellerIdOf(scope);
-  const reason = refusedUrl(body.url, services.config.ENVIRONMENT !== "production");
+  const reason = refusalOf(body.url, mayCallInside(services.config));
   if (reason !== null) fail(endpoint, "webhook_url_not_allowed", { reason });
   const maximum = INTEGRATION_LIMITS.webhooks;
   if ((await countWebhooks(tx, sellerId)) >= maximum) fail(endpoint, "limit_reached", { maximum });

@@ -4,8 +4,13 @@ import { notify } from "#modules/notifications/index.ts";
 import { unsealSecret } from "#modules/webhooks/webhook-secrets.ts";
 import { signatureHeader } from "#modules/webhooks/webhook-signature.ts";
 import type { DueDelivery } from "#modules/webhooks/webhook.reader.ts";
-import { disableSilent, noteAttempt, takeDueDeliveries } from "#modules/webhooks/webhook.writer.ts";
-import { postOutside } from "#outside-http.ts";
+import {
+  disableSilent,
+  leaseDelivery,
+  noteAttempt,
+  takeBackAttempt,
+} from "#modules/webhooks/webhook.writer.ts";
+import { NoAnswer, OutsideRefusal, mayCallInside, postOutside } from "#outside-http.ts";
 
 const MINUTE = 60_000;
 /** Waits after each failed attempt: nine attempts in about three days. */
@@ -14,29 +19,66 @@ const RETRY_MS = [1, 5, 30, 120, 360, 720, 1440, 1440].map((minutes) => minutes 
 const TIMEOUT_MS = 10_000;
 /** A process that died while sending is not waited for longer than this. */
 const LEASE_MS = 2 * MINUTE;
+/** Calls of one process that are under way at once, in all and to one webhook: a slow receiver holds up only itself. */
 const AT_ONCE = 20;
+const AT_ONCE_TO_ONE = 4;
+/** Longest run; what is due then is for the next one. */
+const RUN_MS = MINUTE;
 
 /**
  * Sends what is due to the addresses of sellers, each call signed. At least once: a crash after sending sends the
- * same id again, which receivers ignore.
+ * same id again, which receivers ignore. A receiver that did not take a call is left alone for the rest of the run.
  * @returns how many were delivered
+ * @throws AggregateError at the end, with the deliveries that failed for a fault of our own
  */
 export async function deliverWebhooks(services: Services): Promise<number> {
+  const end = AbortSignal.timeout(RUN_MS);
+  const underWay = new Map<Promise<void>, number>();
+  const failing = new Set<number>();
+  const faults: Error[] = [];
   let delivered = 0;
-  for (;;) {
-    const now = services.businessClock.now();
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    const due = await inTransaction(services.db, (tx) =>
-      takeDueDeliveries(tx, { now, leaseUntil, limit: AT_ONCE }),
-    );
-    const results = await Promise.all(due.map((delivery) => deliver(services, delivery)));
-    delivered += results.filter(Boolean).length;
-    if (due.length < AT_ONCE) return delivered;
+
+  async function send(delivery: DueDelivery): Promise<void> {
+    try {
+      if (await deliver(services, delivery)) delivered += 1;
+      else failing.add(delivery.webhookId);
+    } catch (error) {
+      // A fault of ours says nothing about the receiver.
+      failing.add(delivery.webhookId);
+      await inTransaction(services.db, (tx) => takeBackAttempt(tx, delivery.id));
+      faults.push(
+        new Error(`Delivery ${delivery.qid} could not be made: ${String(error)}`, { cause: error }),
+      );
+    }
   }
+  while (!end.aborted) {
+    const isFull = underWay.size >= AT_ONCE;
+    const delivery = isFull ? undefined : await lease(services, [...busyOf(underWay), ...failing]);
+    if (delivery) {
+      const sending = send(delivery).finally(() => underWay.delete(sending));
+      underWay.set(sending, delivery.webhookId);
+    } else if (underWay.size > 0) await Promise.race(underWay.keys());
+    else break;
+  }
+  await Promise.all(underWay.keys());
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join("; "));
+  return delivered;
+}
+
+/** The webhooks that have as many calls under way as one may have. */
+function busyOf(underWay: ReadonlyMap<unknown, number>): number[] {
+  const byWebhook = Map.groupBy(underWay.values(), (webhookId) => webhookId);
+  return [...byWebhook].flatMap(([webhookId, calls]) => (calls.length < AT_ONCE_TO_ONE ? [] : [webhookId]));
+}
+
+function lease(services: Services, except: readonly number[]): Promise<DueDelivery | undefined> {
+  const now = services.businessClock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  return inTransaction(services.db, (tx) => leaseDelivery(tx, { now, leaseUntil, except }));
 }
 
 async function deliver(services: Services, delivery: DueDelivery): Promise<boolean> {
-  const outcome = await send(services, delivery);
+  const outcome = await call(services, delivery);
   const now = services.businessClock.now();
   const isDelivered = outcome.lastError === null;
   const wait = RETRY_MS[delivery.attempts - 1];
@@ -72,14 +114,14 @@ async function deliver(services: Services, delivery: DueDelivery): Promise<boole
   return isDelivered;
 }
 
-async function send(
+async function call(
   services: Services,
   delivery: DueDelivery,
 ): Promise<{ lastStatus: number | null; lastError: string | null }> {
   const body = JSON.stringify(delivery.payload);
   const sealed = delivery.oldSecret ? [delivery.secret, delivery.oldSecret] : [delivery.secret];
+  const secrets = sealed.map((secret) => unsealSecret(services, secret));
   try {
-    const secrets = sealed.map((secret) => unsealSecret(services, secret));
     const status = await postOutside(delivery.url, {
       body,
       headers: {
@@ -90,11 +132,13 @@ async function send(
         "quayside-signature": signatureHeader(secrets, services.securityClock.now(), body),
       },
       timeoutMs: TIMEOUT_MS,
-      allowInside: services.config.ENVIRONMENT !== "production",
+      allowInside: mayCallInside(services.config),
     });
     const isTaken = status >= 200 && status < 300;
     return { lastStatus: status, lastError: isTaken ? null : `The answer was ${status}.` };
   } catch (error) {
-    return { lastStatus: null, lastError: error instanceof Error ? error.message : "No connection." };
+    if (error instanceof NoAnswer || error instanceof OutsideRefusal)
+      return { lastStatus: null, lastError: error.message };
+    throw error;
   }
 }

@@ -5,7 +5,7 @@ import { sellerIdOf } from "#modules/sales/index.ts";
 import { recordWebhook } from "#modules/webhooks/record-webhook.ts";
 import { readWebhookJson } from "#modules/webhooks/webhook.reader.ts";
 import { changeWebhook, lockWebhook } from "#modules/webhooks/webhook.writer.ts";
-import { refusedUrl } from "#outside-http.ts";
+import { mayCallInside, refusalOf } from "#outside-http.ts";
 
 /** Changes a webhook; what is not sent stays. */
 export const updateWebhook: Handler<typeof endpoint> = async (context) => {
@@ -14,8 +14,7 @@ export const updateWebhook: Handler<typeof endpoint> = async (context) => {
     (await lockWebhook(tx, { sellerId: sellerIdOf(scope), qid: params.qid })) ?? failWith("not_found");
   const { version, ...change } = body;
   if (webhook.version !== version) fail(endpoint, "version_conflict", { version: webhook.version });
-  const reason =
-    change.url === undefined ? null : refusedUrl(change.url, services.config.ENVIRONMENT !== "production");
+  const reason = change.url === undefined ? null : refusalOf(change.url, mayCallInside(services.config));
   if (reason !== null) fail(endpoint, "webhook_url_not_allowed", { reason });
   await changeWebhook(tx, { ...webhook, ...change });
   await recordWebhook(context, { action: "webhook.updated", qid: webhook.qid, detail: change });

@@ -10,5 +10,8 @@ export const sealSecret = (services: Services, secret: string): Buffer =>
  * A signing secret as it is used.
  * @throws Error when it was sealed under another key
  */
-export const unsealSecret = (services: Services, sealed: Buffer): string =>
-  unseal(keyFor(services, "webhook secrets"), sealed);
+export function unsealSecret(services: Services, sealed: Buffer): string {
+  const secret = unseal(keyFor(services, "webhook secrets"), sealed);
+  if (secret === null) throw new Error("The signing secret cannot be read any more. Make a new one.");
+  return secret.toString("utf8");
+}

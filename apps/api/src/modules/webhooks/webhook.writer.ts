@@ -122,26 +122,35 @@ export async function waitAgain(
 }
 
 /**
- * Takes what is due and books the attempt at once: a process that dies while it sends leaves a delivery that is
- * tried again after the lease.
+ * Leases the delivery that has been due longest and books the attempt at once: a process that dies while it sends
+ * leaves a delivery that is tried again after the lease.
+ * @param lease.except webhooks that are not called now
  */
-export async function takeDueDeliveries(
+export async function leaseDelivery(
   tx: Tx,
-  take: { now: Date; leaseUntil: Date; limit: number },
-): Promise<DueDelivery[]> {
+  lease: { now: Date; leaseUntil: Date; except: readonly number[] },
+): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.is_enabled and w.removed_at is null
-      where d.status = 'WAITING' and d.next_attempt_at <= ${take.now}
-      order by d.next_attempt_at, d.id limit ${take.limit} for no key update of d skip locked
+      where d.status = 'WAITING' and d.next_attempt_at <= ${lease.now} and d.webhook_id <> all(${lease.except}::bigint[])
+      order by d.next_attempt_at, d.id limit 1 for no key update of d skip locked
     ), taken as (
-      update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${take.leaseUntil}
+      update webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${lease.leaseUntil}
       from due where d.id = due.id returning d.*
     )
     select t.id, t.qid, t.webhook_id as "webhookId", w.qid as "webhookQid", w.organisation_id as "organisationId", w.url, w.secret,
-      case when w.old_secret_until > ${take.now} then w.old_secret end as "oldSecret", t.payload, t.attempts
-    from taken t join webhooks w on w.id = t.webhook_id order by t.id`.execute(tx);
-  return rows;
+      case when w.old_secret_until > ${lease.now} then w.old_secret end as "oldSecret", t.payload, t.attempts
+    from taken t join webhooks w on w.id = t.webhook_id`.execute(tx);
+  return rows[0];
+}
+
+/** Takes back an attempt that was not made, for a fault of our own; it is made once the lease is over. */
+export async function takeBackAttempt(tx: Tx, deliveryId: number): Promise<void> {
+  await sql`
+    update webhook_deliveries set attempts = attempts - 1 where id = ${deliveryId} and status = 'WAITING'`.execute(
+    tx,
+  );
 }
 
 /** Notes how an attempt ended; what was decided about the delivery meanwhile stays. */

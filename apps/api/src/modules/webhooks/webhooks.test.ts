@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
-import { deliverWebhooks } from "#modules/webhooks/index.ts";
+import { deliverWebhooks } from "#modules/webhooks/deliver-webhooks.job.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const SELLER = "seller@demo.example";
@@ -12,9 +12,11 @@ const OTHER = "keyaccount@demo.example";
 const HOUR = 3_600_000;
 
 let api: TestApi;
+let preview: TestApi;
 /** What the receiver was called with; its next answers. */
 const calls: { body: string; signature: string; delivery: string }[] = [];
 let answers: number[] = [];
+let beforeAnswer = (_path: string): Promise<void> => Promise.resolve();
 const receiver = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -24,18 +26,21 @@ const receiver = createServer((request, response) => {
       signature: String(request.headers["quayside-signature"]),
       delivery: String(request.headers["quayside-delivery"]),
     });
-    response.writeHead(answers.shift() ?? 200).end("thanks");
+    void beforeAnswer(request.url ?? "").then(() => response.writeHead(answers.shift() ?? 200).end("thanks"));
   });
 });
 let url: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  // Where receivers on the same machine may be called.
+  api = await startTestApi({ ENVIRONMENT: "development" });
+  preview = await startTestApi();
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 });
 afterAll(async () => {
   receiver.close();
+  await preview.close();
   await api.close();
 });
 beforeEach(async () => {
@@ -43,6 +48,7 @@ beforeEach(async () => {
   await sql`delete from webhook_deliveries`.execute(api.services.db);
   calls.length = 0;
   answers = [];
+  beforeAnswer = () => Promise.resolve();
 });
 
 const create = async (body: object = {}, as = SELLER) => {
@@ -59,6 +65,12 @@ const deliveries = async (qid: string) =>
   (await api.request("GET", `webhooks/${qid}/deliveries/`, { as: SELLER })).body[
     "results"
   ] as unknown as Json[];
+async function countDelivered(qid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where w.qid = ${qid} and d.status = 'DELIVERED'`.execute(api.services.db);
+  return rows[0]?.n ?? 0;
+}
 /** Moves business time on, as hours do. */
 const wait = async (ms: number) => {
   api.businessTime.advance(ms);
@@ -228,11 +240,91 @@ describe("a webhook", () => {
     expect((await change(2)).status).toBe(404);
   });
 
+  it("holds up no other while it is slow, and is called a few times at once only", async () => {
+    const slow = await create({ url: `${url}?slow` });
+    const quick = await create();
+    let [open, most] = [0, 0];
+    let release = (): void => undefined;
+    const released = new Promise<void>((done) => (release = done));
+    beforeAnswer = async (path) => {
+      if (!path.endsWith("?slow")) return;
+      open += 1;
+      most = Math.max(most, open);
+      await released;
+      open -= 1;
+    };
+    for (let index = 0; index < 30; index += 1) await announce("sale.notified");
+    const delivering = deliverWebhooks(api.services);
+    await expect.poll(() => countDelivered(quick.qid), { timeout: 8000 }).toBe(30);
+    release();
+    await delivering;
+    expect(most).toBeLessThanOrEqual(4);
+    expect(await countDelivered(slow.qid)).toBe(30);
+  });
+
+  it("is left alone for the rest of a run once it refused a call", async () => {
+    await create();
+    answers = Array.from({ length: 30 }, () => 500);
+    for (let index = 0; index < 30; index += 1) await announce("sale.notified");
+    expect(await deliverWebhooks(api.services)).toBe(0);
+    expect(calls.length).toBeLessThanOrEqual(4);
+  });
+
+  it("is not blamed for a fault of ours, which the job reports and which holds up no other webhook", async () => {
+    const unreadable = await create();
+    const other = await create();
+    await sql`update webhooks set secret = '\\x00' where qid = ${unreadable.qid}`.execute(api.services.db);
+    await announce("sale.notified");
+    await expect(deliverWebhooks(api.services)).rejects.toThrow(/^Delivery \w+ could not be made/);
+    expect(await countDelivered(other.qid)).toBe(1);
+    expect(await deliveries(unreadable.qid)).toMatchObject([
+      { status: "WAITING", attempts: 0, lastError: null },
+    ]);
+  });
+
+  it("is not called inside our own network outside of development, even if it was added there", async () => {
+    const elsewhere = {
+      ...api.services,
+      config: { ...api.services.config, ENVIRONMENT: "preview" } as const,
+    };
+    const { qid } = await create();
+    await announce("sale.notified");
+    expect(await deliverWebhooks(elsewhere)).toBe(0);
+    expect(calls).toEqual([]);
+    expect(await deliveries(qid)).toMatchObject([{ status: "WAITING", lastError: "Only https is allowed." }]);
+  });
+
   it("is refused at an address that leads nowhere safe, and beyond the number a company may have", async () => {
     const bad = await api.request("POST", "webhooks/", { as: SELLER, body: { url: "ftp://example.com/" } });
     expect([bad.status, bad.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
     for (let index = 0; index < 10; index += 1) await create();
     const eleventh = await api.request("POST", "webhooks/", { as: SELLER, body: { url } });
     expect(eleventh.body).toMatchObject({ code: "limit_reached", maximum: 10 });
+  });
+});
+
+describe("outside development", () => {
+  it.each([
+    "http://127.0.0.1:9/hook",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://localhost./",
+    "https://metadata.internal./",
+    "https://[3fff::1]/",
+    "https://hooks.example.com:8443/",
+  ])("a webhook at %s is refused", async (address) => {
+    const answer = await preview.request("POST", "webhooks/", { as: SELLER, body: { url: address } });
+    expect([answer.status, answer.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
+  });
+
+  it("a webhook that was added is not moved inside either", async () => {
+    const body = { url: "https://hooks.example.com/quayside" };
+    const { body: webhook } = await preview.request("POST", "webhooks/", { as: SELLER, body });
+    const change = { url: "https://10.0.0.1/", version: 1 };
+    const answer = await preview.request("PATCH", `webhooks/${String(webhook["qid"])}/`, {
+      as: SELLER,
+      body: change,
+    });
+    expect([answer.status, answer.body["code"]]).toEqual([400, "webhook_url_not_allowed"]);
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { runCorpus, unexplained } from "#testing/corpus/corpus.ts";
+import { DIALECT_MUSTS, runDialects } from "#testing/corpus/dialect-corpus.ts";
+import { LIST_MUSTS, NO_GTIN_INVENTED, runLists } from "#testing/corpus/list-corpus.ts";
 
 it("has every vector of the repository right, or a reason why not", async () => {
   const results = await runCorpus(path.join(import.meta.dirname, "vectors"));
@@ -22,4 +24,52 @@ it("names a vector that comes out wrong, with its file", async () => {
   expect(unexplained(results)).toEqual([
     { input: "GB82 WEST 1234 5698 7654 33", expected: "accepted", reason: null },
   ]);
+});
+
+/** A folder with these files, which goes after the work. */
+async function withFolder<T>(files: Readonly<Record<string, string>>, work: (folder: string) => Promise<T>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "quayside-corpus-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const LIST = ["EAN;Name;Price;Stock", "4006381333931;Pen;1,50;12", "5449000000996;Lemonade;0,80;96", ""].join(
+  "\n",
+);
+const LIST_INDEX = "path,header_row,gtin_col,price_col,qty_col,valid_gtin_rows,expected";
+
+it("compares stock lists with what is noted of them", async () => {
+  const index = [LIST_INDEX, "a.csv,1,A,C,D,2,import", "b.csv,,,,,,refuse: empty"].join("\n");
+  const tally = await withFolder({ "index.csv": index, "a.csv": LIST, "b.csv": "\n" }, runLists);
+  expect(LIST_MUSTS.map((what) => tally?.shareOf(what))).toEqual(LIST_MUSTS.map(() => 1));
+  expect(tally?.lines()).toContain(`${"refused with a word".padEnd(28)}      1/1  100.0 %`);
+});
+
+it("names the lists that are understood otherwise, and a GTIN column that is none", async () => {
+  const index = [LIST_INDEX, "a.csv,2,,B,D,,no GTIN column"].join("\n");
+  const tally = await withFolder({ "index.csv": index, "a.csv": LIST }, runLists);
+  expect(tally?.shareOf(NO_GTIN_INVENTED)).toBe(0);
+  expect(tally?.lines()).toContain("  ✗ a.csv: 1 instead of 2");
+  expect(tally?.lines()).toContain("  ✗ a.csv: C instead of B");
+});
+
+it("compares delimited texts with what is noted of them; what cannot be told apart is right", async () => {
+  const index = [
+    "path,encoding,delimiter,quotechar,escapechar,line_end",
+    "a.csv,utf8,semicolon,singlequote,backslash,lf",
+    "b.csv,utf8,comma,doublequote,,lf",
+  ].join("\n");
+  const files = { "index.csv": index, "a.csv": LIST, "b.csv": LIST };
+  const tally = await withFolder(files, runDialects);
+  expect(DIALECT_MUSTS.map((what) => tally?.shareOf(what))).toEqual([0.5, 1, 1, 1]);
+  expect(tally?.lines()).toContain('  ✗ b.csv: ";" instead of ","');
+});
+
+it("passes over folders without such notes", async () => {
+  expect(await withFolder({ "index.csv": "a,b\n1,2\n" }, runLists)).toBeNull();
+  expect(await withFolder({}, runDialects)).toBeNull();
 });

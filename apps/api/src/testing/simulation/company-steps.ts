@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { Services } from "#http/context.ts";
-import { expireUnpaidOrders, settlePayments } from "#modules/orders/index.ts";
-import { payoutsDue, settleSalePayments } from "#modules/payments/index.ts";
-import { expireSales, notifyExpiring } from "#modules/sales/index.ts";
+import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
+import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
+import { expireUnpaidOrders } from "#modules/orders/expire-unpaid-orders.job.ts";
+import { settlePayments } from "#modules/orders/settle-payments.job.ts";
+import { settleSalePayments } from "#modules/payments/settle-sale-payments.job.ts";
+import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
+import { expireSales } from "#modules/sales/expire-sales.job.ts";
+import { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 import { callRoughly } from "#testing/simulation/repeated-calls.ts";
 import type { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 import { STAFF_EMAIL } from "#testing/simulation/small-market.ts";
@@ -17,6 +22,8 @@ const jobs: readonly (readonly [string, (services: Services) => Promise<unknown>
   ["settle payments", settlePayments],
   ["settle payments to sellers", settleSalePayments],
   ["pay payouts", (services) => payoutsDue(at(services))],
+  ["decide undisputed claims", (services) => runClaimTimers(at(services))],
+  ["issue credit notes", (services) => issueCreditNotes(at(services))],
 ];
 
 /** Some jobs in any order, each once, twice or beside itself, now and then while the provider loses calls. */
@@ -48,6 +55,30 @@ const moveClock: Step = async (market) => {
   ]);
   market.time.advance(hours * HOUR_MS);
   return `${hours} hours later`;
+};
+
+/**
+ * A month ends: sellers complete what is paid, what was decided is credited, and what is due is paid out less the notes.
+ */
+const endMonth: Step = async (market) => {
+  const { time } = market;
+  const { rows: paid } = await sql<{ qid: string; email: string }>`
+    select s.qid, min(u.email::text) as email from sales s join memberships m on m.organisation_id = s.seller_id
+    join users u on u.id = m.user_id where s.status = 'PAID' group by s.id order by s.id`.execute(
+    market.services.db,
+  );
+  for (const { qid, email } of paid)
+    await callRoughly(market, { as: email, method: "POST", path: `sales/${qid}/paycomplete/` });
+  const month = time.now().getUTCMonth();
+  while (time.now().getUTCMonth() === month) time.advance(12 * HOUR_MS);
+  // Into the month, so that it has begun everywhere.
+  time.advance(24 * HOUR_MS);
+  // A call before may have come with a new process.
+  const { services } = market;
+  await runClaimTimers(at(services));
+  const notes = await issueCreditNotes(at(services));
+  const payouts = await payoutsDue(at(services));
+  return `${paid.length} completed, ${notes} credit notes, ${payouts} payouts`;
 };
 
 const restart: Step = async (market) => {
@@ -99,6 +130,7 @@ const restock: Step = async (market) => {
 export const companySteps: readonly (readonly [string, Step, number])[] = [
   ["run jobs", runJobs, 10],
   ["move the clock", moveClock, 6],
+  ["end a month", endMonth, 1],
   ["restart", restart, 1],
   ["decide on a payment", decidePayment, 3],
   ["cancel", cancel, 1],

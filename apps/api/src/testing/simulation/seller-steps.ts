@@ -125,7 +125,12 @@ const changeAmounts: Step = async (market) => {
   if (!sale) return "no sale";
   const body = {
     sellerShippingFee: (market.random.int(0, 3500) / 100).toFixed(2),
-    ...(market.random.chance(0.3) ? { sellerVat: (market.random.int(0, 2000) / 100).toFixed(2) } : {}),
+    ...(market.random.chance(0.3)
+      ? {
+          sellerVat: (market.random.int(0, 2000) / 100).toFixed(2),
+          vatReason: "Part of the goods is exempt.",
+        }
+      : {}),
   };
   return about(market, sale, { method: "PATCH", path: `sales/${sale.qid}/`, body });
 };

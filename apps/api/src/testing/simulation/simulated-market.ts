@@ -41,10 +41,12 @@ export const environmentOf = (databaseUrl: string): Record<string, string> => ({
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
   BRAND_TEAM_EMAIL: "brands@quayside.example",
+  SUPPORT_EMAIL: "support@quayside.example",
   LOG_LEVEL: "silent",
   RATE_LIMIT_PER_MINUTE: "100000000",
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
   DATABASE_POOL: "8",
+  SHUTDOWN_DELAY_MS: "0",
 });
 
 const configOf = (databaseUrl: string): Config => readConfig(environmentOf(databaseUrl));
@@ -63,7 +65,6 @@ async function startProcess(config: Config, time: TestClock, payments: FaultyPro
     securityClock: new TestClock(),
     realNow: time.now,
     payments,
-    onIdleError: () => undefined,
   });
   const { server } = await buildApi(services);
   const url = await server.listen({ host: "127.0.0.1", port: 0 });

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expectInvariants } from "#testing/invariants.ts";
 import { buyerSteps } from "#testing/simulation/buyer-steps.ts";
+import { claimSteps } from "#testing/simulation/claim-steps.ts";
 import { companySteps } from "#testing/simulation/company-steps.ts";
+import { moveIntoOneCountry, ownInvoiceSteps } from "#testing/simulation/own-invoice-steps.ts";
 import { sellerSteps } from "#testing/simulation/seller-steps.ts";
 import { SimulatedMarket } from "#testing/simulation/simulated-market.ts";
 
-const steps = [...buyerSteps, ...sellerSteps, ...companySteps];
+const steps = [...buyerSteps, ...sellerSteps, ...claimSteps, ...companySteps];
 const TRACE = 40;
 
 /** Money that the provider moved is known to us, and nothing else counts as moved. */
@@ -35,10 +37,23 @@ async function stateOf({ services }: SimulatedMarket): Promise<string> {
       select 'o' || row_number() over (order by id) || status as row from orders
       union all select 's' || row_number() over (order by id) || status || price_minor || shipping_fee_minor || vat_minor from sales
       union all select 'f' || id || ' ' || stock from offers
-      union all select 'p' || row_number() over (order by id) || status || amount_minor from payouts) x`.execute(
+      union all select 'c' || row_number() over (order by id) || status || coalesce(approved_goods_minor, 0) from claims
+      union all select 'n' || number || amount_minor from credit_notes
+      union all select 'h' || row_number() over (order by id) || ' ' || amount_minor from claim_charges
+      union all select 'p' || row_number() over (order by id) || status || amount_minor || ' ' || set_off_minor from payouts) x`.execute(
     services.db,
   );
   return rows[0]?.state ?? "";
+}
+
+async function countSetOffs({
+  services,
+}: SimulatedMarket): Promise<Pick<SimulationResult, "setOffs" | "charges">> {
+  const { rows } = await sql<{ setOffs: number; charges: number }>`
+    select count(credit_note_id)::int as "setOffs", count(claim_charge_id)::int as charges from payout_set_offs`.execute(
+    services.db,
+  );
+  return rows[0] ?? { setOffs: 0, charges: 0 };
 }
 
 export interface SimulationResult {
@@ -46,26 +61,34 @@ export interface SimulationResult {
   /** How often each kind of step came to what, e.g. "confirm 200". */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly state: string;
+  /** How often a credit note was taken off a payout. */
+  readonly setOffs: number;
+  /** How often a claim without a credit note was. */
+  readonly charges: number;
 }
 
 /**
  * Lets a small market live for a number of steps, all of them drawn from the seed, and checks after every few that
  * nothing got lost, doubled or mixed up.
  * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run with 1
+ * @param options.sellersInvoice sellers lower the VAT of their sales and invoice them themselves
  * @throws Error with seed, step and the last steps before a violation
  */
 export async function simulate(options: {
   seed: number;
   steps: number;
   checkEvery: number;
+  sellersInvoice?: boolean;
 }): Promise<SimulationResult> {
   const market = await SimulatedMarket.open(options.seed);
+  if (options.sellersInvoice) await moveIntoOneCountry(market);
+  const possible = options.sellersInvoice ? [...steps, ...ownInvoiceSteps] : steps;
   const trace: string[] = [];
   const outcomes: Record<string, number> = {};
   let step = 0;
   try {
     for (step = 1; step <= options.steps; step += 1) {
-      const chosen = market.random.weighted(steps.map((one) => [one, one[2]] as const));
+      const chosen = market.random.weighted(possible.map((one) => [one, one[2]] as const));
       trace.push(`${step} ${chosen[0]}`);
       const came = await chosen[1](market);
       trace[trace.length - 1] += `: ${came}`;
@@ -75,7 +98,12 @@ export async function simulate(options: {
       await expectInvariants(market.services.db);
       await expectMoneyKnown(market);
     }
-    return { steps: options.steps, outcomes, state: await stateOf(market) };
+    return {
+      steps: options.steps,
+      outcomes,
+      state: await stateOf(market),
+      ...(await countSetOffs(market)),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`seed ${options.seed}, step ${step}: ${reason}\n${trace.slice(-TRACE).join("\n")}`, {

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
@@ -8,13 +9,13 @@ import { migrate } from "#db/migrate.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { withClient } from "#db/one-client.ts";
 import { fillDemoData } from "#demo/fill.ts";
-import { applyStockLists, pullStockLists } from "#modules/stock-lists/index.ts";
-import { packList } from "#modules/stock-lists/packed-list.ts";
+import { packList } from "#modules/stock-drafts/index.ts";
+import { pullStockSources } from "#modules/stock-sources/pull-stock-sources.job.ts";
 import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
 import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
 import { undoNextPart } from "#modules/stock-lists/undo-stock-list.ts";
 import { openServices } from "#services.ts";
-import { delimitedFormOf, readDelimitedRows } from "@quayside/spreadsheet/read-delimited";
+import { openTable } from "@quayside/spreadsheet/open-table";
 
 /** Nothing of it is asked: the list comes from a file. */
 const CONFIGURATION = {
@@ -27,6 +28,8 @@ const CONFIGURATION = {
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
   MAIL_FROM: "Quayside <no-reply@quayside.example>",
   BRAND_TEAM_EMAIL: "brands@quayside.example",
+  SUPPORT_EMAIL: "support@quayside.example",
+  GS1_COMPANY_PREFIX: "4012345",
 } as const;
 
 /** Products of the catalogue that a list names; one row in ten names something it does not know. */
@@ -83,28 +86,24 @@ async function write(path: string, rows: number, day: number): Promise<void> {
 
 /** The portal's way: the list is taken in from a source and takes effect. */
 async function take(url: string, sellerId: number, path: string): Promise<object> {
-  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {
-    onIdleError: () => undefined,
-  });
+  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {});
   await withClient(url, async (client) => {
     await client.query(
-      `insert into stock_mappings (seller_id, heading_row, gtin, price, selling_unit, inventory, currency, updated_at)
-       values ($1, 1, 'EAN', 'Price', 'Pack', 'Stock', 'EUR', now()) on conflict do nothing`,
-      [sellerId],
-    );
-    await client.query(
-      `insert into stock_sources as s (qid, seller_id, type, url, schedule_minutes, created_at, updated_at, next_run_at)
-       values ('bench' || $1::bigint, $1::bigint, 'URL', 'https://lists.example/stock.csv', 30, now(), now(), '2000-01-01')
-       on conflict (seller_id) do update set next_run_at = '2000-01-01'`,
+      `insert into stock_list_sources as s (qid, seller_id, name, kind, url, mode, schedule_minutes, created_at, updated_at, next_run_at)
+       values ('bench' || $1::bigint, $1::bigint, 'Bench', 'URL', 'https://lists.example/stock.csv', 'REPLACE', 30, now(), now(), '2000-01-01')
+       on conflict (qid) do update set next_run_at = '2000-01-01'`,
       [sellerId],
     );
   });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const from = performance.now();
-  await pullStockLists(services, () => packList(createReadStream(path)));
-  const packed = performance.now();
-  await applyStockLists(services);
+  let packed = from;
+  await pullStockSources(services, async () => {
+    const file = await packList(createReadStream(path));
+    packed = performance.now();
+    return file;
+  });
   const done = performance.now();
   delay.disable();
   await close();
@@ -125,9 +124,7 @@ async function take(url: string, sellerId: number, path: string): Promise<object
 
 /** Takes the last list of a seller back; `longestPartMilliseconds` is how long an order may have waited for it. */
 async function undo(url: string, sellerId: number): Promise<object> {
-  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {
-    onIdleError: () => undefined,
-  });
+  const { services, close } = openServices(readConfig({ ...CONFIGURATION, DATABASE_URL: url }), {});
   const list = await inTransaction(services.db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
       select id from stock_lists where seller_id = ${sellerId} and status = 'DONE' order by id desc limit 1`.execute(
@@ -152,12 +149,14 @@ async function undo(url: string, sellerId: number): Promise<object> {
 /** The same by hand: parse, COPY, one merge; nothing is checked, counted, noted or to be undone. */
 async function bare(url: string, sellerId: number, path: string): Promise<object> {
   const from = performance.now();
-  const open = () => createReadStream(path);
+  const caps = { bytes: 512 * 1024 * 1024, rows: 2_000_000, cells: 200_000_000, milliseconds: 600_000 };
   async function* lines(): AsyncGenerator<Buffer> {
+    const table = await openTable(await readFile(path), { caps });
     let isHead = true;
-    for await (const batch of readDelimitedRows(open(), await delimitedFormOf(open))) {
+    for await (const batch of table.batches()) {
       let text = "";
-      for (const [gtin = "", , price = "", unit = "", stock = ""] of isHead ? batch.slice(1) : batch) {
+      for (const { cells } of isHead ? batch.slice(1) : batch) {
+        const [gtin = "", , price = "", unit = "", stock = ""] = cells.map((cell) => cell.text);
         if (gtin !== "") text += `0${gtin}\t${price.replace(",", "")}\t${unit}\t${stock}\n`;
       }
       isHead = false;

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+import { newQid } from "#qid.ts";
+
+/** A person whom an operator lets in, and the company the person belongs to. */
+export interface FirstPerson {
+  readonly email: string;
+  readonly name: string;
+  /** Hash of a random password: the mailed link sets the first real one. */
+  readonly passwordHash: string;
+  readonly organisationId: number;
+  readonly now: Date;
+}
+
+/** Finds or creates the company of this kind and name, and locks it until the transaction ends. */
+export async function ensureOrganisation(
+  tx: Tx,
+  company: { kind: "staff" | "warehouse"; name: string; country: string; now: Date },
+): Promise<number> {
+  const { kind, name, country, now } = company;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company ${kind} ${name}`}, 0))`.execute(tx);
+  const found = await sql<{ id: number }>`
+    select id from organisations where kind = ${kind} and name = ${name} order by id limit 1`.execute(tx);
+  if (found.rows[0]) return found.rows[0].id;
+  const { rows } = await sql<{ id: number }>`
+    insert into organisations (qid, kind, name, country, created_at)
+    values (${newQid()}, ${kind}, ${name}, ${country}, ${now}) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** The person with this address in this company, made when the address is free; undefined when it is another company's. */
+export async function ensurePerson(
+  tx: Tx,
+  person: FirstPerson,
+): Promise<{ id: number; qid: string; isNew: boolean } | undefined> {
+  const { email, name, passwordHash, organisationId, now } = person;
+  const found = await sql<{ id: number; qid: string; isMember: boolean }>`
+    select u.id, u.qid, exists (select from memberships m where m.user_id = u.id and m.organisation_id = ${organisationId}) as "isMember"
+    from users u where u.email = ${email}::citext`.execute(tx);
+  const [known] = found.rows;
+  if (known) return known.isMember ? { id: known.id, qid: known.qid, isNew: false } : undefined;
+  const { rows } = await sql<{ id: number; qid: string }>`
+    with person as (
+      insert into users (qid, email, name, password_hash, created_at)
+      values (${newQid()}, ${email}, ${name}, ${passwordHash}, ${now}) returning id, qid),
+    membership as (
+      insert into memberships (user_id, organisation_id, role, created_at)
+      select id, ${organisationId}, 'owner', ${now} from person)
+    select id, qid from person`.execute(tx);
+  return rows[0] && { ...rows[0], isNew: true };
+}
+
+/** Gives a person a role of internal staff. */
+export async function grantStaffRole(tx: Tx, userId: number, role: string): Promise<void> {
+  await sql`insert into staff_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Stores where a warehouse is, unless it has an address already. */
+export async function ensureAddress(
+  tx: Tx,
+  address: {
+    organisationId: number;
+    name: string;
+    street: string;
+    postcode: string;
+    city: string;
+    country: string;
+  },
+): Promise<void> {
+  const { organisationId, name, street, postcode, city, country } = address;
+  await sql`
+    insert into addresses (qid, organisation_id, company_name, line_one, city, postcode, country, usage)
+    select ${newQid()}, ${organisationId}, ${name}, ${street}, ${city}, ${postcode}, ${country}, 'shipping'
+    where not exists (select from addresses where organisation_id = ${organisationId})`.execute(tx);
+}
+
+/** Stores the secret of a link that sets a password. */
+export async function insertPasswordSecret(
+  tx: Tx,
+  secret: { userId: number; email: string; hash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { userId, email, hash, now, expiresAt } = secret;
+  await sql`
+    insert into account_secrets (user_id, purpose, target, hash, created_at, expires_at)
+    values (${userId}, 'password_reset', ${email}, ${hash}, ${now}, ${expiresAt})`.execute(tx);
+}

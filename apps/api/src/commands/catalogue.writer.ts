@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { CatalogueRow } from "#commands/catalogue-file.rules.ts";
+import type { Tx } from "#db/database.ts";
+import { newQid } from "#qid.ts";
+
+/** Small letters, digits and hyphens; a name of other letters alone is told by its qid. */
+function slugOf(name: string, qid: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return plain === "" ? qid.toLowerCase() : plain;
+}
+
+/** Adds the brands and categories that are not there yet, each once. */
+export async function insertGroups(tx: Tx, products: readonly CatalogueRow[]): Promise<void> {
+  const named = (names: Iterable<string>) =>
+    JSON.stringify(
+      [...new Set(names)].map((name) => {
+        const qid = newQid();
+        return { qid, name, slug: slugOf(name, qid) };
+      }),
+    );
+  // A slug that another name has already gets the qid behind it.
+  await sql`
+    insert into brands (qid, name, slug)
+    select g.qid, g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from brands b where b.slug = g.slug)
+      then g.slug || '-' || lower(g.qid) else g.slug end
+    from json_to_recordset(${named(products.map(({ brand }) => brand))}::json) as g(qid text, name text, slug text)
+    where not exists (select from brands b where b.name = g.name)`.execute(tx);
+  await sql`
+    insert into categories (name, slug)
+    select g.name, case when row_number() over (partition by g.slug) > 1 or exists (select from categories c where c.slug = g.slug)
+      then g.slug || '-' || lower(g.qid) else g.slug end
+    from json_to_recordset(${named(products.map(({ category }) => category))}::json) as g(qid text, name text, slug text)
+    where not exists (select from categories c where c.name = g.name)`.execute(tx);
+}
+
+/**
+ * Adds products whose GTIN is new and brings the others up to date; their brands and categories are there.
+ * @returns how many were added, and how many changed
+ */
+export async function upsertProducts(
+  tx: Tx,
+  products: readonly CatalogueRow[],
+  { source, now }: { source: string; now: Date },
+): Promise<{ added: number; changed: number }> {
+  const rows = products.map((product) => {
+    const fid = newQid();
+    return { ...product, fid, slug: slugOf(product.name, fid) };
+  });
+  const answer = await sql<{ added: number; changed: number }>`
+    with written as (
+      insert into variants as v (fid, slug, gtin14, gtin, name, brand_id, category_id, size, source, created_at)
+      select p.fid, p.slug, p.gtin14, p.gtin, p.name, b.id, c.id, p.size, ${source}, ${now}
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+          as p(fid text, slug text, gtin14 text, gtin text, name text, brand text, category text, size text)
+        join brands b on b.name = p.brand join categories c on c.name = p.category
+      on conflict (gtin14) do update
+        set name = excluded.name, slug = excluded.slug, brand_id = excluded.brand_id, category_id = excluded.category_id, size = excluded.size
+        where (v.name, v.brand_id, v.category_id, v.size)
+          is distinct from (excluded.name, excluded.brand_id, excluded.category_id, excluded.size)
+      returning (xmax = 0) as is_new)
+    select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`.execute(
+    tx,
+  );
+  return answer.rows[0] ?? { added: 0, changed: 0 };
+}

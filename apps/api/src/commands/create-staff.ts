@@ -1,0 +1,38 @@
+import { ensureOrganisation, grantStaffRole } from "#commands/account.writer.ts";
+import { emailOf, letIn } from "#commands/let-in.ts";
+import type { Config } from "#config.ts";
+import type { Database } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { Refusal } from "#refusal.ts";
+
+const ROLES = ["support", "operations", "administrator"];
+
+/**
+ * Makes a colleague internal staff. Asked again, it gives another link and the further role.
+ * @returns a link that sets the password; it is valid for an hour and works once
+ * @throws Refusal for an unknown role, or an address that is not of the company or is in use elsewhere
+ */
+export async function createStaff(
+  { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },
+  given: { readonly email: string; readonly name?: string | undefined; readonly role?: string | undefined },
+): Promise<string> {
+  const email = emailOf(given.email);
+  const role = given.role ?? "administrator";
+  if (!ROLES.includes(role)) throw new Refusal(`There is no role ${role}: ${ROLES.join(", ")}`);
+  if (!email.endsWith(`@${config.COMPANY_DOMAIN}`))
+    throw new Refusal(`Staff have an address at ${config.COMPANY_DOMAIN} (COMPANY_DOMAIN)`);
+  return inTransaction(db, async (tx) => {
+    const company = { kind: "staff", name: "Quayside", country: "NL", now } as const;
+    const organisationId = await ensureOrganisation(tx, company);
+    const name = given.name ?? email.split("@")[0] ?? email;
+    const { userId, link } = await letIn(tx, {
+      email,
+      name,
+      organisationId,
+      origin: config.SELLER_ORIGIN,
+      now,
+    });
+    await grantStaffRole(tx, userId, role);
+    return link;
+  });
+}

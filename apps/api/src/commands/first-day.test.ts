@@ -1,0 +1,189 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { createTestDatabase, ensureTemplate } from "@quayside/dev/database/test-database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#config.ts";
+import { openDatabase } from "#db/database.ts";
+import { migrate } from "#db/migrate.ts";
+import { withClient } from "#db/one-client.ts";
+import { createStaff } from "#commands/create-staff.ts";
+import { importCatalogue } from "#commands/import-catalogue.ts";
+import { ApiProcess, KEPT_SOURCES } from "#testing/api-process.ts";
+import { environmentOf } from "#testing/simulation/simulated-market.ts";
+
+const PASSWORD = "a long sentence for the first day";
+
+let url: string;
+let drop: () => Promise<void>;
+let folder: string;
+let api: ApiProcess;
+beforeAll(async () => {
+  await ensureTemplate("migrated_template", async (template) => void (await migrate(template)));
+  ({ url, drop } = await createTestDatabase({ template: "migrated_template" }));
+  folder = mkdtempSync(join(tmpdir(), "first-day-"));
+});
+afterAll(async () => {
+  await api?.end("SIGKILL");
+  await drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the command line of the API to its end. */
+async function cli(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
+  const child = spawn(process.execPath, ["src/cli.ts", ...args], {
+    cwd: new URL("../..", import.meta.url),
+    env: { ...process.env, ...KEPT_SOURCES, ...environmentOf(url) },
+  });
+  const [said, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on("exit", done)),
+  ]);
+  return { code, said: said.trimEnd(), complaint: complaint.trimEnd() };
+}
+
+/** A call from a page of a portal. */
+async function send(application: string, path: string, body: unknown): Promise<Response> {
+  return fetch(`${api.url}/api/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-application": application },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signIn(application: string, email: string): Promise<number> {
+  return (await send(application, "auth/login/", { email, password: PASSWORD })).status;
+}
+
+const secretIn = (said: string): string => /secret=([\w-]+)$/.exec(said)?.[1] ?? "";
+const CATALOGUE = `gtin,name,brand,category,size
+4006381333931,Text marker yellow,Stabilo,Stationery,1 pc
+96385074,"Notebook, small",Leuchtturm,Stationery,
+`;
+
+describe("the first day, on a migrated database with nothing in it", () => {
+  beforeAll(async () => {
+    api = await ApiProcess.start(url);
+  }, 90_000);
+
+  it("begins with staff, who set a password by the link and sign in", async () => {
+    const made = await cli("create-staff", "Anna@quayside.example", "--name", "Anna");
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    expect(made.said).toMatch(
+      /^Set the password within an hour: http:\/\/seller\.\S+\/reset-password\/\?secret=/,
+    );
+    const reset = { secret: secretIn(made.said), newPassword: PASSWORD };
+    expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBeLessThan(300);
+    expect(await signIn("sellers", "anna@quayside.example")).toBe(200);
+    expect((await send("sellers", "user/password/reset/confirm/", reset)).status).toBe(400);
+  }, 60_000);
+
+  it("goes on with a warehouse and its first user", async () => {
+    const where = [
+      "--street",
+      "Columbusweg 40",
+      "--postcode",
+      "5928 LC",
+      "--city",
+      "Venlo",
+      "--country",
+      "NL",
+    ];
+    const made = await cli("create-warehouse", "wim@example.com", "--name", "Venlo", ...where);
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    const reset = { secret: secretIn(made.said), newPassword: PASSWORD };
+    expect((await send("warehouse", "user/password/reset/confirm/", reset)).status).toBeLessThan(300);
+    expect(await signIn("warehouse", "wim@example.com")).toBe(200);
+  }, 60_000);
+
+  it("brings in a catalogue, and the same file again changes nothing", async () => {
+    const file = join(folder, "catalogue.csv");
+    writeFileSync(file, CATALOGUE);
+    expect(await cli("import-catalogue", file)).toMatchObject({
+      code: 0,
+      said: "2 added, 0 changed, 0 as they were",
+    });
+    expect(await cli("import-catalogue", file)).toMatchObject({
+      code: 0,
+      said: "0 added, 0 changed, 2 as they were",
+    });
+    const { rows } = await withClient(url, (client) =>
+      client.query(
+        "select v.gtin14, b.name as brand, v.size from variants v join brands b on b.id = brand_id order by 1",
+      ),
+    );
+    expect(rows).toEqual([
+      { gtin14: "00000096385074", brand: "Leuchtturm", size: null },
+      { gtin14: "04006381333931", brand: "Stabilo", size: "1 pc" },
+    ]);
+  }, 60_000);
+
+  it("ends with the first seller, who signs up, follows the link of the mail and signs in", async () => {
+    const email = "trader@example.com";
+    const signUp = {
+      email,
+      password: PASSWORD,
+      name: "First Seller",
+      companyName: "First Trading",
+      country: "NL",
+    };
+    const registered = await send("sellers", "users/register/", signUp);
+    expect(registered.status, await registered.text()).toBeLessThan(300);
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ body: string }>("select body from outgoing_messages where recipient = $1", [email]),
+    );
+    const secret = /secret=([\w-]+)/.exec(rows[0]?.body ?? "")?.[1];
+    expect((await send("sellers", "users/activate/", { secret })).status).toBe(204);
+    expect(await signIn("sellers", email)).toBe(200);
+  }, 60_000);
+});
+
+describe("a command that is given what it cannot take", () => {
+  it.each([
+    [{ email: "anna@example.com" }, "Staff have an address at quayside.example (COMPANY_DOMAIN)"],
+    [{ email: "nobody" }, "nobody is not an e-mail address"],
+    [
+      { email: "a@quayside.example", role: "king" },
+      "There is no role king: support, operations, administrator",
+    ],
+  ])("makes no staff of %j", async (given, complaint) => {
+    const { db, close } = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+    const config = readConfig(environmentOf(url));
+    await expect(createStaff({ db, config, now: new Date() }, given)).rejects.toThrow(complaint);
+    await close();
+  });
+
+  it("says so in a line and ends with code 1", async () => {
+    const refused = await cli("import-catalogue", "/nowhere.csv");
+    expect([refused.code, refused.said]).toEqual([1, ""]);
+    expect(refused.complaint).toMatch(/^\/nowhere[.]csv cannot be read: ENOENT[^\n]*$/);
+  }, 60_000);
+
+  it("names each line of a catalogue that is wrong, and takes none of it", async () => {
+    const file = join(folder, "wrong.csv");
+    writeFileSync(
+      file,
+      "name,gtin,category,brand\nPen,4006381333930,Stationery,Stabilo\nInk,4012345678901,,Pelikan\nInk,4012345678901,Ink,Pelikan\nInk 2,4012345678901,Ink,Pelikan\n",
+    );
+    const { db, close } = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+    try {
+      await expect(importCatalogue({ db, now: new Date() }, file)).rejects.toThrow(
+        [
+          `${file} was not imported:`,
+          'line 2: "4006381333930" is no GTIN',
+          "line 3: no category",
+          "line 5: the same GTIN as in line 4",
+        ].join("\n"),
+      );
+    } finally {
+      await close();
+    }
+    const { rows } = await withClient(url, (client) =>
+      client.query("select from brands where name = 'Pelikan'"),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { withClient } from "#db/one-client.ts";
+import { Refusal } from "#refusal.ts";
+
+/** Any number will do: grants to one role at the same time fail otherwise. */
+const LOCK = 4_600_002;
+
+/**
+ * Lets a role do what the API does and no more: rows of all tables, but no change or removal where only additions are
+ * allowed, no other tables, no triggers. It is made where there is none. The schema of the job queue becomes its own,
+ * because the queue makes its tables itself. To be repeated after migrations; the caller owns the tables.
+ * @throws Refusal for a name that would have to be quoted
+ */
+export async function grantRole(url: string, role: string): Promise<void> {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role)) throw new Refusal(`${role} is no plain name of a role`);
+  await withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(`begin;
+      do $$ begin create role ${role} login; exception when duplicate_object then null; end $$;
+      do $$ begin execute format('grant connect, temporary on database %I to ${role}', current_database()); end $$;
+      revoke create on schema public from public;
+      grant usage on schema public to ${role};
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      grant usage, select on all sequences in schema public to ${role};
+      revoke insert, update, delete on schema_migrations from ${role};
+      ${revokeChanges(role)}
+      ${grantMaintenance(role)}
+      ${giveJobs(role)}
+      commit`);
+  });
+}
+
+/** Tables that refuse changes refuse them twice: by their triggers, and by the rights of the role. */
+const revokeChanges = (role: string) => `do $$ declare append_only regclass; begin
+  for append_only in select distinct tgrelid::regclass from pg_trigger where tgfoid = 'refuse_change'::regproc
+  loop execute format('revoke update, delete, truncate on %s from ${role}', append_only); end loop;
+end $$;`;
+
+/** A new list and its effects are counted before they are read, which PostgreSQL lets others than the owner do from 17 on. */
+const grantMaintenance = (role: string) => `do $$ begin
+  if current_setting('server_version_num')::int >= 170000 then
+    execute 'grant maintain on stock_list_rows, stock_list_effects to ${role}';
+  end if;
+end $$;`;
+
+const giveJobs = (role: string) => `do $$ declare one record; begin
+  for one in select c.oid::regclass as name, c.relkind from pg_class c
+    where c.relnamespace = 'jobs'::regnamespace and c.relkind in ('r', 'p', 'v')
+  loop execute format('alter %s %s owner to ${role}', case one.relkind when 'v' then 'view' else 'table' end, one.name); end loop;
+  for one in select oid::regprocedure as name from pg_proc where pronamespace = 'jobs'::regnamespace
+  loop execute format('alter routine %s owner to ${role}', one.name); end loop;
+  for one in select oid::regtype as name from pg_type where typnamespace = 'jobs'::regnamespace and typtype = 'e'
+  loop execute format('alter type %s owner to ${role}', one.name); end loop;
+end $$;
+alter schema jobs owner to ${role};`;

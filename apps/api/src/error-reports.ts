@@ -1,0 +1,51 @@
+import type { Config } from "#config.ts";
+import type { Log } from "#log.ts";
+import type { Metrics } from "#metrics.ts";
+import { version } from "#version.ts";
+
+/** Sends a report to wherever errors are collected. Tags are words of the code, never data. */
+export type ErrorSink = (error: unknown, tags: Readonly<Record<string, string>>) => void;
+
+/** The one way a fault of the program is told: logged as an error, counted, and sent where errors are collected. */
+export class ErrorReports {
+  readonly #log: Log;
+  readonly #metrics: Metrics;
+  readonly #sink: ErrorSink | undefined;
+
+  constructor(log: Log, metrics: Metrics, sink?: ErrorSink) {
+    this.#log = log;
+    this.#metrics = metrics;
+    this.#sink = sink;
+  }
+
+  /**
+   * Reports an error that the program should not have made. Never throws.
+   * @param where.area e.g. "job", "outside-call"
+   * @param where.message what was not done because of it
+   */
+  report(error: unknown, where: { area: string; message: string; tags?: Record<string, string> }): void {
+    const { area, message, tags = {} } = where;
+    this.#log.error({ err: error, area, ...tags }, message);
+    this.#metrics.unexpectedErrors.inc({ area });
+    this.#sink?.(error, { area, ...tags });
+  }
+}
+
+/**
+ * Connects to the service that collects errors; undefined without `ERROR_DSN`. Reports hold the error and its tags,
+ * no request, no user and no local variables.
+ */
+export async function openErrorSink(config: Config): Promise<ErrorSink | undefined> {
+  if (config.ERROR_DSN === undefined) return undefined;
+  const sentry = await import("@sentry/node-core/light");
+  sentry.init({
+    dsn: config.ERROR_DSN,
+    environment: config.ENVIRONMENT,
+    release: version,
+    sendDefaultPii: false,
+    // Errors are reported by hand; nothing of the process is watched or changed.
+    defaultIntegrations: false,
+    beforeSend: ({ user: _user, request: _request, server_name: _host, ...event }) => event,
+  });
+  return (error, tags) => void sentry.captureException(error, { tags });
+}

@@ -1,0 +1,117 @@
+import type { CallDeadline } from "#http/call-deadline.ts";
+import { DownloadAnswer } from "#http/context.ts";
+import { commonFailure } from "#http/fail.ts";
+import { CompanyTurns } from "#work/company-turns.ts";
+import { Turns } from "#work/turns.ts";
+
+/** Longest time a reader may take for one piece, in ms: as long as PostgreSQL lets the transaction behind it idle. */
+const READER_PAUSE_MS = 30_000;
+/** Downloads of one company that wait for their turn; more are answered 429. */
+const WAITING_PER_COMPANY = 10;
+/** Downloads of all companies that wait for a connection. */
+const WAITING = 200;
+
+/** The reader left a download unread for too long. */
+class ReaderPaused extends Error {
+  override readonly name = "ReaderPaused";
+}
+
+/**
+ * Downloads that are written while they are read. Each holds a connection of the database until it is read or its reader
+ * leaves or pauses, so they are limited per company and in all.
+ */
+export class Downloads {
+  readonly #companies: CompanyTurns;
+  readonly #all: Turns;
+  readonly #readerPauseMs: number;
+
+  /**
+   * @param limits perCompany and atOnce are how many are written at the same time; readerPauseMs is the longest time
+   *   between two pieces
+   */
+  constructor(limits: { perCompany: number; atOnce: number; readerPauseMs?: number }) {
+    this.#companies = new CompanyTurns({ atOnce: limits.perCompany, waiting: WAITING_PER_COMPANY });
+    this.#all = new Turns({ atOnce: limits.atOnce, waiting: WAITING });
+    this.#readerPauseMs = limits.readerPauseMs ?? READER_PAUSE_MS;
+  }
+
+  /**
+   * Reads the first piece, so that what fails before it is an answer like any other.
+   * @param deadline of the call; it does not count while the download waits for its turn
+   * @throws too_many_requests when too many of the company wait; unavailable when no answer is needed any more
+   */
+  async begin(answer: DownloadAnswer, company: string, deadline: CallDeadline): Promise<DownloadAnswer> {
+    const { abandoned } = deadline;
+    deadline.stop();
+    const release = await this.#turn(company, abandoned);
+    deadline.start();
+    const source = answer.chunks[Symbol.asyncIterator]();
+    const close = async () => {
+      try {
+        await source.return?.();
+      } finally {
+        release();
+      }
+    };
+    try {
+      const first = await source.next();
+      if (abandoned.aborted) throw commonFailure("unavailable");
+      const pieces = paced(first, { source, close, pauseMs: this.#readerPauseMs });
+      return new DownloadAnswer({ ...answer, chunks: { [Symbol.asyncIterator]: () => pieces } });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  /** Takes a turn of the company and one of all; both last until the returned function is called. */
+  #turn(company: string, abandoned: AbortSignal): Promise<() => void> {
+    const turn = Promise.withResolvers<() => void>();
+    const untilReleased = () => new Promise<void>((release) => turn.resolve(release));
+    this.#companies
+      .take(company, () => this.#all.take(untilReleased, abandoned), abandoned)
+      .catch(turn.reject);
+    return turn.promise;
+  }
+}
+
+/** The pieces of a source, closed when it ends, when its reader leaves, and when its reader pauses for too long. */
+function paced(
+  first: IteratorResult<Uint8Array>,
+  {
+    source,
+    close,
+    pauseMs,
+  }: { source: AsyncIterator<Uint8Array>; close: () => Promise<void>; pauseMs: number },
+): AsyncIterator<Uint8Array> {
+  let begun: IteratorResult<Uint8Array> | undefined = first;
+  let isGivenUp = false;
+  const giveUp = () => {
+    isGivenUp = true;
+    // The connection may be gone already: the database ends such a transaction, too.
+    void close().catch(() => undefined);
+  };
+  const watch = () => setTimeout(giveUp, pauseMs);
+  let timer = watch();
+  return {
+    next: async () => {
+      clearTimeout(timer);
+      if (isGivenUp) throw new ReaderPaused(`The reader paused for more than ${pauseMs} ms.`);
+      try {
+        const piece = begun ?? (await source.next());
+        begun = undefined;
+        if (piece.done === true) await close();
+        else timer = watch();
+        return piece;
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    return: async () => {
+      clearTimeout(timer);
+      await close();
+      return { done: true, value: undefined };
+    },
+  };
+}

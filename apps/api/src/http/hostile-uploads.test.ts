@@ -1,0 +1,81 @@
+import { appendFileSync } from "node:fs";
+import { emptyRows } from "@quayside/spreadsheet/hostile-workbooks.fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, makeBuyer } from "#testing/market.ts";
+import { type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
+import { threadPool } from "#work/thread-pool.ts";
+
+/** More of both in the proof. */
+const UPLOADS = Number(process.env["UPLOADS"] ?? 6);
+const LISTS_BEFORE = Number(process.env["UPLOAD_LISTS"] ?? 5);
+/** Takes a line of JSON for each run: the answers of the uploads, and how long each list took. */
+const figuresFile = process.env["UPLOAD_FIGURES"];
+const limits = { FILES_AT_ONCE_PER_COMPANY: 2, FILES_WAITING_PER_COMPANY: 20 };
+const OTHERS = ["seller@demo.example", "keyaccount@demo.example"];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(limits);
+});
+afterAll(async () => {
+  await api.close();
+  await threadPool().close();
+});
+
+interface Listed {
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** One seller opens its orders again and again. */
+async function listSales(as: string, isMore: (lists: number) => boolean): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  do {
+    const begun = performance.now();
+    const { status } = await api.request("GET", "sales/?size=20", { as });
+    listed.push({ status, ms: performance.now() - begun });
+  } while (isMore(listed.length));
+  return listed;
+}
+
+const byOthers = async (isMore: (lists: number) => boolean): Promise<Listed[]> =>
+  (await Promise.all(OTHERS.map((email) => listSales(email, isMore)))).flat();
+
+describe("workbooks of ten million rows", () => {
+  it("that one company sends at once are refused by their code, and every other company sees its orders", async () => {
+    const workbook = emptyRows(10_000_000);
+    expect(workbook.length).toBeLessThan(300_000);
+    const sender = await makeBuyer(api, "hostile@demo.example");
+    await callsOf(api, sender).get("carts/active/");
+    const upload = (): Promise<TestAnswer> => {
+      const form = new FormData();
+      form.append("file", new Blob([new Uint8Array(workbook)]), "order.xlsx");
+      return api.request("POST", "carts/active/upload/", {
+        as: sender.email,
+        application: "buyers",
+        body: form,
+      });
+    };
+    await byOthers(() => false);
+    const before = await byOthers((lists) => lists < LISTS_BEFORE);
+
+    let isOver = false;
+    const sent = Promise.all(Array.from({ length: UPLOADS }, upload)).finally(() => {
+      isOver = true;
+    });
+    const [uploads, during] = await Promise.all([sent, byOthers(() => !isOver)]);
+
+    const answers = uploads.map(({ status, body }) => `${status} ${String(body["code"])}`);
+    const counted = (answer: string) => answers.filter((one) => one === answer).length;
+    const [read, putOff] = [counted("400 table_unreadable"), counted("429 too_many_requests")];
+    expect(read + putOff, answers.join()).toBe(UPLOADS);
+    const room = limits.FILES_AT_ONCE_PER_COMPANY + limits.FILES_WAITING_PER_COMPANY;
+    expect(read).toBeGreaterThanOrEqual(Math.min(UPLOADS, room));
+    for (const { status, body } of uploads) if (status === 400) expect(body["reason"]).toBe("TOO_MANY_ROWS");
+    for (const { status } of [...before, ...during]) expect(status).toBe(200);
+
+    const timesOf = (listed: readonly Listed[]) => listed.map(({ ms }) => Math.round(ms));
+    const figures = { read, putOff, beforeMs: timesOf(before), duringMs: timesOf(during) };
+    if (figuresFile) appendFileSync(figuresFile, `${JSON.stringify(figures)}\n`);
+  }, 300_000);
+});

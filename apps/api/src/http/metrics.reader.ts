@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.ts";
+
+export interface Backlog {
+  readonly waiting: number;
+  readonly failed: number;
+  /** 0 when none waits. */
+  readonly oldestWaitingSeconds: number;
+  readonly queues: readonly { readonly queue: string; readonly size: number }[];
+}
+
+/** What waits in the outbox and in each queue. Queues without work are listed with 0. */
+export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
+  const [outbox, queues] = await Promise.all([
+    sql<Omit<Backlog, "queues">>`
+      select count(*) filter (where failed_at is null) as waiting,
+        count(*) filter (where failed_at is not null) as failed,
+        coalesce(extract(epoch from ${now} - min(created_at) filter (where failed_at is null)), 0)::float8
+          as "oldestWaitingSeconds"
+      from outgoing_messages where sent_at is null`.execute(db),
+    sql<Backlog["queues"][number]>`
+      select 'webhooks' as queue, count(*) as size from webhook_deliveries where status = 'WAITING'
+      union all select 'exports', count(*) from list_exports where status in ('WAITING', 'RUNNING')
+      union all select 'stock-lists', count(*) from stock_lists where status in ('WAITING', 'RUNNING')`.execute(
+      db,
+    ),
+  ]);
+  const counted = outbox.rows[0] ?? { waiting: 0, failed: 0, oldestWaitingSeconds: 0 };
+  return { ...counted, queues: queues.rows };
+}

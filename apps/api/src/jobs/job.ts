@@ -1,0 +1,54 @@
+import type { Database } from "#db/database.ts";
+import type { Services } from "#http/context.ts";
+import type { Log } from "#log.ts";
+
+/** What a run of a job works with. */
+export interface JobContext {
+  readonly services: Services;
+  readonly db: Database;
+  /** Business time as the run begins. */
+  readonly now: Date;
+  /** Aborts when the lease of the attempt is over or the process stops. */
+  readonly signal: AbortSignal;
+  /** Names the job and the attempt in each line. */
+  readonly log: Log;
+}
+
+/**
+ * What wakes a job before its schedule does: `clock` when business time was moved, `news` when an event of a
+ * company was recorded.
+ */
+export type Signal = "clock" | "news";
+
+/** When a job is due, in UTC. */
+export interface Schedule {
+  readonly cron: string;
+  readonly periodSeconds: number;
+  /** When in its period, counted from midnight. */
+  readonly offsetSeconds: number;
+}
+
+/** Recurring work. A run may come late, twice or beside another run of the same job. */
+export interface Job {
+  readonly name: string;
+  readonly schedule: Schedule;
+  readonly wokenBy?: Signal;
+  readonly run: (context: JobContext) => Promise<unknown>;
+}
+
+/** A job is late after so many of its periods without a success. */
+export const LATE_AFTER_PERIODS = 3;
+
+/** For jobs that look for what has become due. */
+export const EVERY_MINUTE: Schedule = { cron: "* * * * *", periodSeconds: 60, offsetSeconds: 0 };
+
+/** Once an hour. @param minute 0 to 59 */
+export function hourlyAt(minute: number): Schedule {
+  return { cron: `${minute} * * * *`, periodSeconds: 3600, offsetSeconds: minute * 60 };
+}
+
+/** Once a day. @param hour 0 to 23, UTC */
+export function dailyAt(hour: number, minute: number): Schedule {
+  const offsetSeconds = hour * 3600 + minute * 60;
+  return { cron: `${minute} ${hour} * * *`, periodSeconds: 86_400, offsetSeconds };
+}

@@ -1,0 +1,108 @@
+import { isUnreachable } from "#db/database-outage.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import type { Job } from "#jobs/job.ts";
+import { recordFailure, recordStart, recordSuccess } from "#jobs/job-run.writer.ts";
+
+/** One delivery of a run by the queue. */
+export interface Delivery {
+  /** How often this run was tried before. */
+  readonly retryCount: number;
+  readonly startAfter: Date;
+  /** What the queue noted of the attempt before. */
+  readonly output: unknown;
+  /** Aborts when the lease of this attempt is over, or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+class LeaseExpired extends Error {
+  override readonly name = "LeaseExpired";
+}
+
+/** The queue's words for an attempt that it gave up itself. */
+const LOST = /heartbeat timeout|timed out/;
+
+/**
+ * Makes one attempt at a job: logs its start, end and error, counts and times it, and records how it ended.
+ * @throws what the job threw, so that the queue tries again
+ */
+export async function runJob(services: Services, job: Job, delivery: Delivery): Promise<void> {
+  const { metrics, db, businessClock, securityClock } = services;
+  const { name } = job;
+  const attempt = delivery.retryCount + 1;
+  const log = services.log.child({ job: name, attempt });
+  if (attempt > 1 && LOST.test(JSON.stringify(delivery.output ?? null))) await noteLost(services, job);
+  metrics.jobLag.observe({ job: name }, Math.max(0, Date.now() - delivery.startAfter.getTime()) / 1000);
+  const begun = performance.now();
+  log.debug("job started");
+  try {
+    await inTransaction(db, (tx) => recordStart(tx, name, securityClock.now()));
+    services.outage.recovered();
+    // A process that is told to stop gives a job the rest of its lease to come to an end.
+    const signal = AbortSignal.any([delivery.signal, services.draining]);
+    await withinLease(job.run({ services, db, now: businessClock.now(), signal, log }), delivery.signal);
+  } catch (error) {
+    if (services.draining.aborted) {
+      log.warn({ err: error }, "job cut off: the process stops");
+      throw error;
+    }
+    const durationMs = Math.round(performance.now() - begun);
+    const outcome = error instanceof LeaseExpired ? "overdue" : "failure";
+    metrics.jobRuns.inc({ job: name, outcome });
+    metrics.jobDuration.observe({ job: name }, durationMs / 1000);
+    const tags = { job: name, attempt: String(attempt) };
+    if (isUnreachable(error)) services.outage.failed(error);
+    else services.errors.report(error, { area: "job", message: `job failed after ${durationMs} ms`, tags });
+    await record(services, (tx) =>
+      recordFailure(tx, name, { now: securityClock.now(), durationMs, error: summaryOf(error) }),
+    );
+    throw error;
+  }
+  const durationMs = Math.round(performance.now() - begun);
+  metrics.jobRuns.inc({ job: name, outcome: "success" });
+  metrics.jobDuration.observe({ job: name }, durationMs / 1000);
+  log.info({ durationMs }, "job done");
+  await record(services, (tx) => recordSuccess(tx, name, { now: securityClock.now(), durationMs }));
+}
+
+/** An attempt whose process ended, or hung so that it could tell nothing. */
+async function noteLost(services: Services, { name }: Job): Promise<void> {
+  const error = new LeaseExpired("The attempt before ended without a word: its process died or hung.");
+  services.metrics.jobRuns.inc({ job: name, outcome: "lost" });
+  services.errors.report(error, { area: "job", message: "job lost", tags: { job: name } });
+  await record(services, (tx) =>
+    recordFailure(tx, name, {
+      now: services.securityClock.now(),
+      durationMs: null,
+      error: summaryOf(error),
+    }),
+  );
+}
+
+/** How an attempt ended must not be hidden by a record that could not be written. */
+async function record(services: Services, write: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(services.db, write);
+  } catch (error) {
+    if (isUnreachable(error)) services.outage.failed(error);
+    else services.errors.report(error, { area: "job", message: "the end of a job was not recorded" });
+  }
+}
+
+async function withinLease(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const over = Promise.withResolvers<never>();
+  const expire = () =>
+    over.reject(new LeaseExpired("The job took longer than its lease, or the process stopped."));
+  if (signal.aborted) expire();
+  signal.addEventListener("abort", expire, { once: true });
+  try {
+    await Promise.race([work, over.promise]);
+  } finally {
+    signal.removeEventListener("abort", expire);
+  }
+}
+
+function summaryOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : "not an error";
+}

@@ -1,0 +1,109 @@
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { isUnreachable } from "#db/database-outage.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Services } from "#http/context.ts";
+import { readRequestedJobs } from "#jobs/job-run.reader.ts";
+import { registerJobs } from "#jobs/job-run.writer.ts";
+import type { Job, Signal } from "#jobs/job.ts";
+import { allJobs } from "#jobs/jobs.ts";
+import { runJob } from "#jobs/run-job.ts";
+
+export interface Runner {
+  stop: () => Promise<void>;
+}
+
+/** The queue's lease of an attempt in seconds: past it another process may make the next one. */
+const LEASE_SECONDS = 900;
+/** A process that has been silent for this long is dead, and its attempts are made again. */
+const HEARTBEAT_SECONDS = 60;
+
+/** Longest time a stop waits for the jobs under way: longer than one message to a slow mail server. */
+const STOP_MS = 30_000;
+
+/**
+ * Starts the jobs on the same database; several API processes share them, each run goes to one of them.
+ * Every job is safe to run late, twice or at the same time as itself.
+ */
+export async function startJobs(
+  services: Services,
+  options: { jobs?: readonly Job[]; leaseSeconds?: number } = {},
+): Promise<Runner> {
+  const { jobs = allJobs, leaseSeconds = LEASE_SECONDS } = options;
+  const boss = new PgBoss({
+    connectionString: services.config.DATABASE_URL,
+    schema: "jobs",
+    // Made by a migration: the role of the API may make no schema.
+    createSchema: false,
+    max: 3,
+    application_name: "quayside-jobs",
+  });
+  const onError = (emitted: unknown) => {
+    const error = asError(emitted);
+    if (isUnreachable(error)) services.outage.failed(error);
+    else services.errors.report(error, { area: "job-queue", message: "the queue of jobs failed" });
+  };
+  boss.on("error", onError);
+  await boss.start();
+  await inTransaction(services.db, (tx) => registerJobs(tx, jobs, services.securityClock.now()));
+  for (const job of jobs) {
+    const queue = {
+      policy: "short",
+      retryLimit: 3,
+      retryBackoff: true,
+      expireInSeconds: leaseSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    } as const;
+    await boss.createQueue(job.name, queue);
+    // A queue that is there already keeps what it was made with; its policy cannot change.
+    const { policy: _, ...changeable } = queue;
+    await boss.updateQueue(job.name, changeable);
+    const work = async ([delivery]: JobWithMetadata[]) => {
+      if (delivery) await runJob(services, job, delivery);
+    };
+    await boss.work(job.name, { includeMetadata: true }, work);
+    await boss.schedule(job.name, job.schedule.cron);
+    await boss.send(job.name);
+  }
+  const wake = (signal: Signal) => {
+    const names = jobs.filter((job) => job.wokenBy === signal).map((job) => job.name);
+    return soon(() => Promise.all(names.map((name) => boss.send(name))).catch(onError));
+  };
+  const sendRequested = async () => {
+    for (const name of await readRequestedJobs(services.db)) await boss.send(name);
+  };
+  const stopRequests = services.live.listenToAll(soon(() => sendRequested().catch(onError)));
+  const stopListening = services.live.listenToAll(wake("news"));
+  // Who moves the clock waits for what has become due.
+  const stopWatching = services.businessClock.onMove(wake("clock"));
+  return {
+    stop: async () => {
+      stopRequests();
+      stopListening();
+      stopWatching();
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** The queue emits copies of errors as plain objects. */
+function asError(emitted: unknown): Error {
+  if (emitted instanceof Error) return emitted;
+  const { message = "unknown" } = (emitted ?? {}) as { message?: string };
+  return Object.assign(new Error(message), emitted);
+}
+
+/** Least time between two wake-ups by the same signal. */
+const SOON_MS = 1000;
+
+/** Gathers calls; however many come, at most one is passed on a second. */
+function soon(act: () => unknown): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      act();
+    }, SOON_MS).unref();
+  };
+}

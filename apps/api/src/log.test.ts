@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { CallDeadline } from "#http/call-deadline.ts";
+import { observe } from "#testing/observed.ts";
+
+it("a line that is written while a call is worked on bears its request id; one beside calls bears none", async () => {
+  const { services, lines } = observe();
+  const deepInside = async () => {
+    await Promise.resolve();
+    services.log.info("inside");
+  };
+  await new CallDeadline(60_000, "request-1").keep(deepInside);
+  services.log.info("outside");
+  expect(lines).toMatchObject([{ msg: "inside", requestId: "request-1" }, { msg: "outside" }]);
+  expect(lines[1]).not.toHaveProperty("requestId");
+});
+
+it("an error is logged by name, code, message and stack alone: what else it carries may be rows and clients", () => {
+  const { services, lines } = observe();
+  const error = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: "Key (email)=(a@b.example)",
+  });
+  services.log.error({ err: error }, "failed");
+  expect(Object.keys(lines[0]?.["err"] ?? {}).toSorted()).toEqual(["code", "message", "name", "stack"]);
+  expect(JSON.stringify(lines)).not.toContain("a@b.example");
+});

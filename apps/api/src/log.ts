@@ -1,0 +1,30 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { Config } from "#config.ts";
+import { currentCall } from "#work/current-call.ts";
+
+export type Log = Logger;
+
+/**
+ * Opens the log of the process. A line that is written while a call is worked on bears its request id, however deep
+ * it is written, so that no request needs a logger of its own.
+ * @param destination where lines go; standard output without one
+ */
+export function openLog(level: Config["LOG_LEVEL"], destination?: DestinationStream): Log {
+  const options = {
+    level,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+    serializers: { err: describeError },
+    mixin: () => {
+      const requestId = currentCall()?.requestId;
+      return requestId === undefined ? {} : { requestId };
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Name, code, message and stack alone: a database error carries the whole client, and rows carry people. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: "not an error" };
+  const code = "code" in error ? String(error.code) : "";
+  return { name: error.name, code, message: error.message, stack: error.stack };
+}

@@ -1,0 +1,57 @@
+import type { Config } from "#config.ts";
+import { legalNotices } from "#modules/invoices/index.ts";
+
+/** What people read below every mail: why it came, where to ask, and who sent it. */
+export interface MailFooter {
+  readonly reason: string;
+  /** Page on which its kind is switched off; null for what is always sent. */
+  readonly choices: string | null;
+  readonly help: string;
+  readonly legal: readonly string[];
+}
+
+/** The topics of the choices in words, after "about". */
+const topics: Readonly<Record<string, string>> = {
+  sale: "orders",
+  booking: "carriers that you booked",
+  package: "packages in the warehouse",
+  payout: "payouts",
+  claim: "claims",
+  offer: "offers",
+  stock_list: "stock lists",
+  thread: "answers to your questions",
+  seller: "the state of your seller account",
+  company: "your company",
+  export: "files that you asked for",
+};
+
+/** @param topic what the reader chose to hear of; null for what is always sent */
+export function footerOf(config: Config, topic: string | null): MailFooter {
+  const origin = config.SELLER_ORIGIN.replace(/\/$/, "");
+  return {
+    reason: reasonOf(topic),
+    choices: topic === null ? null : `${origin}/my-profile/notifications/`,
+    help: config.SUPPORT_EMAIL,
+    legal: legalNotices(),
+  };
+}
+
+function reasonOf(topic: string | null): string {
+  if (topic === null)
+    return "You get this e-mail because of your account, an order or a request at Quayside. It is always sent.";
+  if (topic === "digest")
+    return "You get this e-mail because you chose a daily summary of your notifications.";
+  return `You get this e-mail because your notification choices include e-mails about ${topics[topic] ?? "this"}.`;
+}
+
+/** The footer of the plain part, one line an entry. */
+export function footerLines({ reason, choices, help, legal }: MailFooter): string[] {
+  return [
+    "-- ",
+    reason,
+    ...(choices === null ? [] : [`Change what you hear of: ${choices}`]),
+    `Questions? Answer this e-mail or write to ${help}.`,
+    "",
+    ...legal,
+  ];
+}

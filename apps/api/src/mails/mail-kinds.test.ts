@@ -1,0 +1,164 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/transaction.ts";
+import { type MailPart, plainLines } from "#mails/mail-parts.ts";
+import { type StoredMail, renderMail } from "#mails/render-mail.ts";
+import { tellOwners } from "#modules/bank/bank-notices.ts";
+import { noticeDecided, noticeOpened, noticeSellerAsked } from "#modules/claims/claim-notices.ts";
+import { sendDigests } from "#modules/notifications/send-digests.job.ts";
+import { notify } from "#modules/notifications/index.ts";
+import { noticeNewSales } from "#modules/sales/new-sale-notices.ts";
+import { noticeCancelled, noticeExpired } from "#modules/sales/sale-notices.ts";
+import { noticePayouts } from "#modules/sales/payout-notices.ts";
+import { noticeExpiring } from "#modules/sales/sale-reminders.ts";
+import { mailPasswordNotice } from "#modules/users/password-notice.ts";
+import { newSeller } from "#testing/accounts.ts";
+import { expectMailable, wordsOf } from "#testing/mail-html.ts";
+import { DEMO_SELLER, placePaidOrder } from "#testing/paid-order.ts";
+import { type TestApi, startTestApi } from "#testing/test-api.ts";
+
+/** Where the mails are written to be looked at; nowhere unless it is given. */
+const FOLDER = process.env["MAILS_FOLDER"];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 180_000);
+afterAll(() => api.close());
+
+const now = () => api.businessTime.now();
+
+/** Puts one mail of each kind into the outbox, by what sends it in the product. */
+async function sendEachKind(): Promise<void> {
+  const long = await placePaidOrder(api, {
+    lines: Array.from({ length: 12 }, (_, index) => ({ quantity: 12 * (index + 1), priceMinor: 1295 })),
+  });
+  const short = await placePaidOrder(api, { lines: [{ quantity: 10, priceMinor: 1200 }] });
+  const saleIds = [long.saleId, short.saleId];
+  const { rows } = await sql<{ id: number; buyerId: number }>`
+    select s.seller_id as id, o.buyer_id as "buyerId" from sales s join orders o on o.id = s.order_id where s.id = ${long.saleId}`.execute(
+    api.services.db,
+  );
+  const [{ id: sellerId, buyerId } = { id: 0, buyerId: 0 }] = rows;
+  const claim = { qid: "Claim00000000001", number: "C-1042", saleNumber: "300000007", sellerId, buyerId };
+  const money = { landedMinor: 4100, currency: "EUR", now: now() };
+  const account = {
+    kind: "IBAN",
+    holder: "Müller & Söhne <GmbH>",
+    number: "DE89370400440532013000",
+  } as const;
+  const steps: ((tx: Tx) => Promise<unknown>)[] = [
+    async (tx) => {
+      await sql`delete from sale_notices where sale_id = any(${saleIds}::bigint[])`.execute(tx);
+      await noticeNewSales(tx, saleIds, now());
+    },
+    (tx) =>
+      noticeExpiring(tx, {
+        saleIds: [long.saleId],
+        kind: "LAST_CALL",
+        now: new Date("2026-06-12T11:00:00Z"),
+      }),
+    (tx) => noticeExpiring(tx, { saleIds, kind: "DUE_TODAY", now: new Date("2026-06-12T07:00:00Z") }),
+    (tx) => noticeExpired(tx, saleIds, now()),
+    (tx) => noticeCancelled(tx, short.saleId, now()),
+    (tx) =>
+      noticePayouts(
+        tx,
+        saleIds.map((saleId, place) => ({
+          saleId,
+          saleNumber: `30000000${place}`,
+          amountMinor: 123_456,
+          currency: "EUR",
+          setOffs: place === 0 ? [{ number: "QC-2026-000001", isClaim: false, amountMinor: 1770 }] : [],
+          reference: `QS-22508038${place}`,
+        })),
+        now(),
+      ),
+    (tx) =>
+      noticeOpened(tx, claim, { ...money, goodsMinor: 3800, answerBy: new Date("2026-06-11T12:00:00Z") }),
+    (tx) =>
+      noticeSellerAsked(tx, claim, {
+        until: new Date("2026-06-11T12:00:00Z"),
+        timeZone: "Europe/Berlin",
+        text: "Two bottles <b>leak</b> & one is missing.",
+        now: now(),
+      }),
+    (tx) =>
+      noticeDecided(tx, claim, {
+        ...money,
+        isApproved: true,
+        isSellerFault: true,
+        chargedMinor: 3800,
+        reason: "The pictures show it.",
+        settlement: { waitsFor: "INVOICE", needsOwnCorrection: false },
+      }),
+    (tx) => tellOwners(tx, { sellerId, account, replaced: undefined, by: "Ada Owner", now: now() }),
+    (tx) => mailPasswordNotice(tx, DEMO_SELLER, now()),
+    (tx) =>
+      notify(tx, {
+        organisationId: sellerId,
+        type: "thread.answered",
+        subject: { kind: "sale", qid: "Sale000000000001" },
+        title: "Answer about order 300000007",
+        text: "שלום 💣 $& {{content}}\nhttps://evil.example/",
+        path: "/orders/",
+        now: now(),
+      }),
+  ];
+  for (const step of steps) await inTransaction(api.services.db, step);
+  await newSeller(api);
+  await api.request("POST", "user/password/reset/", { body: { email: DEMO_SELLER } });
+  const choices = [{ topic: "claim", inApp: true, mail: "DAILY" }];
+  await api.request("PUT", "notifications/choices/", { as: DEMO_SELLER, body: { choices } });
+  await inTransaction(api.services.db, (tx) => noticeSellerAsked(tx, claim, { ...asked(), now: now() }));
+  await sendDigests({ db: api.services.db, now: now() });
+}
+
+const asked = () => ({ until: new Date("2026-06-11T12:00:00Z"), timeZone: "Europe/Berlin", text: null });
+
+/** Every text that a mail is made of, a line of a cell each. */
+function factsOf(parts: readonly MailPart[]): string[] {
+  return parts
+    .flatMap((part): readonly string[] => {
+      if (typeof part === "string") return [part];
+      if ("table" in part) return [part.table.head, ...part.table.rows, ...(part.table.totals ?? [])].flat();
+      if ("facts" in part) return part.facts.flat();
+      return ["button" in part ? part.button : part.title];
+    })
+    .flatMap((fact) => fact.split("\n"))
+    .filter((fact) => fact !== "");
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, " ");
+
+describe("every kind of mail", () => {
+  it("is HTML that mail programs show as it is, and says the same as its plain part", async () => {
+    await sendEachKind();
+    const { rows } = await sql<StoredMail & { channel: string }>`
+      select distinct on (regexp_replace(subject, '\\d+', 'N', 'g')) channel, subject, body, parts, topic,
+        (select qid from users u where u.id = user_id) as "readerQid"
+      from outgoing_messages where channel = 'email'`.execute(api.services.db);
+    expect(rows.length).toBeGreaterThan(15);
+    if (FOLDER !== undefined) await mkdir(FOLDER, { recursive: true });
+    for (const mail of rows) {
+      const { html, text } = await renderMail(mail, api.services.config);
+      expectMailable(html);
+      const plain = squeezed(text);
+      const words = wordsOf(html);
+      for (const fact of factsOf(mail.parts ?? [])) {
+        expect(plain).toContain(squeezed(fact).trim());
+        expect(words).toContain(squeezed(fact).trim());
+      }
+      if (mail.parts !== null) expect(mail.body).toContain(plainLines(mail.parts).join("\n"));
+      // An address of ours is a link, not a text.
+      expect(words).not.toMatch(/https?:\/\/seller\./);
+      // At most one next step.
+      expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      const name = mail.subject.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+      if (FOLDER !== undefined) await writeFile(join(FOLDER, `${name}.html`), html);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { Config } from "#config.ts";
+import { withLinks } from "#jobs/outbox-links.ts";
+import { footerLines, footerOf } from "#mails/mail-footer.ts";
+import { type MailPart, partsOfText } from "#mails/mail-parts.ts";
+import { unsubscribeToken } from "#mails/unsubscribe-token.ts";
+
+/** A mail as the outbox keeps it; links in it are not whole yet. */
+export interface StoredMail {
+  readonly subject: string;
+  /** Its plain text. */
+  readonly body: string;
+  /** What its HTML is made of; null for a mail that is text alone. */
+  readonly parts: readonly MailPart[] | null;
+  /** What the reader chose to hear of; null for what is always sent. */
+  readonly topic: string | null;
+  /** Null for a reader without an account. */
+  readonly readerQid: string | null;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly replyTo: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Makes both parts of a mail, which say the same, and its headers. */
+export async function renderMail(mail: StoredMail, config: Config): Promise<RenderedMail> {
+  // Loaded with the first mail: a start does not wait for it.
+  const { htmlOf } = await import("#mails/mail-html.ts");
+  const origins = [config.SELLER_ORIGIN, config.WAREHOUSE_ORIGIN, config.MARKETING_ORIGIN].map(
+    (origin) => new URL(origin).origin,
+  );
+  const footer = footerOf(config, mail.topic);
+  const body = withLinks(mail.body, config);
+  const parts = mail.parts === null ? partsOfText(body, origins) : wholeParts(mail.parts, config);
+  const { subject } = mail;
+  return {
+    subject,
+    text: [body, "", ...footerLines(footer), ""].join("\n"),
+    html: htmlOf({ subject, parts, footer, home: config.MARKETING_ORIGIN }),
+    replyTo: config.SUPPORT_EMAIL,
+    headers: {
+      // No out-of-office replies.
+      "Auto-Submitted": "auto-generated",
+      ...unsubscribeHeaders(mail, config),
+    },
+  };
+}
+
+function wholeParts(parts: readonly MailPart[], config: Config): MailPart[] {
+  return parts.map((part) => {
+    if (typeof part === "string") return withLinks(part, config);
+    return "link" in part ? { ...part, link: withLinks(part.link, config) } : part;
+  });
+}
+
+/** One click in the mail program ends what can be ended (RFC 8058). */
+function unsubscribeHeaders({ topic, readerQid }: StoredMail, config: Config): Record<string, string> {
+  if (topic === null || readerQid === null) return {};
+  const token = unsubscribeToken(config, { userQid: readerQid, topic });
+  return {
+    "List-Unsubscribe": `<${config.API_URL.replace(/\/$/, "")}/api/notifications/unsubscribe/?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

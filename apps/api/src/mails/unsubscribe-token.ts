@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { Config } from "#config.ts";
+
+/** Whose mails about what a link switches off. */
+export interface Unsubscribe {
+  readonly userQid: string;
+  /** A topic of notifications, or "digest" for the daily summary. */
+  readonly topic: string;
+}
+
+const keys = new Map<string, Uint8Array>();
+
+/** Made once for a secret. */
+function keyOf(secret: string): Uint8Array {
+  const key = keys.get(secret) ?? new Uint8Array(hkdfSync("sha256", secret, "", "quayside unsubscribe", 32));
+  keys.set(secret, key);
+  return key;
+}
+
+function signatureOf(config: Pick<Config, "TOKEN_SECRET">, signed: string): string {
+  return createHmac("sha256", keyOf(config.TOKEN_SECRET)).update(signed).digest("base64url");
+}
+
+/** A token that opens nothing but the end of these mails. It has no end: people unsubscribe from old mails too. */
+export function unsubscribeToken(
+  config: Pick<Config, "TOKEN_SECRET">,
+  { userQid, topic }: Unsubscribe,
+): string {
+  const signed = `${userQid}.${topic}`;
+  return `${signed}.${signatureOf(config, signed)}`;
+}
+
+/** What a token is for; null when we did not sign it. */
+export function readUnsubscribeToken(
+  config: Pick<Config, "TOKEN_SECRET">,
+  token: string,
+): Unsubscribe | null {
+  const [userQid = "", topic = "", signature = "", ...more] = token.split(".");
+  const expected = Buffer.from(signatureOf(config, `${userQid}.${topic}`));
+  const given = Buffer.from(signature);
+  const isOurs = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? { userQid, topic } : null;
+}

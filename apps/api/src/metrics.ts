@@ -1,0 +1,42 @@
+import { Counter, Histogram, Registry } from "prom-client";
+
+/** What one process counts beside its requests; `/metrics` shows it. */
+export class Metrics {
+  readonly registry = new Registry();
+  /** `outcome`: success, failure, overdue (longer than its lease) or lost (its process ended). */
+  readonly jobRuns = this.#counter("job_runs_total", "Attempts at jobs by outcome", ["job", "outcome"]);
+  readonly jobDuration = this.#histogram(
+    "job_duration_seconds",
+    "Time an attempt at a job took",
+    [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 900],
+  );
+  readonly jobLag = this.#histogram(
+    "job_lag_seconds",
+    "Time between the moment a job was due and its start",
+    [1, 2, 5, 15, 60, 300, 900, 3600],
+  );
+  /** `outcome`: answered, outage (network, timeout, refusal) or error (ours). */
+  readonly outsideCalls = this.#counter("outside_calls_total", "Calls of outside services by outcome", [
+    "service",
+    "outcome",
+  ]);
+  readonly unexpectedErrors = this.#counter(
+    "unexpected_errors_total",
+    "Errors that are faults of the program",
+    ["area"],
+  );
+  readonly databaseFailures = this.#counter(
+    "database_unreachable_total",
+    "Attempts that failed because the database was out of reach",
+    [],
+  );
+
+  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
+  }
+
+  /** @param buckets upper ends, in seconds */
+  #histogram(name: string, help: string, buckets: number[]): Histogram<"job"> {
+    return new Histogram({ name, help, labelNames: ["job"], buckets, registers: [this.registry] });
+  }
+}

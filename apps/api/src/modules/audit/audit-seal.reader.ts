@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** A digest of all that a row of the audit log says, the same in every time zone and for every reader. */
+const digest = sql`sha256(convert_to(jsonb_build_array(a.id, extract(epoch from a.at), a.actor_user_id, a.actor_kind,
+  a.organisation_id, a.action, a.subject_kind, a.subject_qid, a.detail, a.request_id)::text, 'UTF8'))`;
+
+export interface UnsealedRow {
+  readonly id: number;
+  readonly digest: Buffer;
+}
+
+/** Rows after one of the audit log that no seal covers yet, in the order of their numbers. */
+export async function readUnsealed(tx: Tx, afterId: number, limit: number): Promise<UnsealedRow[]> {
+  const { rows } = await sql<UnsealedRow>`
+    select a.id, ${digest} as digest from audit_log a
+    where a.id > ${afterId} and not exists (select from audit_seals s where s.audit_id = a.id)
+    order by a.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export interface Seal {
+  readonly place: number;
+  readonly hash: Buffer;
+}
+
+/** The end of the chain; undefined before its first seal. */
+export async function readLastSeal(db: Database | Tx): Promise<Seal | undefined> {
+  return db
+    .selectFrom("audit_seals")
+    .select(["place", "hash"])
+    .orderBy("place", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last row that was sealed before a moment, 0 for none: no row with a smaller number is still to come. */
+export async function readSettledId(db: Database | Tx, before: Date): Promise<number> {
+  const row = await db
+    .selectFrom("audit_seals")
+    .select("audit_id")
+    .where("sealed_at", "<", before)
+    .orderBy("sealed_at", "desc")
+    .orderBy("place", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.audit_id ?? 0;
+}
+
+export interface SealedRow extends Seal {
+  readonly auditId: number;
+  /** Of the row as it is now; null when it is gone. */
+  readonly digest: Buffer | null;
+}
+
+/** Seals after a place of the chain, each with what its row says now. */
+export async function readSealed(db: Database, afterPlace: number, limit: number): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select s.place, s.hash, s.audit_id as "auditId", case when a.id is not null then ${digest} end as digest
+    from audit_seals s left join audit_log a on a.id = s.audit_id
+    where s.place > ${afterPlace} order by s.place limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Rows that should be sealed by now and are not: what was inserted past the program. */
+export async function readNeverSealed(db: Database, untilId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from audit_log a
+    where a.id <= ${untilId} and not exists (select from audit_seals s where s.audit_id = a.id)
+    order by a.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import { FileAnswer } from "#http/context.ts";
+import { labelsAsZpl } from "#modules/boxes/label-zpl.ts";
+import type { LabelSheet } from "#modules/boxes/label.rules.ts";
+import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
+
+/**
+ * Labels as the file that is asked for. What draws them is loaded with the first: a start does not wait for it.
+ * @param file.name without its ending
+ * @param file.at when it is printed
+ */
+export async function labelFile(
+  sheet: LabelSheet,
+  file: { size: LabelSize; name: string; at: Date },
+): Promise<FileAnswer> {
+  const { size, name, at } = file;
+  if (size === "zpl" || size === "zpl300") {
+    const bytes = Buffer.from(labelsAsZpl(sheet, size), "utf8");
+    return new FileAnswer({ bytes, mediaType: "application/octet-stream", fileName: `${name}.zpl` });
+  }
+  const { drawLabels } = await import("#modules/boxes/label-pdf.ts");
+  const bytes = await drawLabels(sheet, size, at);
+  return new FileAnswer({ bytes, mediaType: "application/pdf", fileName: `${name}.pdf` });
+}

@@ -1,0 +1,34 @@
+import { createOffer as endpoint } from "@quayside/api-client/contract/offers/new-offer";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { addOffer } from "#modules/offers/new-offer.writer.ts";
+import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
+import { lockInventory } from "#modules/offers/offer.writer.ts";
+import { priceMinorOf } from "#modules/offers/price.rules.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Offers a product that the seller has never offered; buyers see it at once, with the discount of its brand. */
+export const createOffer: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const { gtin, stock, unit } = body;
+  const listPriceMinor = priceMinorOf(body.listPrice);
+  if (listPriceMinor < 1) fail(endpoint, "price_not_positive");
+  await lockInventory(tx, sellerId);
+  const added = await addOffer(tx, { sellerId, gtin, listPriceMinor, stock, unit, now });
+  if (added === null) return fail(endpoint, "variant_not_found");
+  if (!added.isNew) fail(endpoint, "offer_exists", { offerQid: added.qid });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    {
+      action: "offer.create",
+      subjectKind: "offer",
+      subjectQid: added.qid,
+      detail: { listPriceMinor, stock, unit },
+    },
+  );
+  const key = { sellerId, qid: added.qid, now, imageHost: services.config.IMAGE_HOST_URL };
+  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,26 @@
+import { updateOfferBrandFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { setBrandFloor } from "#modules/offers/floor.writer.ts";
+import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
+import { lockOffers } from "#modules/offers/offer.writer.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Sets the least return of a brand, unless a colleague changed it meanwhile. */
+export const updateOfferBrandFloor: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const [offer] = await lockOffers(tx, { sellerId, qids: [params.id] });
+  if (!offer) failWith("not_found");
+  const { leastReturn, version } = body;
+  const set = await setBrandFloor(tx, { sellerId, brandId: offer.brandId, leastReturn, version, now });
+  if (!set.isSet) fail(endpoint, "version_conflict", { version: set.version });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "brand.floor", subjectKind: "offer", subjectQid: params.id, detail: { leastReturn } },
+  );
+  const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
+  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+};

@@ -1,0 +1,33 @@
+import { updateOfferFloor as endpoint } from "@quayside/api-client/contract/offers/offer-detail";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { setOfferFloor } from "#modules/offers/floor.writer.ts";
+import { readOfferJson } from "#modules/offers/offer-detail.reader.ts";
+import { lockOffers } from "#modules/offers/offer.writer.ts";
+import { priceMinorOf } from "#modules/offers/price.rules.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+
+/** Sets cost and least return of one offer, unless a colleague changed them meanwhile. */
+export const updateOfferFloor: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, services, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  const [offer] = await lockOffers(tx, { sellerId, qids: [params.id] });
+  if (!offer) failWith("not_found");
+  const costMinor = body.unitCost === null ? null : priceMinorOf(body.unitCost);
+  const { leastReturn, version } = body;
+  const set = await setOfferFloor(tx, { offerId: offer.id, costMinor, leastReturn, version, now });
+  if (!set.isSet) fail(endpoint, "version_conflict", { version: set.version });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    {
+      action: "offer.floor",
+      subjectKind: "offer",
+      subjectQid: params.id,
+      detail: { costMinor, leastReturn },
+    },
+  );
+  const key = { sellerId, qid: params.id, now, imageHost: services.config.IMAGE_HOST_URL };
+  return new PageJson((await readOfferJson(tx, key)) ?? failWith("not_found"));
+};

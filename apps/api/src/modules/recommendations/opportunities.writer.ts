@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** Offers of a seller that are ranked: those with the most at stake. */
+const RANKED_OFFERS = 500;
+/** Days over which won units are counted, like demand. */
+const WON_DAYS = 30;
+
+/**
+ * Recomputes, for every seller, which offers the ranking considers. What an offer can gain is at most its demand at its own
+ * price, since one that does not win asks more than the winning price: what is left out gains less than that of the last one.
+ * Called when demand was counted, in the same transaction.
+ */
+export async function chooseOpportunities(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from offer_opportunities`.execute(tx);
+  await sql`
+    with won as (select l.offer_id, sum(l.quantity) as units from orders r join order_lines l on l.order_id = r.id
+      where r.created_at > ${now}::timestamptz - make_interval(days => ${WON_DAYS}) and r.created_at <= ${now} and r.status <> 'CANCELLED'
+        and l.offer_id is not null group by l.offer_id)
+    insert into offer_opportunities (offer_id, seller_id, demand, units_ordered, units_won)
+    select x.id, x.seller_id, x.score, x.units_ordered, least(coalesce(w.units, 0), x.units_ordered)
+    from (select o.id, o.seller_id, d.score, d.units_ordered,
+        row_number() over (partition by o.seller_id order by d.score * o.price_minor desc, o.id) as place
+      from product_demand d join offers o on o.variant_id = d.variant_id where d.score > 0) x
+      left join won w on w.offer_id = x.id
+    where x.place <= ${RANKED_OFFERS}`.execute(tx);
+}

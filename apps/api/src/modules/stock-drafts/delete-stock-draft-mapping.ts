@@ -1,0 +1,19 @@
+import type { deleteStockDraftMapping as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import type { Handler } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { deleteMapping } from "#modules/stock-drafts/draft.writer.ts";
+
+/** Forgets a mapping; drafts that were read by it stay as they are. */
+export const deleteStockDraftMapping: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, now, requestId } = context;
+  const sellerId = sellerIdOf(scope);
+  if (!(await deleteMapping(tx, { sellerId, qid: params.id }))) failWith("not_found");
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },
+    { action: "stock_mapping.delete", subjectKind: "stock_mapping", subjectQid: params.id },
+  );
+  return undefined;
+};

@@ -1,0 +1,195 @@
+import type {
+  DraftMapping,
+  DraftMode,
+  DraftQuestion,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { sql } from "kysely";
+import type { Database, Tx } from "#db/database.ts";
+
+/** Work that made no progress for this long was cut off. */
+const CUT_OFF_MINUTES = 10;
+/** Longest time a statement over all rows of a draft may take. */
+const STATEMENT_TIMEOUT = "5min";
+
+/** How the lists of a source are read; null in a draft that a person uploaded. */
+export interface SourceReading {
+  /** Null until one of its lists took effect. */
+  readonly mapping: DraftMapping | null;
+  /** Of the headings of that list, as hexadecimal digits. */
+  readonly fingerprint: string | null;
+}
+
+/** A draft that a process reads. */
+export interface TakenDraft {
+  readonly id: number;
+  readonly qid: string;
+  readonly sellerId: number;
+  readonly fileHash: Buffer;
+  /** What a person chose; null for a draft that is read for the first time. */
+  readonly mapping: DraftMapping | null;
+  readonly mappingFrom: "SAVED" | "FOUND" | "CHOSEN" | null;
+  /** What the upload said of offers that the list does not name. */
+  readonly saidMode: DraftMode | null;
+  readonly source: SourceReading | null;
+  /** Which try this is, from 1: a try that another one overtook changes nothing. */
+  readonly attempts: number;
+}
+
+/** A file of more bytes than this takes so long to read that small ones go first. */
+const LARGE_BYTES = 4 * 1024 * 1024;
+/** Minutes after which a large file waits for small ones no longer. */
+const YIELDS_MINUTES = 10;
+
+/**
+ * Takes a draft that waits, or whose reading was cut off, so that no other process reads it. Companies take turns, each with
+ * its oldest draft, and among these small files go first for a while.
+ */
+export async function takeDraft(tx: Tx, now: Date): Promise<TakenDraft | undefined> {
+  const { rows } = await sql<TakenDraft>`
+    update stock_drafts d set started_at = ${now}, attempts = d.attempts + 1, progress_rows = 0
+    where d.id = (
+      select w.id from stock_drafts w join files f on f.hash = w.file_hash where w.status = 'READING'
+        and (w.started_at is null or w.started_at < ${now}::timestamptz - make_interval(mins => ${CUT_OFF_MINUTES}))
+      order by (select count(*) from stock_drafts p where p.status = 'READING' and p.seller_id = w.seller_id and p.id < w.id),
+        f.bytes > ${LARGE_BYTES} and w.created_at > ${now}::timestamptz - make_interval(mins => ${YIELDS_MINUTES}), w.id
+      limit 1 for no key update of w skip locked)
+    returning d.id, d.qid, d.seller_id as "sellerId", d.file_hash as "fileHash", d.mapping, d.mapping_from as "mappingFrom", d.said_mode as "saidMode", d.attempts,
+      (select json_build_object('mapping', s.mapping, 'fingerprint', encode(s.fingerprint, 'hex'))
+        from stock_list_sources s where s.id = d.source_id) as source`.execute(tx);
+  return rows[0];
+}
+
+/** Whether this try still is the one that reads the draft; locks the draft. */
+export async function isStillMine(
+  tx: Tx,
+  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stock_drafts where id = ${id} and status = 'READING' and attempts = ${attempts} for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Lets go of a draft whose reading failed, so that it is read again; what another try overtook is left alone. */
+export async function releaseDraft(
+  db: Database,
+  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
+): Promise<void> {
+  await sql`
+    update stock_drafts set started_at = null where id = ${id} and status = 'READING' and attempts = ${attempts}`.execute(
+    db,
+  );
+}
+
+/** Notes how far the reading is; what another try overtook notes nothing. */
+export async function noteProgress(
+  db: Database,
+  { id, attempts }: Pick<TakenDraft, "id" | "attempts">,
+  { read, expected }: { read: number; expected: number },
+): Promise<void> {
+  await sql`
+    update stock_drafts set progress_rows = ${read}, expected_rows = ${expected}
+    where id = ${id} and status = 'READING' and attempts = ${attempts}`.execute(db);
+}
+
+/** Ends a reading that cannot succeed. */
+export async function failDraft(tx: Tx, id: number, failure: string, now: Date): Promise<void> {
+  await sql`
+    update stock_drafts set status = 'FAILED', failure = ${failure}, closed_at = ${now}, version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/** What a reading found, beside the rows. */
+export interface DraftFindings {
+  readonly fileKind: string;
+  readonly mapping: DraftMapping;
+  readonly mappingFrom: "SAVED" | "FOUND" | "CHOSEN";
+  readonly fingerprint: Uint8Array;
+  readonly found: {
+    readonly headings: readonly string[];
+    readonly questions: readonly DraftQuestion[];
+    readonly [more: string]: unknown;
+  };
+  readonly samples: object;
+}
+
+/** Keeps what a reading found. The draft is ready when its rows were read, too. */
+export async function keepFindings(
+  tx: Tx,
+  id: number,
+  findings: DraftFindings & { status: "CHOOSING" | "READY"; now: Date },
+): Promise<void> {
+  const { fileKind, mapping, mappingFrom, fingerprint, found, samples, status, now } = findings;
+  await sql`
+    update stock_drafts set status = ${status}, file_kind = ${fileKind}, mapping = ${JSON.stringify(mapping)}::jsonb,
+      mapping_from = ${mappingFrom}, fingerprint = ${Buffer.from(fingerprint)}::bytea, found = ${JSON.stringify(found)}::jsonb,
+      samples = ${JSON.stringify(samples)}::jsonb, version = version + 1, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Copies rows of a draft to where they come in. */
+export const COPY_INCOMING =
+  "copy incoming_draft_rows (row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name, price_minor, stock, unit, sku) from stdin";
+
+/** Makes the place where the rows of a draft come in; it goes with the transaction. */
+export async function openIncoming(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`.execute(tx);
+  await sql`
+    create temporary table incoming_draft_rows (row_number int, version int, cells jsonb, edits jsonb, raws jsonb, read_as text, ignored_because text,
+      faults jsonb, notes jsonb, gtin14 char(14), gtin text, name text, price_minor bigint, stock int, unit int, sku text) on commit drop`.execute(
+    tx,
+  );
+}
+
+/** Puts the rows that came in in the place of those of an earlier reading, each beside its product of the catalogue. */
+export async function replaceRows(tx: Tx, draftId: number): Promise<void> {
+  await sql`analyze incoming_draft_rows`.execute(tx);
+  await sql`delete from stock_draft_rows where draft_id = ${draftId}`.execute(tx);
+  await sql`
+    insert into stock_draft_rows (draft_id, row_number, version, cells, edits, raws, read_as, ignored_because, faults, notes, gtin14, gtin, name,
+      variant_id, price_minor, stock, unit, sku)
+    select ${draftId}, r.row_number, r.version, r.cells, r.edits, r.raws, r.read_as, r.ignored_because, r.faults, r.notes, r.gtin14, r.gtin, r.name,
+      v.id, r.price_minor, r.stock, r.unit, r.sku
+    from incoming_draft_rows r left join variants v on v.gtin14 = r.gtin14 order by r.row_number`.execute(tx);
+}
+
+/** Texts of edited cells by row and column, with the version of the row. */
+export type EditsKept = ReadonlyMap<
+  number,
+  { readonly version: number; readonly texts: ReadonlyMap<number, string> }
+>;
+
+/** Cells that were edited: they stay edited when a file is read again. */
+export async function editedCells(db: Database, draftId: number): Promise<EditsKept> {
+  const { rows } = await sql<{
+    number: number;
+    version: number;
+    cells: string[];
+    edits: Record<string, string>;
+  }>`
+    select row_number as number, version, cells, edits from stock_draft_rows where draft_id = ${draftId} and edits is not null`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ number, version, cells, edits }) => {
+      const columns = Object.keys(edits).map(Number);
+      return [number, { version, texts: new Map(columns.map((column) => [column, cells[column] ?? ""])) }];
+    }),
+  );
+}
+
+/** A mapping of an earlier list of the seller, by the row whose texts are its headings. */
+export async function findSavedMapping(
+  db: Database,
+  sellerId: number,
+  fingerprints: readonly Uint8Array[],
+): Promise<{ row: number; mapping: DraftMapping; usedAt: string } | undefined> {
+  const { rows } = await sql<{ row: number; mapping: DraftMapping; usedAt: string }>`
+    select (x.place - 1)::int as row, m.mapping, instant_text(m.used_at) as "usedAt"
+    from unnest(${fingerprints.map((one) => Buffer.from(one))}::bytea[]) with ordinality x(fingerprint, place)
+      join stock_draft_mappings m on m.fingerprint = x.fingerprint and m.seller_id = ${sellerId}
+    order by x.place limit 1`.execute(db);
+  return rows[0];
+}

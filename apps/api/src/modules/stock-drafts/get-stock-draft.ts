@@ -1,0 +1,11 @@
+import type { getStockDraft as endpoint } from "@quayside/api-client/contract/stock-drafts/index";
+import { type Handler, PageJson } from "#http/context.ts";
+import { failWith } from "#http/fail.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { readDraftDetailJson } from "#modules/stock-drafts/draft.reader.ts";
+
+/** How far a draft is, how it is read, and what is wrong with it. */
+export const getStockDraft: Handler<typeof endpoint> = async ({ db, scope, params, now }) => {
+  const key = { sellerId: sellerIdOf(scope), qid: params.id, now };
+  return new PageJson((await readDraftDetailJson(db, key)) ?? failWith("not_found"));
+};

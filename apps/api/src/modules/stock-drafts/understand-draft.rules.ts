@@ -1,0 +1,186 @@
+import {
+  type DraftCandidates,
+  type DraftField,
+  type DraftMapping,
+  type DraftQuestion,
+  draftFields,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { TableRow } from "@quayside/spreadsheet/table-rows";
+import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
+import type {
+  ColumnChoice,
+  Question,
+  Role,
+  Understanding,
+} from "@quayside/spreadsheet/understanding/understanding";
+
+/** The words of the contract for what a column means. */
+const roleOf: Readonly<Record<DraftField, Role>> = {
+  gtin: "gtin",
+  price: "price",
+  inventory: "quantity",
+  sellingUnit: "unit",
+  name: "name",
+  currency: "currency",
+  sku: "sku",
+};
+const fieldOf = (role: Role): DraftField | null =>
+  draftFields.find((field) => roleOf[field] === role) ?? null;
+
+/** From here a heading says that a column holds the seller's numbers: codes alone may be those of a batch or a shelf. */
+const SURE_NUMBER = 0.55;
+
+/** A list cannot be read without these. */
+const NEEDED = ["gtin", "price", "inventory"] as const;
+
+/** What the content of a sheet says, before a person has said anything. */
+export interface UnderstoodSheet {
+  readonly understanding: Understanding;
+  readonly mapping: DraftMapping;
+  readonly candidates: DraftCandidates;
+  readonly questions: readonly DraftQuestion[];
+}
+
+/** What is known beside a file. */
+export interface SellerTerms {
+  /** ISO code of the currency that the seller sells in. */
+  readonly currency: string;
+  readonly isWorkbook: boolean;
+}
+
+/** @param sheet its place in the file, from 0 */
+export function understandSheet(
+  sample: readonly TableRow[],
+  sheet: number,
+  { currency, isWorkbook }: SellerTerms,
+): UnderstoodSheet {
+  const understanding = understandTable(sample, { currency, isWorkbook });
+  const { chosen, columns } = understanding;
+  const columnOf = (field: DraftField): number | null => chosen.columns[roleOf[field]] ?? null;
+  const sku = columns.sku.find(({ column }) => column === chosen.columns.sku);
+  const mapping: DraftMapping = {
+    sheet,
+    headerRow: chosen.headerRow,
+    columns: {
+      gtin: columnOf("gtin"),
+      price: columnOf("price"),
+      inventory: columnOf("inventory"),
+      sellingUnit: columnOf("sellingUnit"),
+      name: columnOf("name"),
+      currency: columnOf("currency"),
+      sku: sku !== undefined && sku.confidence >= SURE_NUMBER ? sku.column : null,
+    },
+    currency: chosen.currency,
+    unit: chosen.unit.source === "column" ? { from: "COLUMN" } : { from: "FIXED", units: 1 },
+    decimal: null,
+    duplicates: "CHEAPEST",
+    mode: "REPLACE",
+  };
+  const candidates: DraftCandidates = {
+    headerRows: [{ row: understanding.header.row, confidence: 1, reasons: [understanding.header.reason] }],
+    columns: Object.fromEntries(
+      draftFields.map((field) => [
+        field,
+        columns[roleOf[field]].map(({ column, confidence, reasons }) => ({
+          column,
+          confidence,
+          reasons: [...reasons],
+        })),
+      ]),
+    ),
+  };
+  return { understanding, mapping, candidates, questions: questionsOf(understanding.questions, chosen) };
+}
+
+function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): DraftQuestion[] {
+  return asked.flatMap((question): DraftQuestion[] => {
+    switch (question.about) {
+      case "header":
+        return [{ about: "HEADER_ROW", field: null, isRequired: false }];
+      case "column":
+        return [{ about: "COLUMN", field: fieldOf(question.role), isRequired: false }];
+      case "decimal":
+        return [{ about: "DECIMAL", field: null, isRequired: question.column === columns.price }];
+      case "unit":
+        return [{ about: "SELLING_UNIT", field: null, isRequired: false }];
+      // Asked by what is missing in the mapping, whoever made it.
+      case "missing":
+      case "currency":
+        return [];
+    }
+  });
+}
+
+/** What has to be said before a sheet can be read by a mapping. */
+export function missingFrom(
+  { columns, unit, currency }: DraftMapping,
+  sellerCurrency: string,
+): DraftQuestion[] {
+  const fields: DraftField[] = NEEDED.filter((field) => columns[field] === null);
+  if (unit.from === "COLUMN" && columns.sellingUnit === null) fields.push("sellingUnit");
+  const questions = fields.map((field): DraftQuestion => ({ about: "COLUMN", field, isRequired: true }));
+  if (currency !== null && currency !== sellerCurrency) {
+    questions.push({ about: "CURRENCY", field: null, isRequired: true });
+  }
+  return questions;
+}
+
+/**
+ * The sheet that is the list: of those that are shown, the one with the most of what an offer needs, the first of equals.
+ * @returns its place, and whether another one has as much
+ */
+export function likeliestSheet(
+  sheets: readonly { readonly isHidden: boolean }[],
+  understood: readonly UnderstoodSheet[],
+): { sheet: number; isClear: boolean } {
+  const scores = understood.map(({ mapping }, place) =>
+    sheets[place]?.isHidden === true ? -1 : NEEDED.filter((field) => mapping.columns[field] !== null).length,
+  );
+  const best = Math.max(...scores);
+  const shown = scores.filter((score) => score === best).length;
+  return { sheet: Math.max(0, scores.indexOf(best)), isClear: shown === 1 };
+}
+
+/** How the rows of a draft are read, as it is kept with the draft. */
+export function choiceOf(
+  mapping: DraftMapping,
+  headings: readonly string[],
+  understanding: Understanding,
+): ColumnChoice {
+  const { columns, unit, decimal, headerRow } = mapping;
+  const numberForms = { ...understanding.numberForms };
+  for (const column of [columns.price, columns.inventory]) {
+    if (decimal === null || column === null) continue;
+    const thousands = decimal === "." ? "," : ".";
+    numberForms[column] = { decimal, thousands, reason: "chosen" };
+  }
+  return {
+    headerRow,
+    headings: headerRow === null ? [] : headings,
+    columns: Object.fromEntries(
+      draftFields.flatMap((field) => {
+        const column = columns[field] ?? null;
+        return column === null ? [] : [[roleOf[field], column]];
+      }),
+    ),
+    numberForms,
+    currency: mapping.currency,
+    unit:
+      unit.from === "FIXED"
+        ? { source: "fixed", units: unit.units }
+        : { source: unit.from === "COLUMN" ? "column" : "pack_text" },
+  };
+}
+
+/** The texts of the header row, or the letters of the columns of a list without one. */
+export function headingsOf(sample: readonly TableRow[], headerRow: number | null): string[] {
+  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
+  const header = sample.find(({ number }) => number === headerRow)?.cells ?? [];
+  return Array.from({ length: width }, (_, place) => header[place]?.text.trim() || letterOf(place));
+}
+
+/** A for the first column, AA for the 27th, as spreadsheets have it. */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+}

@@ -1,0 +1,35 @@
+import type { Services } from "#http/context.ts";
+import type { SourceFile } from "#modules/stock-drafts/index.ts";
+import { fetchSftp } from "#modules/stock-sources/fetch-sftp.ts";
+import { fetchUrl } from "#modules/stock-sources/fetch-url.ts";
+import { mayCallInside } from "#outside-http.ts";
+
+/** Longest time one file may take, in milliseconds: that of the largest list over a slow line. */
+export const FETCH_LIMIT_MS = 120_000;
+
+/** Where a file lies, and how to sign in there. */
+export interface FetchedPlace {
+  readonly kind: "URL" | "SFTP";
+  readonly url: string;
+  readonly username: string | null;
+  readonly password: string | null;
+  readonly privateKey: string | null;
+  readonly hostKey: string | null;
+}
+
+export type FetchSource = (
+  services: Pick<Services, "config">,
+  place: FetchedPlace,
+  timeoutMs?: number,
+) => Promise<SourceFile & { readonly hostKey?: string }>;
+
+/**
+ * Fetches the file of a source.
+ * @throws FetchFailure
+ */
+export const fetchSource: FetchSource = async ({ config }, place, timeoutMs = FETCH_LIMIT_MS) => {
+  const limits = { allowInside: mayCallInside(config), timeoutMs };
+  return place.kind === "URL"
+    ? fetchUrl(place, limits)
+    : fetchSftp({ ...place, username: place.username ?? "" }, limits);
+};

@@ -1,0 +1,21 @@
+import type { SourceSchedule } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+
+export const MINUTES: Readonly<Record<SourceSchedule, number>> = {
+  "30_MINUTES": 30,
+  HOUR: 60,
+  "6_HOURS": 360,
+  DAY: 1440,
+};
+
+/** Failures in a row after which its company is told. */
+export const FAILURES_TOLD = 3;
+const DAY_MINUTES = 1440;
+
+/**
+ * Minutes until the next run: the schedule after a good one, and twice as long with each that fails, a day at most.
+ * @param failures in a row, this run included
+ */
+export function minutesUntilNext(scheduleMinutes: number, failures: number): number {
+  if (failures === 0) return scheduleMinutes;
+  return Math.max(scheduleMinutes, Math.min(DAY_MINUTES, scheduleMinutes * 2 ** (failures - 1)));
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/**
+ * Whether an e-mail address is free. Whoever asks keeps it from everybody else until the transaction ends.
+ * @param exceptUserId may have it already
+ */
+export async function claimEmail(tx: Tx, email: string, exceptUserId: number | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(tx);
+  const { rows } = await sql`
+    select from users where email = ${email}::citext and id is distinct from ${exceptUserId}::bigint`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
+
+/**
+ * Another address in the place of the one that a user had. What rested on the old one (staff rights) ends with it.
+ * @returns false when the user has yet another one by now
+ */
+export async function replaceEmail(
+  tx: Tx,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set email = ${to}, email_verified_at = null where id = ${userId} and email = ${from}::citext returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Makes the link of an open change worthless; false when none was open. */
+export async function endEmailChange(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update account_secrets set used_at = ${now}
+    where user_id = ${userId} and purpose = 'email_change' and used_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,22 @@
+import { downloadWarehousePackingList as endpoint } from "@quayside/api-client/contract/warehouse/pallets";
+import { FileAnswer, type Handler } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { drawPackingLists } from "#modules/boxes/index.ts";
+import { packingLists } from "#modules/warehouse/paper.mapper.ts";
+import { readPaperShipment } from "#modules/warehouse/paper.reader.ts";
+import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+
+/** The packing lists of a shipment in one file, to be fixed outside of its pallets. */
+export const downloadWarehousePackingList: Handler<typeof endpoint> = async (context) => {
+  const { db, scope, params, now } = context;
+  const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
+  const shipment = (await readPaperShipment(db, key)) ?? failWith("not_found");
+  const lists = packingLists(shipment);
+  if (lists.length === 0) fail(endpoint, "shipment_empty");
+  const orders = shipment.orderNumbers.join("-");
+  return new FileAnswer({
+    bytes: await drawPackingLists(`Packing list of orders ${shipment.orderNumbers.join(", ")}`, lists, now),
+    mediaType: "application/pdf",
+    fileName: `packing-list-${orders}.pdf`,
+  });
+};

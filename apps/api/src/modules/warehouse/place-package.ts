@@ -1,0 +1,48 @@
+import { placePackage as endpoint } from "@quayside/api-client/contract/warehouse/floor";
+import { packageStep } from "@quayside/api-client/contract/warehouse/package.transitions";
+import { writeAudit } from "#db/audit.writer.ts";
+import { type Handler, PageJson } from "#http/context.ts";
+import { fail, failWith } from "#http/fail.ts";
+import { scanTime } from "#modules/warehouse/package-step.ts";
+import { readPackageJson } from "#modules/warehouse/package.reader.ts";
+import { lockPackage, markPlaced, storeScan } from "#modules/warehouse/package.writer.ts";
+import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
+
+/** Notes where a package that is in the house stands. A scan that is sent again changes nothing. */
+export const placePackage: Handler<typeof endpoint> = async (context) => {
+  const { tx, scope, params, body, now, requestId } = context;
+  const { scanId, location } = body;
+  const key = { warehouseId: warehouseIdOf(scope), qid: params.qid };
+  const found = (await lockPackage(tx, key)) ?? failWith("not_found");
+  const answer = async () => new PageJson((await readPackageJson(tx, key)) ?? failWith("not_found"));
+
+  const scannedAt = scanTime(body.scannedAt, now);
+  const scan = await storeScan(tx, {
+    warehouseId: key.warehouseId,
+    scanId,
+    packageId: found.id,
+    action: "place",
+    scannedAt,
+    userId: scope.userId,
+    now,
+  });
+  if (scan === "other") fail(endpoint, "scan_id_reused");
+  if (scan === "repeated") return answer();
+  if (packageStep(found.status, "place") === "refused")
+    fail(endpoint, "invalid_state", { status: found.status });
+
+  // A scanner whose clock runs ahead does not outdo every later scan.
+  const at = scannedAt < now ? scannedAt : now;
+  await markPlaced(tx, { id: found.id, location, at });
+  await writeAudit(
+    tx,
+    { userId: scope.userId, kind: "user", organisationId: key.warehouseId, requestId, at: now },
+    {
+      action: "package.placed",
+      subjectKind: "package",
+      subjectQid: found.qid,
+      detail: { scanId, location },
+    },
+  );
+  return answer();
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { openTable } from "@quayside/spreadsheet/open-table";
+import { type ListSummary, summariseList } from "@quayside/spreadsheet/understanding/summarise-list";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+import { type Annotation, annotationsOf } from "#testing/corpus/index-file.ts";
+import { Tally } from "#testing/corpus/tally.ts";
+
+/** Share of the files for which each thing has to be right. */
+export const LISTS_RIGHT = 0.95;
+/** How far a count of GTINs may be off. */
+const COUNT_OFF = 0.01;
+
+const COLUMNS = [
+  ["gtin", "gtin_col", "GTIN column"],
+  ["price", "price_col", "price column"],
+  ["quantity", "qty_col", "quantity column"],
+] as const;
+
+/** What has to be right for at least LISTS_RIGHT of the files; of GTINs none may be invented. */
+export const LIST_MUSTS = [
+  "header row",
+  "GTIN column",
+  "price column",
+  "quantity column",
+  "GTINs within 1 %",
+  "importable",
+];
+export const NO_GTIN_INVENTED = "no GTIN column invented";
+
+/** Reads every annotated stock list of a folder as an import would; null when the folder holds none. */
+export async function runLists(folder: string): Promise<Tally | null> {
+  const annotations = await annotationsOf(folder, ["path", "header_row", "gtin_col", "price_col", "qty_col"]);
+  if (annotations === null) return null;
+  const tally = new Tally();
+  for (const annotation of annotations) {
+    const file = annotation["path"] ?? "";
+    const found = await summaryOf(readFileSync(path.join(folder, file)));
+    compare(tally, annotation, found);
+  }
+  return tally;
+}
+
+async function summaryOf(content: Uint8Array): Promise<ListSummary | string> {
+  try {
+    return await summariseList(await openTable(content));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.reason;
+    throw error;
+  }
+}
+
+function compare(tally: Tally, annotation: Annotation, found: ListSummary | string): void {
+  const file = annotation["path"] ?? "";
+  const expected = annotation["expected"] ?? "";
+  const isRefused = typeof found === "string" || found.outcome === "refuse";
+  if (expected.startsWith("refuse:")) return tally.note("refused with a word", isRefused, file);
+  const headerRow = annotation["header_row"] ?? "";
+  // Files that only have to be read are annotated no further.
+  if (headerRow === "") return;
+  if (typeof found === "string") return tally.note("readable", false, file, found);
+  tally.note("readable", true, file);
+  const row = headerRow === "0" ? null : Number(headerRow);
+  tally.note("header row", found.headerRow === row, file, `${found.headerRow} instead of ${row}`);
+  for (const [role, heading, what] of COLUMNS) {
+    const column = annotation[heading] ?? "";
+    const said = found.columns[role];
+    if (column !== "") tally.note(what, said === column, file, `${said} instead of ${column}`);
+    else if (role === "gtin") tally.note(NO_GTIN_INVENTED, said === null, file, said ?? "");
+  }
+  if (annotation["gtin_col"] === "") return;
+  const wanted = Number(annotation["valid_gtin_rows"]);
+  const isNear = Math.abs(found.validGtins - wanted) <= wanted * COUNT_OFF;
+  tally.note("GTINs within 1 %", isNear, file, `${found.validGtins} instead of ${wanted}`);
+  if (expected === "import") tally.note("importable", found.outcome === "import", file, found.reason ?? "");
+}

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+
+/** Words of an HTML part without its head, one space apart. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/^.*<\/head>/s, "")
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** What mail programs refuse or ignore. */
+export function expectMailable(html: string): void {
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  expect(html).not.toMatch(/<(script|form|input|iframe|object|embed|link|video|svg)\b|\bon\w+=|javascript:/i);
+  expect(html).not.toMatch(/display: ?(flex|grid|inline-flex)|position:|float:|url\(/i);
+  for (const [image] of html.matchAll(/<img[^>]*>/gi))
+    expect(image).toMatch(/\balt=.*\bwidth=|\bwidth=.*\balt=/);
+  for (const [table] of html.matchAll(/<table[^>]*>/gi)) expect(table).toMatch(/\bwidth="/);
+  // Without its style sheet a mail still has all its colours and sizes.
+  for (const [paragraph] of html.matchAll(/<(p|h1|td class|th)\b[^>]*>/gi))
+    expect(paragraph).toContain("style=");
+  expect(html).toContain("max-width:600px");
+}

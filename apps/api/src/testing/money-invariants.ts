@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * The invariants of what sellers are owed and paid, and of the documents about it. Each statement selects what breaks
+ * the rule it is named after, as `subject`; none should select anything.
+ */
+export const moneyInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "I4 an invoice has the VAT of its rate, and the numbers it needs": sql`
+    select i.number as subject from invoices i join sales s on s.id = i.sale_id
+    where abs((i.content#>>'{vat,amountMinor}')::bigint
+        - round(((i.content->>'goodsMinor')::bigint + (i.content->>'shippingFeeMinor')::bigint) * (i.content#>>'{vat,rate}')::numeric)) > round(5 / s.fx_rate)
+      or (s.number >= '300000001' and i.content#>>'{seller,vatNumber}' is null)
+      or jsonb_array_length(i.content#>'{seller,address}') < 3`,
+  "I4 a VAT that fits its rate has no reason for being less": sql`
+    select s.number as subject from sales s where s.vat_reason is not null
+      and abs(s.vat_minor - round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)) <= round(5 / s.fx_rate)`,
+  "I3 sellers are owed what was not paid out": sql`
+    select s.number as subject from sales s left join payouts p on p.sale_id = s.id
+      left join (select t.sale_id, sum(e.amount_minor) as booked from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'seller_payable' and t.kind in ('SALE_PAID', 'PAYOUT') group by 1) b on b.sale_id = s.id
+    where coalesce(b.booked, 0) <> -case when p.status <> 'PAID' then p.amount_minor else coalesce(p.set_off_minor, 0) end`,
+  "I3 a seller is owed its coming payouts less the credit notes and charged claims that are not taken off yet": sql`
+    select organisation_id || ' ' || currency as subject from (
+      select organisation_id, currency, -amount_minor as amount from ledger_entries where account = 'seller_payable'
+      union all select seller_id, currency, -amount_minor from payouts where status <> 'PAID'
+      union all select seller_id, currency, amount_minor from credit_notes
+      union all select seller_id, currency, amount_minor from claim_charges
+      union all select p.seller_id, p.currency, -x.amount_minor from payout_set_offs x join payouts p on p.id = x.payout_id) x
+    group by organisation_id, currency having sum(amount) <> 0`,
+  "I4 what is taken off a payout is of its seller's credit notes in its currency, and no note is taken off twice": sql`
+    select p.qid as subject from payouts p left join (select payout_id, sum(amount_minor) as taken from payout_set_offs group by 1) x on x.payout_id = p.id
+    where p.set_off_minor <> coalesce(x.taken, 0)
+    union all
+    select p.qid from payout_set_offs x join payouts p on p.id = x.payout_id join credit_notes n on n.id = x.credit_note_id
+    where n.seller_id <> p.seller_id or n.currency <> p.currency
+    union all
+    select n.number from credit_notes n join (select credit_note_id, sum(amount_minor) as taken from payout_set_offs group by 1) x on x.credit_note_id = n.id
+    where x.taken > n.amount_minor
+    union all
+    select p.qid from payout_set_offs x join payouts p on p.id = x.payout_id join claim_charges h on h.id = x.claim_charge_id
+    where h.seller_id <> p.seller_id or h.currency <> p.currency
+    union all
+    select h.ledger_key from claim_charges h join (select claim_charge_id, sum(amount_minor) as taken from payout_set_offs group by 1) x on x.claim_charge_id = h.id
+    where x.taken > h.amount_minor`,
+  "I4 a claim on a sale that we never invoice is charged once, in the books and in the log, and no other claim is": sql`
+    select c.number as subject from claim_charges h join claims c on c.id = h.claim_id join sales s on s.id = c.sale_id
+      left join ledger_transactions t on t.key = h.ledger_key and t.kind = 'CLAIM_CHARGE'
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+    where c.status <> 'SETTLED' or c.credit_note_id is not null or c.fault <> 'SELLER' or c.outcome = 'REJECTED' or s.has_invoice
+      or (h.goods_minor, h.vat_minor) is distinct from (c.approved_goods_minor, c.approved_vat_minor)
+      or e.amount_minor is distinct from h.amount_minor or e.organisation_id is distinct from c.seller_id
+      or (select count(*) from audit_log a where a.action = 'claim.charge' and a.subject_qid = c.qid) <> 1
+    union all
+    select t.key from ledger_transactions t where t.kind = 'CLAIM_CHARGE' and not exists (select 1 from claim_charges h where h.ledger_key = t.key)`,
+  "I4 a completed sale has one invoice over what was paid": sql`
+    select s.number as subject from sales s left join invoices i on i.sale_id = s.id left join sale_payments p on p.sale_id = s.id and p.status = 'SUCCEEDED'
+    left join payouts o on o.sale_id = s.id
+    where (i.id is not null and s.status <> 'COMPLETED')
+      or (i.id is null and s.status = 'COMPLETED' and coalesce(o.hold_reason, '') not in ('ADDRESS_INCOMPLETE', 'VAT_NUMBER_MISSING', 'VAT_NUMBER_INVALID')
+        and abs(s.vat_minor - round((s.price_minor + s.shipping_fee_minor) * s.vat_rate)) <= round(5 / s.fx_rate)
+        and exists (select 1 from organisations c where c.id = s.seller_id and c.vat_number <> ''
+          and case when s.vat_rule = 'INTRA_EU' then c.vat_status = 'VALID' else c.vat_status is distinct from 'INVALID' end))
+      or s.has_invoice <> (i.id is not null)
+      or (i.content->>'totalMinor')::bigint <> p.amount_minor or i.content->>'number' <> i.number`,
+  "I4 a credit note is the sum of its claims, in the books too": sql`
+    select n.number as subject from credit_notes n left join (
+        select credit_note_id, sum(approved_goods_minor) as goods, sum(approved_vat_minor) as vat from claims group by 1) c on c.credit_note_id = n.id
+      left join ledger_transactions t on t.key = n.ledger_key
+      left join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_payable'
+    where n.goods_minor is distinct from c.goods or n.vat_minor is distinct from c.vat or e.amount_minor is distinct from n.amount_minor
+      or (n.content->>'totalMinor')::bigint <> n.amount_minor or n.content->>'number' <> n.number
+      or (select sum((l->>'sumMinor')::bigint) from jsonb_array_elements(n.content->'lines') l) <> n.goods_minor
+    union all
+    select c.number from claims c where c.status = 'SETTLED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and c.credit_note_id is null
+      and not exists (select 1 from claim_charges h where h.claim_id = c.id)`,
+  "I4 a credit note corrects invoices and names its seller in full": sql`
+    select n.number as subject from credit_notes n join claims c on c.credit_note_id = n.id join sales s on s.id = c.sale_id
+    where s.number >= '300000001' and (n.content#>>'{seller,vatNumber}' is null or jsonb_array_length(n.content#>'{seller,address}') < 3
+      or exists (select 1 from jsonb_array_elements(n.content->'lines') l where l->>'invoiceNumber' is null))`,
+  "I4 credit note numbers have no gaps": sql`
+    select n.year::text as subject from credit_note_numbers n left join (
+      select split_part(number, '-', 2)::int as year, count(*) as n, max(split_part(number, '-', 3)::int) as last from credit_notes where serial is null group by 1) i on i.year = n.year
+    where n.last is distinct from i.n or n.last is distinct from i.last`,
+  "I4 the numbers of a supplier have no gaps in a year": sql`
+    select coalesce(d.kind, t.kind) || ' ' || coalesce(d.seller_id, t.seller_id) || ' ' || coalesce(d.year, t.year) as subject
+    from (
+      select kind, seller_id, series_year as year, count(*) as n, max(serial) as last, min(serial) as first from (
+        select 'invoice' as kind, seller_id, series_year, serial from invoices where serial is not null
+        union all select 'credit_note', seller_id, series_year, serial from credit_notes where serial is not null) x group by 1, 2, 3) d
+      full join tax_document_series t on t.kind = d.kind and t.seller_id = d.seller_id and t.year = d.year
+    where t.last is distinct from d.last or d.n is distinct from d.last or d.first is distinct from 1`,
+  "I4 invoice numbers have no gaps": sql`
+    select n.year::text as subject from invoice_numbers n left join (
+      select split_part(number, '-', 2)::int as year, count(*) as n, max(split_part(number, '-', 3)::int) as last from invoices where serial is null group by 1) i on i.year = n.year
+    where n.last is distinct from i.n or n.last is distinct from i.last`,
+};

@@ -1,0 +1,24 @@
+import { DatabaseOutage } from "#db/database-outage.ts";
+import { ErrorReports } from "#error-reports.ts";
+import { openLog } from "#log.ts";
+import { Metrics } from "#metrics.ts";
+
+/** A line of the log as JSON. */
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+/** pino's number for errors. */
+export const ERROR_LEVEL = 50;
+
+/** Log, metrics and reports for a test, with all that was written to them. */
+export function observe() {
+  const lines: LogLine[] = [];
+  const reported: { error: unknown; tags: Readonly<Record<string, string>> }[] = [];
+  const log = openLog("debug", { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+  const metrics = new Metrics();
+  const errors = new ErrorReports(log, metrics, (error, tags) => void reported.push({ error, tags }));
+  return { lines, reported, services: { log, metrics, errors, outage: new DatabaseOutage(log, metrics) } };
+}

@@ -1,0 +1,43 @@
+/** Prints what the import of a supplier's file would come to, as one JSON object: `npm run -s read-list -- FILE`. */
+import { readFile } from "node:fs/promises";
+import { openTable } from "@quayside/spreadsheet/open-table";
+import { summariseList } from "@quayside/spreadsheet/understanding/summarise-list";
+import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
+
+const NOTHING = {
+  outcome: "refuse",
+  reason: null,
+  sheet: null,
+  headerRow: null,
+  columns: { gtin: null, price: null, quantity: null, unit: null, currency: null },
+  currency: null,
+  numberLocale: null,
+  rows: 0,
+  validGtins: 0,
+  distinctGtins: 0,
+  priceSum: 0,
+  quantitySum: 0,
+  accepted: 0,
+  rejected: 0,
+  ignored: 0,
+};
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("Say which file: npm run -s read-list -- FILE");
+  process.exit(2);
+}
+const startedAt = performance.now();
+const summary = await summaryOf(await readFile(file));
+const ms = Math.round(performance.now() - startedAt);
+const peakRssMb = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(JSON.stringify({ ...summary, ms, peakRssMb }));
+
+async function summaryOf(content: Uint8Array) {
+  try {
+    return await summariseList(await openTable(content));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ...NOTHING, reason: error.reason };
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { API_FLAGS } from "@quayside/dev/configuration";
+import type { Cluster } from "@quayside/dev/database/cluster";
+import { createDatabase } from "@quayside/dev/database/databases";
+import { superviseCluster } from "@quayside/dev/database/supervised-cluster";
+import { freePorts } from "@quayside/dev/ports";
+import { ProcessRecord } from "@quayside/dev/process-record";
+import { Children } from "@quayside/dev/processes";
+import { vi } from "vitest";
+import { migrate } from "#db/migrate.ts";
+import { withClient } from "#db/one-client.ts";
+import { KEPT_SOURCES } from "#testing/api-process.ts";
+import { environmentOf } from "#testing/simulation/simulated-market.ts";
+import { insertSmallMarket } from "#testing/simulation/small-market.ts";
+import { TEST_NOW } from "#testing/test-api.ts";
+
+/** Parts that can be killed: the process of the API, a session of PostgreSQL with a connection of it, and all of PostgreSQL. */
+export const victims = ["api", "backend", "postmaster"] as const;
+export type Victim = (typeof victims)[number];
+
+/** The small market with an API and a PostgreSQL of its own, both kept running as the launcher keeps them. */
+export class SupervisedApi {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly #folder: string;
+  readonly #cluster: Cluster;
+  readonly #children: Children;
+
+  private constructor(place: {
+    folder: string;
+    cluster: Cluster;
+    databaseUrl: string;
+    port: number;
+    children: Children;
+  }) {
+    this.url = `http://127.0.0.1:${place.port}`;
+    this.databaseUrl = place.databaseUrl;
+    this.#folder = place.folder;
+    this.#cluster = place.cluster;
+    this.#children = place.children;
+  }
+
+  /**
+   * Starts both and returns when the API answers.
+   * @param program of the API: its sources, or the bundle that runs in production
+   */
+  static async start(program: string): Promise<SupervisedApi> {
+    const folder = mkdtempSync(join(tmpdir(), "quayside-kills-"));
+    const cluster = await superviseCluster({ dataDir: join(folder, "postgres") }, () => undefined);
+    await createDatabase(cluster, "quayside");
+    const databaseUrl = cluster.url("quayside");
+    await migrate(databaseUrl);
+    await insertSmallMarket(databaseUrl, TEST_NOW);
+    const [port = 0] = await freePorts(1);
+    const children = new Children(new ProcessRecord(join(folder, "children.json")), () => undefined);
+    const started = new SupervisedApi({ folder, cluster, databaseUrl, port, children });
+    children.start({
+      name: "api",
+      command: process.execPath,
+      args: [...API_FLAGS, program],
+      cwd: fileURLToPath(new URL("../../../", import.meta.url)),
+      env: { ...KEPT_SOURCES, ...environmentOf(databaseUrl), HOST: "127.0.0.1", PORT: String(port) },
+      log: join(folder, "api.log"),
+    });
+    const isUp = () => fetch(`${started.url}/api/health/`).then(({ ok }) => ok);
+    await vi.waitUntil(() => isUp().catch(() => false), { timeout: 60_000, interval: 50 });
+    children.settle("api");
+    return started;
+  }
+
+  /**
+   * Ends a part without a word to it.
+   * @returns says whether what took its place is there: for a moment what hung on it may still answer
+   */
+  async kill(victim: Victim): Promise<() => Promise<boolean>> {
+    const sessions = await this.#sessions();
+    const pid = victim === "api" ? this.#api : victim === "postmaster" ? this.#cluster.pid : sessions[0];
+    if (pid === undefined) throw new Error(`There is no ${victim} to kill.`);
+    process.kill(pid, "SIGKILL");
+    if (victim === "api") return async () => this.#api !== undefined && this.#api !== pid;
+    return async () => {
+      const now = await this.#sessions();
+      return now.every((session) => !sessions.includes(session));
+    };
+  }
+
+  get #api(): number | undefined {
+    const children = readFileSync(join(this.#folder, "children.json"), "utf8");
+    return (JSON.parse(children) as { pid: number }[])[0]?.pid;
+  }
+
+  /** The sessions of PostgreSQL that the API has; asked on a new connection. */
+  async #sessions(): Promise<number[]> {
+    const { rows } = await withClient(this.databaseUrl, (client) =>
+      client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'quayside-api' order by state",
+      ),
+    );
+    return rows.map(({ pid }) => pid);
+  }
+
+  /** What the API has written, for a failure to tell. */
+  get log(): string {
+    return readFileSync(join(this.#folder, "api.log"), "utf8");
+  }
+
+  async stop(): Promise<void> {
+    await this.#children.stop();
+    await this.#cluster.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

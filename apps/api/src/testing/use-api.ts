@@ -1,0 +1,99 @@
+import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { CommonErrorCode } from "@quayside/api-client/contract/errors";
+import { afterAll, beforeAll } from "vitest";
+import type { Config } from "#config.ts";
+import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
+
+type CallOptions = Pick<RequestOptions, "as" | "application" | "headers">;
+
+/** The answer of a call that the API refused. */
+interface Refusal<E extends Endpoint> {
+  readonly status: number;
+  readonly code: ErrorCodeOf<E> | CommonErrorCode;
+  readonly [detail: string]: unknown;
+}
+
+/**
+ * An API of its own for the tests of a file, started before the first and closed after the last of them, and the
+ * calls of the contract with the types of the contract:
+ *
+ *     const api = useApi();
+ *     const { results } = await api.call(listSales, { query: { status: "CURRENT" } }, { as: seller });
+ *     expect(await api.refusal(declineSale, { params, body }, { as: seller })).toMatchObject({ code: "invalid_state" });
+ *
+ * @param overrides configuration that differs from that of all tests
+ */
+export function useApi(overrides: Partial<Config> = {}) {
+  let started: TestApi | undefined;
+  beforeAll(async () => {
+    started = await startTestApi(overrides);
+  }, 180_000);
+  afterAll(() => started?.close());
+  const running = (): TestApi => {
+    if (!started) throw new Error("The API starts before the first test of the file");
+    return started;
+  };
+  const send = (endpoint: Endpoint, input: Sent, { headers, ...options }: CallOptions = {}) =>
+    running().request(endpoint.method, addressOf(endpoint, input), {
+      ...options,
+      ...(headers && { headers }),
+      ...(input.body === undefined ? {} : { body: input.body }),
+    });
+
+  return {
+    get databaseUrl() {
+      return running().databaseUrl;
+    },
+    get services() {
+      return running().services;
+    },
+    get businessTime() {
+      return running().businessTime;
+    },
+    get securityClock() {
+      return running().securityClock;
+    },
+    /** Makes a call; one that is refused fails the test with what it answered. */
+    async call<E extends Endpoint>(
+      endpoint: E,
+      input: CallInput<E>,
+      options?: CallOptions,
+    ): Promise<AnswerOf<E>> {
+      const { status, body } = await send(endpoint, input, options);
+      if (status >= 400) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(body)}`);
+      // The API checks its answers by the contract in tests.
+      return body as AnswerOf<E>;
+    },
+    /** The bytes of a file that a call answers. */
+    async download(endpoint: Endpoint, input: Sent, options?: CallOptions): Promise<Buffer> {
+      const { status, bytes } = await send(endpoint, input, options);
+      if (status >= 400) throw new Error(`${endpoint.id} answered ${status}: ${bytes.toString("utf8")}`);
+      return bytes;
+    },
+    /** Makes a call that has to be refused. The input may be wrong in any way. */
+    async refusal<E extends Endpoint>(endpoint: E, input: Sent, options?: CallOptions): Promise<Refusal<E>> {
+      const { status, body } = await send(endpoint, input, options);
+      if (status < 400) throw new Error(`${endpoint.id} was not refused: ${JSON.stringify(body)}`);
+      return { ...body, status } as unknown as Refusal<E>;
+    },
+  };
+}
+
+interface Sent {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}

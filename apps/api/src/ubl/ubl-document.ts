@@ -1,0 +1,80 @@
+/** VAT as EN 16931 names it: standard rate, intra-Community supply, export, zero rate. */
+export type VatCategory = "S" | "K" | "G" | "Z";
+
+export interface UblVat {
+  readonly category: VatCategory;
+  /** E.g. "19" or "5.5". */
+  readonly percent: string;
+}
+
+export interface UblVatSum extends UblVat {
+  readonly taxableMinor: number;
+  readonly taxMinor: number;
+  /** Why no VAT is charged. */
+  readonly exemption: { readonly text: string; readonly code: string | null } | null;
+}
+
+export interface UblParty {
+  readonly name: string;
+  readonly vatNumber: string | null;
+  readonly registration: string | null;
+  readonly lineOne: string;
+  readonly lineTwo: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export interface UblLine {
+  readonly quantity: number;
+  /** Of one unit, as a decimal of any length. */
+  readonly price: string;
+  readonly sumMinor: number;
+  readonly gtin: string;
+  readonly name: string;
+  readonly note: string | null;
+  readonly vat: UblVat;
+}
+
+/** An invoice or a credit note as data; amounts in minor units of `currency`. Days are "YYYY-MM-DD". */
+export interface UblDocument {
+  readonly kind: "invoice" | "credit_note";
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly currency: string;
+  readonly note: string;
+  readonly buyerReference: string | null;
+  readonly orderNumber: string | null;
+  readonly period: { readonly from: string; readonly to: string } | null;
+  /** The invoices that a credit note corrects. */
+  readonly corrected: readonly { readonly number: string; readonly issuedOn: string | undefined }[];
+  readonly seller: UblParty;
+  readonly buyer: UblParty;
+  readonly delivery: { readonly on: string | null; readonly country: string | null };
+  readonly terms: string;
+  readonly lines: readonly UblLine[];
+  readonly goodsMinor: number;
+  readonly charge: { readonly reason: string; readonly amountMinor: number; readonly vat: UblVat } | null;
+  readonly vat: readonly UblVatSum[];
+  readonly vatMinor: number;
+  /** The VAT in the currency of the country that gets it. */
+  readonly nationalVat: { readonly currency: string; readonly amountMinor: number } | null;
+  readonly totalMinor: number;
+}
+
+/** VAT by what it is charged on: rules know one sum for each category and rate. */
+export function sumsByRate(sums: readonly UblVatSum[]): UblVatSum[] {
+  const groups = Map.groupBy(sums, ({ category, percent }) => `${category} ${percent}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const texts = [...new Set(group.flatMap(({ exemption }) => (exemption ? [exemption.text] : [])))];
+    return {
+      ...first,
+      taxableMinor: group.reduce((sum, one) => sum + one.taxableMinor, 0),
+      taxMinor: group.reduce((sum, one) => sum + one.taxMinor, 0),
+      exemption: first.exemption && { ...first.exemption, text: texts.join(" ") },
+    };
+  });
+}

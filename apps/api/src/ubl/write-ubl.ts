@@ -1,0 +1,168 @@
+import { electronicAddress } from "#ubl/electronic-address.ts";
+import type { UblDocument, UblLine, UblParty, UblVat, UblVatSum } from "#ubl/ubl-document.ts";
+import { type Xml, branch, leaf } from "#ubl/xml.ts";
+
+const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0";
+const PROFILE = "urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0";
+/** A piece, in the units of UN/ECE Recommendation 20. */
+const PIECE = "H87";
+
+/** What differs between the two documents of UBL 2.1. The types are those of self-billing in UNTDID 1001. */
+const forms = {
+  invoice: { root: "Invoice", type: leaf("cbc:InvoiceTypeCode", "389"), quantity: "InvoicedQuantity" },
+  credit_note: {
+    root: "CreditNote",
+    type: leaf("cbc:CreditNoteTypeCode", "261"),
+    quantity: "CreditedQuantity",
+  },
+} as const;
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const vatScheme = branch("cac:TaxScheme", [leaf("cbc:ID", "VAT")]);
+
+/**
+ * Writes an invoice or a credit note as UBL 2.1 after EN 16931, in the form of Peppol BIS Billing 3.0 for self-billing.
+ * The order of the elements is that of the schema.
+ */
+export function writeUbl(document: UblDocument): Buffer {
+  const { root, type } = forms[document.kind];
+  const money = (name: string, minor: number): Xml =>
+    leaf(name, decimal(minor), { currencyID: document.currency });
+  const content = [
+    leaf("cbc:CustomizationID", CUSTOMIZATION),
+    leaf("cbc:ProfileID", PROFILE),
+    leaf("cbc:ID", document.number),
+    leaf("cbc:IssueDate", document.issuedOn),
+    type,
+    leaf("cbc:Note", document.note),
+    leaf("cbc:DocumentCurrencyCode", document.currency),
+    leaf("cbc:TaxCurrencyCode", document.nationalVat?.currency),
+    leaf("cbc:BuyerReference", document.buyerReference),
+    branch("cac:InvoicePeriod", [
+      leaf("cbc:StartDate", document.period?.from),
+      leaf("cbc:EndDate", document.period?.to),
+    ]),
+    branch("cac:OrderReference", [leaf("cbc:ID", document.orderNumber)]),
+    ...document.corrected.map(({ number, issuedOn }) =>
+      branch("cac:BillingReference", [
+        branch("cac:InvoiceDocumentReference", [leaf("cbc:ID", number), leaf("cbc:IssueDate", issuedOn)]),
+      ]),
+    ),
+    branch("cac:AccountingSupplierParty", [party(document.seller)]),
+    branch("cac:AccountingCustomerParty", [party(document.buyer)]),
+    delivery(document),
+    // Paid under a standing agreement, to the account that the seller gave us.
+    branch("cac:PaymentMeans", [leaf("cbc:PaymentMeansCode", "57")]),
+    branch("cac:PaymentTerms", [leaf("cbc:Note", document.terms)]),
+    ...charges(document, money),
+    branch("cac:TaxTotal", [
+      money("cbc:TaxAmount", document.vatMinor),
+      ...document.vat.map((sum) => vatSum(sum, money)),
+    ]),
+    nationalVat(document),
+    totals(document, money),
+    ...document.lines.map((line, index) => lineOf(document, line, index + 1)),
+  ];
+  const uris = `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`;
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${uris}>${content.join("")}</${root}>\n`,
+  );
+}
+
+type Money = (name: string, minor: number) => Xml;
+
+function party({ vatNumber, registration, ...company }: UblParty): Xml {
+  const { name, lineOne, lineTwo, postcode, city, country } = company;
+  const address = electronicAddress(vatNumber);
+  return branch("cac:Party", [
+    leaf("cbc:EndpointID", address?.id, { schemeID: address?.scheme ?? "" }),
+    branch("cac:PartyName", [leaf("cbc:Name", name)]),
+    branch("cac:PostalAddress", [
+      leaf("cbc:StreetName", lineOne),
+      leaf("cbc:AdditionalStreetName", lineTwo),
+      leaf("cbc:CityName", city),
+      leaf("cbc:PostalZone", postcode),
+      branch("cac:Country", [leaf("cbc:IdentificationCode", country)]),
+    ]),
+    vatNumber === null ? "" : branch("cac:PartyTaxScheme", [leaf("cbc:CompanyID", vatNumber), vatScheme]),
+    branch("cac:PartyLegalEntity", [leaf("cbc:RegistrationName", name), register(registration)]),
+  ]);
+}
+
+/** The number of a register, with the list that it is from where there is one: the Dutch KvK is 0106. */
+function register(registration: string | null): Xml {
+  const [, number] = /^KvK (\d{8})$/.exec(registration ?? "") ?? [];
+  return number === undefined
+    ? leaf("cbc:CompanyID", registration)
+    : leaf("cbc:CompanyID", number, { schemeID: "0106" });
+}
+
+function delivery({ delivery: { on, country } }: UblDocument): Xml {
+  return branch("cac:Delivery", [
+    leaf("cbc:ActualDeliveryDate", on),
+    branch("cac:DeliveryLocation", [
+      branch("cac:Address", [branch("cac:Country", [leaf("cbc:IdentificationCode", country)])]),
+    ]),
+  ]);
+}
+
+const category = (name: string, { category: id, percent }: UblVat, more: readonly Xml[] = []): Xml =>
+  branch(name, [leaf("cbc:ID", id), leaf("cbc:Percent", percent), ...more, vatScheme]);
+
+function charges({ charge }: UblDocument, money: Money): Xml[] {
+  if (charge === null) return [];
+  return [
+    branch("cac:AllowanceCharge", [
+      leaf("cbc:ChargeIndicator", "true"),
+      // Freight service, in UNTDID 7161.
+      leaf("cbc:AllowanceChargeReasonCode", "FC"),
+      leaf("cbc:AllowanceChargeReason", charge.reason),
+      money("cbc:Amount", charge.amountMinor),
+      category("cac:TaxCategory", charge.vat),
+    ]),
+  ];
+}
+
+function vatSum(sum: UblVatSum, money: Money): Xml {
+  return branch("cac:TaxSubtotal", [
+    money("cbc:TaxableAmount", sum.taxableMinor),
+    money("cbc:TaxAmount", sum.taxMinor),
+    category("cac:TaxCategory", sum, [
+      leaf("cbc:TaxExemptionReasonCode", sum.exemption?.code),
+      leaf("cbc:TaxExemptionReason", sum.exemption?.text),
+    ]),
+  ]);
+}
+
+function nationalVat({ nationalVat: national }: UblDocument): Xml {
+  if (national === null) return "";
+  const { currency, amountMinor } = national;
+  return branch("cac:TaxTotal", [leaf("cbc:TaxAmount", decimal(amountMinor), { currencyID: currency })]);
+}
+
+function totals(document: UblDocument, money: Money): Xml {
+  const chargeMinor = document.charge?.amountMinor ?? 0;
+  return branch("cac:LegalMonetaryTotal", [
+    money("cbc:LineExtensionAmount", document.goodsMinor),
+    money("cbc:TaxExclusiveAmount", document.goodsMinor + chargeMinor),
+    money("cbc:TaxInclusiveAmount", document.totalMinor),
+    ...(document.charge === null ? [] : [money("cbc:ChargeTotalAmount", chargeMinor)]),
+    money("cbc:PayableAmount", document.totalMinor),
+  ]);
+}
+
+function lineOf({ kind, currency }: UblDocument, line: UblLine, place: number): Xml {
+  const { root, quantity } = forms[kind];
+  return branch(`cac:${root}Line`, [
+    leaf("cbc:ID", String(place)),
+    leaf("cbc:Note", line.note),
+    leaf(`cbc:${quantity}`, String(line.quantity), { unitCode: PIECE }),
+    leaf("cbc:LineExtensionAmount", decimal(line.sumMinor), { currencyID: currency }),
+    branch("cac:Item", [
+      leaf("cbc:Name", line.name) || leaf("cbc:Name", line.gtin),
+      branch("cac:StandardItemIdentification", [leaf("cbc:ID", line.gtin, { schemeID: "0160" })]),
+      category("cac:ClassifiedTaxCategory", line.vat),
+    ]),
+    branch("cac:Price", [leaf("cbc:PriceAmount", line.price, { currencyID: currency })]),
+  ]);
+}
