@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { removeSecondFactor } from "@quayside/api-client/contract/second-factor/index";
 // Loaded on first use: here before a test waits for it.
-import "#components/confirm-password-dialog.tsx";
-import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import "@quayside/portal/react/confirm-password-dialog";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 const CALL = "DELETE user/totp/";
@@ -15,14 +16,15 @@ function setUp(answers: Answers) {
   const onSuccess = vi.fn();
   const onError = vi.fn();
   function Part() {
-    const remove = useConfirmedMutation(removeSecondFactor, { onSuccess, onError });
+    const fresh = useFreshSignIn();
+    const remove = useSubmit(removeSecondFactor, { confirm: fresh, onSuccess, onError });
     return (
       <>
-        <button type="button" onClick={() => remove.mutate({})}>
+        <button type="button" onClick={() => remove.send({})}>
           Remove
         </button>
         <p>{remove.error === null ? "No error" : "An error"}</p>
-        {remove.dialog}
+        {fresh.dialog}
       </>
     );
   }

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   Gavel,
   MessageCircleQuestion,
@@ -52,6 +53,14 @@ const buyerReports: SidebarEntry = {
   icon: <MessageCircleQuestion aria-hidden className="size-4.5" />,
 };
 
+/** Where staff see what runs beside the requests and failed. */
+const operations: SidebarEntry = {
+  id: "operations",
+  label: "Operations",
+  href: "/internal/operations/",
+  icon: <Activity aria-hidden className="size-4.5" />,
+};
+
 /** What internal staff do for future sellers. */
 const onboarding: readonly SidebarEntry[] = [
   {
@@ -83,7 +92,7 @@ export function internalEntries(
     {
       id: "internal",
       label: "Internal",
-      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads, buyerReports],
+      section: [...choice, ...onboarding, ...tools, allClaims, appeals, threads, buyerReports, operations],
     },
   ];
 }

@@ -23,7 +23,9 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   notification: ["notifications.list", "exports.list"],
   seller: ["users.me", "sellers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
-  upload: ["stockLists.*", "offers.*"],
+  upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
+  // Its other reads are asked by its qid.
+  stock_draft: ["stockDrafts.list"],
   // Its qid is that of the sale it is about, which does not change by what is written.
   thread: ["threads.*"],
   package: BOXES,

@@ -1,4 +1,8 @@
-import type { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
+import {
+  type PayoutHold,
+  type PayoutStatus,
+  payoutHolds,
+} from "@quayside/api-client/contract/sale-payment/index";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** Texts of a payout, on its order and in the list of payouts. */
@@ -18,15 +22,24 @@ export const payoutTones: Record<PayoutStatus, Tone> = {
   FAILED: "error",
 };
 
-const holdReasons: Readonly<Record<string, string>> = {
+const holdReasons: Readonly<Record<PayoutHold, string>> = {
   AMOUNT_NEEDS_APPROVAL:
     "Your payment needs to be approved before proceeding. We will be in touch to confirm this within 1 working day.",
   BANK_DETAILS_UNVERIFIED:
     "Your bank details changed a short while ago. The payout follows once the change is verified.",
+  VAT_NUMBER_MISSING:
+    "Add your VAT number under My profile. We then issue the invoice, and the payout follows.",
+  VAT_NUMBER_INVALID:
+    "The VAT registry does not confirm your VAT number. Check it under My profile; the payout follows once it is valid.",
+  ADDRESS_INCOMPLETE:
+    "Complete your billing address under My profile. We then issue the invoice, and the payout follows.",
+  VAT_BELOW_RATE:
+    "You charged less VAT than the rate gives. We are looking at your reason. Please upload your own invoice to the order.",
   BANK_DETAILS_MISSING: "Add your bank details to your profile, then the payout follows.",
 };
 
 /** Why a payout is held, in words. @param reason code of the API; one that is not known here gets a general text */
 export function holdReasonText(reason: string | null): string {
-  return holdReasons[reason ?? ""] ?? "The payout is being checked. We will be in touch.";
+  const known = payoutHolds.find((hold) => hold === reason);
+  return known ? holdReasons[known] : "The payout is being checked. We will be in touch.";
 }

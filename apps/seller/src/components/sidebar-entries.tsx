@@ -3,11 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Banknote,
+  Boxes,
+  BadgePercent,
   ChartLine,
   CircleHelp,
   LayoutDashboard,
   MessageSquareWarning,
   PackageCheck,
+  TrendingUp,
 } from "lucide-react";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
@@ -26,11 +29,32 @@ const insights: SidebarEntry = {
   icon: <ChartLine aria-hidden className="size-4.5" />,
 };
 
+const inventory: SidebarEntry = {
+  id: "inventory",
+  label: "Inventory",
+  href: "/inventory/?page=1",
+  icon: <Boxes aria-hidden className="size-4.5" />,
+};
+
 const help: SidebarEntry = {
   id: "help-center",
   label: "Help center",
   href: "/help-center/",
   icon: <CircleHelp aria-hidden className="size-4.5" />,
+};
+
+const priceReductions: SidebarEntry = {
+  id: "price-reductions",
+  label: "Price reductions",
+  href: "/price-reductions/",
+  icon: <BadgePercent aria-hidden className="size-4.5" />,
+};
+
+const trendingProducts: SidebarEntry = {
+  id: "trending-products",
+  label: "Trending products",
+  href: "/trending-products/",
+  icon: <TrendingUp aria-hidden className="size-4.5" />,
 };
 
 const payouts: SidebarEntry = {
@@ -105,6 +129,9 @@ export function useSidebarEntries(): readonly SidebarEntry[] {
     },
     count === undefined ? orders : { ...orders, count },
     claimsEntry(inbox.isError ? undefined : inbox.data),
+    inventory,
+    priceReductions,
+    trendingProducts,
     payouts,
     insights,
     ...internal,

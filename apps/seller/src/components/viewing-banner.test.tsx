@@ -7,9 +7,9 @@ import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.t
 
 const LEAVE = "POST internal/sellers/leave/";
 
-async function setUp(user: object, answers: Answers = {}) {
+async function setUp(user: object, answers: Answers = {}, path = "/my-profile/") {
   const view = renderApp(<ViewingBanner />, {
-    path: "/my-profile/",
+    path,
     answers: { ...answers, "POST auth/refresh/": { body: { ...signedIn().body, user } } },
   });
   await waitFor(() => expect(view.session.getSnapshot().status).toBe("VERIFIED"));
@@ -32,6 +32,19 @@ describe("the banner of a viewed seller", () => {
       expect(banner()).toBeNull();
       view.unmount();
     }
+  });
+
+  it("is on the pages of a seller and where one is chosen, not on those about all sellers", async () => {
+    const isShownOn = async (path: string) => {
+      const view = await setUp(viewingStaff, {}, path);
+      const isShown = banner() !== null;
+      view.unmount();
+      return isShown;
+    };
+    for (const path of ["/orders/", "/claims/claim_1/", "/internal/sellers/"])
+      expect(await isShownOn(path), path).toBe(true);
+    for (const path of ["/internal/claims/", "/internal/claims/claim_1/", "/internal/threads/"])
+      expect(await isShownOn(path), path).toBe(false);
   });
 
   it("goes with the seller that is left, and leads to the choice", async () => {

@@ -11,7 +11,7 @@ import { rememberList } from "#lib/list-memory.ts";
 type Page = Pick<AnswerOf<typeof listSales>, "count" | "results">;
 
 /** What stands above the first row on a wide screen, in px; on a narrow one it is more. */
-const ABOVE_ROWS = 340;
+const ABOVE_ROWS = 310;
 
 /** How many rows below those in sight a slow device draws in one go without being held up. */
 const ROWS_AT_ONCE = 3;

@@ -1,11 +1,6 @@
-import { formatDateTime, ownTimeZone } from "@quayside/format/date";
-
+export { formatLocalMoment as formatMoment } from "@quayside/format/date";
 export {
-  formatLocalDay as formatShortDate,
+  formatLocalDay as formatDay,
+  formatLocalShortDay as formatShortDay,
   formatLocalTime as formatTime,
 } from "@quayside/format/local-date";
-
-/** "21 November 2026 at 14:02", where the reader is. */
-export function formatMoment(iso: string): string {
-  return formatDateTime(iso, ownTimeZone());
-}

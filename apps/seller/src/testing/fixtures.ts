@@ -72,7 +72,14 @@ export const sale: Sale = {
   ...saleRow,
   expiredFrom: null,
   sellerShippingFee: { amount: "0.00", maximum: "25.00" },
-  sellerVat: { amount: "0.00", expectedVatAmount: "0.00", maximum: "0.05", rule: "INTRA_EU", rate: "0" },
+  sellerVat: {
+    amount: "0.00",
+    expectedVatAmount: "0.00",
+    maximum: "0.05",
+    reason: null,
+    rule: "INTRA_EU",
+    rate: "0",
+  },
   payout: null,
   refund: null,
   declineReason: null,
@@ -119,7 +126,7 @@ export const confirmedSale: Sale = {
   quantity: 10,
   version: 4,
   hasSalelineQuantitiesConfirmed: true,
-  refund: { amount: "25.44", status: "PENDING" },
+  refund: { status: "PENDING" },
   lines: sale.lines.map((line) =>
     line.id === "line_0000001"
       ? { ...line, confirmedQuantity: 4, reductionReason: "DAMAGED" }
@@ -142,6 +149,7 @@ export const scheduledPayout: NonNullable<Sale["payout"]> = {
   status: "SCHEDULED",
   holdReason: null,
   amount: "77.00",
+  setOff: "0.00",
   dueOn: "2026-11-24",
   reference: null,
   paidAt: null,
@@ -154,7 +162,7 @@ export const paidSale: Sale = {
   nextAction: "COMPLETE",
   version: 7,
   sellerShippingFee: { amount: "5.00", maximum: "25.00" },
-  refund: { amount: "25.44", status: "POSTED" },
+  refund: { status: "POSTED" },
   payout: scheduledPayout,
 };
 

@@ -10,13 +10,13 @@ import type { SavedView, SavedViewList } from "@quayside/api-client/contract/sav
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import type { ViewState } from "#components/saved-views/saved-views.ts";
 import { viewMessages } from "#components/saved-views/saved-views.messages.ts";
 
@@ -71,8 +71,8 @@ export function SavedViewDialog({
     onOpenChange(false);
     onOpen(view);
   };
-  const create = useSendOnce(createSavedView, onSuccess, onError);
-  const update = useSendOnce(updateSavedView, onSuccess, onError);
+  const create = useSubmit(createSavedView, { onSuccess, onError });
+  const update = useSubmit(updateSavedView, { onSuccess, onError });
   const remove = useMutation(
     mutationOptionsFor(client, deleteSavedView, {
       onSuccess: () => {

@@ -115,10 +115,10 @@ export function commandsFor({
   const offers: PortalCommand[] = found.offers.map((offer) => ({
     id: `offer ${offer.qid}`,
     group: "Your offers",
-    label: `Orders with ${offer.name}`,
+    label: `Open offer ${offer.name}`,
     detail: offer.brand,
     words: text,
-    href: `/orders/?status=ALL&page=1&search=${encodeURIComponent(offer.gtin)}`,
+    href: `/inventory/${offer.qid}/`,
     offer: offer.qid,
   }));
   const actions = verbs

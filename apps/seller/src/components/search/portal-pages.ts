@@ -38,9 +38,27 @@ export const portalPages: readonly PortalPage[] = [
   },
   {
     group: "Pages",
+    label: "Inventory",
+    href: "/inventory/?page=1",
+    words: "offers stock prices products winning catalogue",
+  },
+  {
+    group: "Pages",
     label: "Claims",
     href: "/claims/",
     words: "dispute damaged missing lost complaint return evidence credit",
+  },
+  {
+    group: "Pages",
+    label: "Upload a stock list",
+    href: "/inventory/upload/",
+    words: "import file csv excel xlsx prices inventory offers template sample",
+  },
+  {
+    group: "Pages",
+    label: "Uploads",
+    href: "/inventory/imports/",
+    words: "history stock lists imports undo errors drafts",
   },
   {
     group: "Pages",

@@ -77,8 +77,8 @@ export function hitGroups(found: {
       hits: found.offers.map((offer) => ({
         id: offer.qid,
         title: offer.name,
-        detail: `${offer.brand} · ${offer.gtin}`,
-        href: ordersWith(offer.gtin),
+        detail: [offer.brand, offer.gtin, offer.sku].filter((fact) => fact !== null).join(" · "),
+        href: `/inventory/${offer.qid}/`,
         offer: offer.qid,
       })),
     },

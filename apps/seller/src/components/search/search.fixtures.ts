@@ -15,6 +15,7 @@ export const saleHit: AnswerOf<typeof searchSales>["results"][number] = {
 export const offerHit: AnswerOf<typeof searchOffers>["results"][number] = {
   qid: "offer_0000001",
   gtin: "04006381333931",
+  sku: "NB-1042",
   name: "Hand cream",
   brand: "Nord",
   imageUrl: "/images/hand-cream.webp",

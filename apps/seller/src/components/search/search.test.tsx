@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandsFor } from "#components/search/commands.ts";
@@ -12,7 +12,6 @@ import type { Answers } from "#testing/render-app.tsx";
 const pushed = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: pushed }) }));
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const found: Answers = {
@@ -69,7 +68,7 @@ describe("the search of the header", () => {
       `/orders/${saleHit.qid}/`,
     );
     expect(list.getByRole("option", { name: /Hand cream/ }).getAttribute("href")).toBe(
-      `/orders/?status=ALL&page=1&search=${offerHit.gtin}`,
+      `/inventory/${offerHit.qid}/`,
     );
     expect(list.getByRole("option", { name: /Lip balm/ })).toBeTruthy();
     expect(list.getByRole("option", { name: "Payment details" }).getAttribute("href")).toBe(
@@ -135,6 +134,21 @@ describe("the commands", () => {
     expect(pushed).toHaveBeenCalledWith("/orders/?status=CURRENT&page=1#export");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
+
+  it.each(["Ctrl K", "the magnifying glass of a phone"])(
+    "take what is typed after %s, and Enter opens it",
+    async (way) => {
+      await show();
+      if (way === "Ctrl K") await userEvent.keyboard("{Control>}k{/Control}");
+      else await userEvent.click(screen.getByRole("button", { name: "Search and commands" }));
+      const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Commands" });
+      await userEvent.keyboard("225083820");
+      expect(field.value).toBe("225083820");
+      await screen.findByRole("option", { name: "Open order 225083820" });
+      await userEvent.keyboard("{Enter}");
+      expect(pushed).toHaveBeenCalledWith(`/orders/${saleHit.qid}/`);
+    },
+  );
 
   it("open and confirm an order by its number", async () => {
     const { tracked } = await show();

@@ -1,10 +1,11 @@
 import "#testing/native-forms.ts";
+import { expectNotFoundScreen } from "#testing/not-found-screen.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { ClaimPage } from "#features/claims/claim-page.tsx";
-import { claim, settledClaim } from "#features/claims/claims.fixtures.ts";
+import { chargedClaim, claim, settledClaim } from "#features/claims/claims.fixtures.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -126,6 +127,21 @@ describe("a claim that is only read", () => {
     expect(screen.queryByRole("button", { name: "Dispute the claim" })).toBeNull();
   });
 
+  it("says what was taken off the payouts, and that the seller corrects its own invoice", async () => {
+    show(chargedClaim);
+    const outcome = await screen.findByRole("region", { name: "Outcome" });
+    expect(within(outcome).getByText("€26.28 is taken off your payouts, €20.00 of it so far.")).toBeTruthy();
+    expect(within(outcome).getByText("Correct your own invoice")).toBeTruthy();
+  });
+
+  it("says what its credit note waits for, and where to add it", async () => {
+    show({ ...settledClaim, status: "DECIDED", creditNote: null, waitsFor: "VAT_NUMBER_MISSING" });
+    const outcome = await screen.findByRole("region", { name: "Outcome" });
+    expect(within(outcome).getByText(/waits for your VAT number/)).toBeTruthy();
+    const link = within(outcome).getByRole("link", { name: "Open my profile" });
+    expect(link.getAttribute("href")).toBe("/my-profile/");
+  });
+
   it.each([
     ["withdrawn", { ...claim, status: "WITHDRAWN" as const }, /took this claim back/],
     ["out of time", { ...claim, disputeUntil: "2020-01-01T00:00:00Z" }, /approved as it stands/],
@@ -144,7 +160,7 @@ describe("a claim that is only read", () => {
 
   it("is not found, or could not be loaded", async () => {
     const first = show(claim, { [`GET ${path}`]: failed(404, "not_found") });
-    expect(await screen.findByText("No claim found.")).toBeTruthy();
+    await expectNotFoundScreen("No claim found.", "/claims/");
     first.unmount();
     show(claim, { [`GET ${path}`]: failed(500, "internal_error") });
     expect(await screen.findByText("There was an error loading the claim, please try again.")).toBeTruthy();

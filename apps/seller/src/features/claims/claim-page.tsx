@@ -5,7 +5,9 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { canAddFiles, canAnswer } from "#features/claims/claim.view-model.ts";
+import { claimMessages } from "#features/claims/claims.messages.ts";
 import { claimQuery } from "#features/claims/claims.queries.ts";
 import { AnswerPanel } from "#features/claims/components/answer-panel.tsx";
 import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
@@ -21,6 +23,8 @@ export function ClaimPage({ claimQid }: { readonly claimQid: string }) {
   useEffect(() => {
     if (claim) document.title = `Claim ${claim.number} · Quayside`;
   }, [claim]);
+  if (claim === undefined && isUnknown(error))
+    return <UnknownEntity text={claimMessages.notFound} listHref="/claims/" listLabel="All claims" />;
   const isAnswering = claim !== undefined && canAnswer(claim, viewer, nowMs);
   return (
     <>

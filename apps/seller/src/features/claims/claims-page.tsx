@@ -1,15 +1,13 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useTrack } from "@quayside/portal/telemetry";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { claimTabs, sortAfter, tableSortOf } from "#features/claims/claims-list.view-model.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { CLAIMS_PAGE_SIZE, claimsQuery } from "#features/claims/claims.queries.ts";
-import { type ClaimsView, claimsHref, claimsSearchParams } from "#features/claims/claims.search-params.ts";
+import { claimsHref, claimsSearchParams } from "#features/claims/claims.search-params.ts";
 import { ClaimForecast } from "#features/claims/components/claim-forecast.tsx";
 import { ClaimsExport } from "#features/claims/components/claims-export.tsx";
 import { ClaimsFilters } from "#features/claims/components/claims-filters.tsx";
@@ -17,29 +15,24 @@ import { claimsColumns } from "#features/claims/components/claims-columns.tsx";
 
 /** The claims on the seller's orders: views, filters, sort and pages in the address, and what they will cost. */
 export function ClaimsPage() {
-  const { client } = useSession();
   const track = useTrack();
   const nowMs = useBusinessNow();
-  const [view, setView] = useAddressState(claimsSearchParams, { step: "push" });
-  const claims = useQuery(claimsQuery(client, view));
-  const { data, pageCount, status, failure } = usePagedList(claims, {
-    page: view.page,
+  const { view, change, data, page } = useListScreen({
+    state: useAddressState(claimsSearchParams, { step: "push" }),
+    query: claimsQuery,
     size: CLAIMS_PAGE_SIZE,
-    setPage: setView,
+    href: claimsHref,
+    loadError: claimMessages.load,
   });
-
-  const change = (next: Partial<ClaimsView>) => setView({ page: 1, ...next });
   return (
     <ListPage
+      {...page}
       title="Claims"
       actions={<ClaimsExport view={view} />}
       tabs={claimTabs(view.status, data?.counts)}
       notices={<ClaimForecast />}
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} />}
-      status={status}
-      rows={data?.results}
       filtered={view.status !== "ALL" || view.reason !== null || view.sale !== null || view.search !== ""}
-      total={data?.count}
       noun={{ one: "claim", other: "claims" }}
       columns={claimsColumns({
         nowMs,
@@ -50,8 +43,6 @@ export function ClaimsPage() {
       sort={tableSortOf(view.sort)}
       onSort={(key) => change({ sort: sortAfter(view.sort, key) })}
       empty={{ title: claimMessages.empty, children: claimMessages.emptyText }}
-      error={{ message: claimMessages.load, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => claimsHref({ ...view, page }) }}
     />
   );
 }

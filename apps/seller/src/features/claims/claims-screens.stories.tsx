@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ClaimPage } from "#features/claims/claim-page.tsx";
 import { ClaimsPage } from "#features/claims/claims-page.tsx";
-import { claim, claimList, claimRow, forecast, settledClaim } from "#features/claims/claims.fixtures.ts";
+import {
+  chargedClaim,
+  claim,
+  claimList,
+  claimRow,
+  forecast,
+  settledClaim,
+} from "#features/claims/claims.fixtures.ts";
 import { InternalClaimPage } from "#features/claims/internal/internal-claim-page.tsx";
 import { staff } from "#testing/fixtures.ts";
 import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
@@ -100,6 +107,21 @@ export const Settled: Story = {
   args: { ...detail, answers: one(settledClaim) },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: /^Credit note/ });
+  },
+};
+export const TakenOffPayouts: Story = {
+  args: { ...detail, answers: one(chargedClaim) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Correct your own invoice");
+  },
+};
+export const CreditNoteWaits: Story = {
+  args: {
+    ...detail,
+    answers: one({ ...settledClaim, status: "DECIDED", creditNote: null, waitsFor: "VAT_NUMBER_MISSING" }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: "Open my profile" });
   },
 };
 export const ClaimNotFound: Story = {

@@ -96,6 +96,9 @@ export const claim: Claim = {
   infoRequest: null,
   decision: null,
   creditNote: null,
+  charge: null,
+  waitsFor: null,
+  needsOwnCorrection: false,
   events: [
     { type: "claim.opened", at: "2026-11-17T09:00:00Z", by: "BUYER", text: null },
     { type: "claim.review_started", at: "2026-11-17T12:00:00Z", by: "QUAYSIDE", text: null },
@@ -121,6 +124,14 @@ export const settledClaim: Claim = {
     at: "2026-11-20T09:00:00Z",
   },
   creditNote: { qid: "note_0000001", number: "CN-2026-000017" },
+};
+
+/** The claim on an order of which we issued no invoice: it was taken off payouts in part. */
+export const chargedClaim: Claim = {
+  ...settledClaim,
+  creditNote: null,
+  charge: { amount: "26.28", takenOff: "20.00", at: "2026-11-20T09:01:00Z" },
+  needsOwnCorrection: true,
 };
 
 export const forecast = {

@@ -1,31 +1,18 @@
+import { claimStatusNames } from "@quayside/api-client/contract/claims/claim.messages";
 import type { acceptClaim, disputeClaim } from "@quayside/api-client/contract/claims/index";
 import type { addClaimEvidence, attachClaimDocuments } from "@quayside/api-client/contract/claims/evidence";
 import type {
-  ClaimFault,
   ClaimOutcome,
-  ClaimReason,
   ClaimStatus,
+  ClaimWait,
   EvidenceSlot,
 } from "@quayside/api-client/contract/claims/claim.schema";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { Tone } from "@quayside/ui/lib/tone";
 
-/** Texts of the claim screens. Records over the codes of the contract: a missing text does not compile. */
-export const statusNames: Record<ClaimStatus, string> = {
-  SUBMITTED: "Submitted",
-  IN_REVIEW: "In review",
-  NEEDS_INFO: "Buyer asked for more",
-  AWAITING_SELLER: "Needs your answer",
-  DISPUTED: "Disputed",
-  DECIDED: "Decided",
-  SETTLED: "Settled",
-  CLOSED_NO_RESPONSE: "Closed without an answer",
-  WITHDRAWN: "Withdrawn",
-};
-
 /** A status as its reader knows it: what waits for the seller is nothing that staff have to answer. */
 export function statusName(status: ClaimStatus, isStaff: boolean): string {
-  return isStaff && status === "AWAITING_SELLER" ? "With the seller" : statusNames[status];
+  return isStaff && status === "AWAITING_SELLER" ? "With the seller" : claimStatusNames[status];
 }
 
 export const statusTones: Record<ClaimStatus, Tone> = {
@@ -54,12 +41,6 @@ export const statusSentences: Record<ClaimStatus, string> = {
   WITHDRAWN: "The buyer took this claim back. Nothing is charged to you.",
 };
 
-export const outcomeNames: Record<ClaimOutcome, string> = {
-  APPROVED: "Approved",
-  PARTIALLY_APPROVED: "Approved in part",
-  REJECTED: "Rejected",
-};
-
 /** Seen from the seller: what is approved costs, what is rejected does not. */
 export const outcomeTones: Record<ClaimOutcome, Tone> = {
   APPROVED: "error",
@@ -67,27 +48,7 @@ export const outcomeTones: Record<ClaimOutcome, Tone> = {
   REJECTED: "success",
 };
 
-export const faultNames: Record<ClaimFault, string> = {
-  SELLER: "Your responsibility",
-  CARRIER: "The carrier's responsibility",
-  BUYER: "The buyer's responsibility",
-  MARKETPLACE: "Quayside's responsibility",
-};
-
-export const reasonNames: Record<ClaimReason, string> = {
-  DAMAGED: "Damaged",
-  DECODED: "Batch code removed",
-  EXPIRED: "Expired",
-  SHORT_DATED: "Short-dated",
-  NOT_AS_EXPECTED: "Not as expected",
-  INCORRECT_ITEM: "Incorrect item",
-  MISSING_ITEM: "Missing item",
-  NOT_RECEIVED: "Not received",
-  DELIVERED_TO_WRONG_ADDRESS: "Delivered to a wrong address",
-  LOST_IN_TRANSIT: "Lost in transit",
-  RETURNED_TO_SENDER: "Returned to you",
-};
-
+/** Texts of the claim screens. Records over the codes of the contract: a missing text does not compile. */
 export const slotNames: Record<EvidenceSlot, string> = {
   OUTER_BOX: "Outside of the box",
   SHIPPING_LABEL: "Shipping label",
@@ -135,7 +96,26 @@ export const evidenceErrors: Record<ErrorCodeOf<typeof addClaimEvidence>, string
   evidence_limit_reached: tooMany,
 };
 
+/** Why an approved claim is not charged yet. */
+export const waitSentences: Record<ClaimWait, string> = {
+  INVOICE: "The charge waits for the invoice of the order. It is issued when you complete the order.",
+  APPROVAL: "The charge waits until we have approved the payout of the order.",
+  ADDRESS_INCOMPLETE: "The credit note waits for your address. Complete it.",
+  VAT_NUMBER_MISSING: "The credit note waits for your VAT number. Add it.",
+  VAT_NUMBER_INVALID:
+    "The credit note waits for your VAT number, which the registry does not confirm. Check it.",
+};
+
+/** Where the seller fills in what a credit note waits for. */
+export const toFillIn: Partial<Record<ClaimWait, string>> = {
+  ADDRESS_INCOMPLETE: "/my-profile/billing-address/",
+  VAT_NUMBER_MISSING: "/my-profile/",
+  VAT_NUMBER_INVALID: "/my-profile/",
+};
+
 export const claimMessages = {
+  ownCorrection:
+    "We issued no invoice for this order, so you get no credit note from us. Correct the invoice that you sent us, by a credit note of your own, and upload it to the order.",
   load: "There was an error loading the claims, please try again.",
   claimLoad: "There was an error loading the claim, please try again.",
   notFound: "No claim found.",

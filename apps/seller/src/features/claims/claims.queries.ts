@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Client } from "@quayside/api-client/client";
 import { getClaim, getClaimForecast, listClaims } from "@quayside/api-client/contract/claims/index";
 import { getInternalClaim, listInternalClaims } from "@quayside/api-client/contract/claims/staff";
@@ -11,20 +10,14 @@ function pageOf(view: ClaimsView) {
   return { query: { ...claimFiltersOf(view), page: Math.max(1, view.page), size: CLAIMS_PAGE_SIZE } };
 }
 
-/** The list in a state; the rows before stay until the new ones are there. */
+/** A page of the seller's claims. */
 export function claimsQuery(client: Client, view: ClaimsView) {
-  return queryOptions({
-    ...queryOptionsFor(client, listClaims, pageOf(view)),
-    placeholderData: keepPreviousData,
-  });
+  return queryOptionsFor(client, listClaims, pageOf(view));
 }
 
-/** A page of the claims that staff decide; the last page stays while the next one comes. */
+/** A page of the claims that staff decide. */
 export function internalClaimsQuery(client: Client, view: ClaimsView) {
-  return queryOptions({
-    ...queryOptionsFor(client, listInternalClaims, pageOf(view)),
-    placeholderData: keepPreviousData,
-  });
+  return queryOptionsFor(client, listInternalClaims, pageOf(view));
 }
 
 /** What open claims may cost the seller. */

@@ -6,7 +6,7 @@ import type { EvidenceSlot } from "@quayside/api-client/contract/claims/claim.sc
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
-import { isDecided } from "#components/is-decided.ts";
+import { isFinalError } from "@quayside/portal/submit/is-final-error";
 import { claimMessages, evidenceErrors } from "#features/claims/claims.messages.ts";
 
 /** A file on its way to a dispute: looked at, then sent; what could be better waits for the seller's word. */
@@ -40,7 +40,7 @@ export function useDisputeUploads(claimQid: string) {
       remove(id);
     } catch (error) {
       const hints = [sendingProblemText(error, evidenceErrors, claimMessages.uploadFailed)];
-      change(id, { state: "failed", hints, ...(isDecided(error) ? { key: crypto.randomUUID() } : {}) });
+      change(id, { state: "failed", hints, ...(isFinalError(error) ? { key: crypto.randomUUID() } : {}) });
     }
   };
   const check = async (upload: DisputeUpload) => {

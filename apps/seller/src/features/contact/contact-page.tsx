@@ -11,8 +11,9 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
 import { MessageForm } from "#features/contact/components/message-form.tsx";
 import { MessageList } from "#features/contact/components/message-list.tsx";
@@ -34,6 +35,8 @@ export function ContactPage({ saleQid }: { readonly saleQid: string }) {
   const mark = useCallback(() => mutate({ params: { qid: saleQid } }), [mutate, saleQid]);
   useReadMarks(query.data, !isReadOnly, mark);
   const { download } = useDownload(messages.downloadFailed);
+  if (query.data === undefined && isUnknown(query.error))
+    return <UnknownEntity text={messages.notFound} listHref="/orders/" listLabel="All orders" />;
   const canAsk = flags[CONTACT_FLAG] === true;
   const number = query.data?.sale.number;
   return (
@@ -48,7 +51,7 @@ export function ContactPage({ saleQid }: { readonly saleQid: string }) {
           {number === undefined ? "Contact about an order" : `Contact about order ${number}`}
         </h1>
       </div>
-      <LoadedThread query={query} notFound={messages.notFound}>
+      <LoadedThread query={query}>
         {(thread) => (
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <ThreadFacts thread={thread} side="SELLER" nowMs={nowMs} />

@@ -107,7 +107,7 @@ export const StaffListEmpty: Story = {
     answers: { ...as(staff), "GET internal/threads/": { body: { ...threadPage, count: 0, results: [] } } },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText("Nobody waits for an answer");
+    await canvas.findByText("No one is waiting for an answer");
   },
 };
 export const StaffListFailed: Story = {

@@ -40,7 +40,7 @@ export const contactMessages = {
   load: "There was an error loading the messages, please try again.",
   notFound: "No order found.",
   threadNotFound: "No thread found.",
-  none: "Nobody has written about this order yet.",
+  none: "No messages about this order yet.",
   sent: "Message sent",
   replied: "Answer sent",
   sendFailed: "The message could not be sent, please try again.",

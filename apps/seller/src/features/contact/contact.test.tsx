@@ -1,4 +1,5 @@
 import "#testing/native-forms.ts";
+import { expectNotFoundScreen } from "#testing/not-found-screen.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -180,12 +181,18 @@ describe("the contact of an order", () => {
   });
 
   it.each([
-    [failed(404, "not_found"), "No order found."],
     [failed(500, "internal_error"), "There was an error loading the messages, please try again."],
     [failed(403, "not_allowed"), "You do not have permission to see this."],
   ])("says why it is not there: %#", async (answer, words) => {
     show({ [`GET ${PATH}`]: answer });
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe("messages that do not exist", () => {
+  it("are the 404 screen", async () => {
+    show({ [`GET ${PATH}`]: failed(404, "not_found") });
+    await expectNotFoundScreen("No order found.", "/orders/");
   });
 });
 

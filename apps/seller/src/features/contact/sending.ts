@@ -1,8 +1,7 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
-import { useSendOnce } from "#components/send-once.ts";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { contactMessages as messages, sendErrors } from "#features/contact/contact.messages.ts";
 import { callErrorText } from "#features/contact/message.view-model.ts";
 
@@ -10,7 +9,7 @@ import { callErrorText } from "#features/contact/message.view-model.ts";
 type ThreadEndpoint = Endpoint & { readonly answer: typeof SaleThread };
 
 /**
- * Sends a message once. The thread that comes back is shown at once.
+ * Sends a message. The thread that comes back is shown immediately.
  *
  * @param key the query that shows the thread
  */
@@ -18,11 +17,7 @@ export function useSending<E extends ThreadEndpoint>(
   endpoint: E,
   { key, onSent }: { readonly key: readonly unknown[]; readonly onSent: () => void },
 ) {
-  const queryClient = useQueryClient();
-  const { send, isPending, error, reset } = useSendOnce(endpoint, (thread) => {
-    queryClient.setQueryData(key, thread);
-    onSent();
-  });
+  const { send, isPending, error, reset } = useSubmit(endpoint, { replaces: key, onSuccess: onSent });
   const failure = error === null ? null : callErrorText(error, endpoint, sendErrors, messages.sendFailed);
   return { send, isPending, failure, reset };
 }

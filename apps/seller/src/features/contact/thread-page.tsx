@@ -12,8 +12,9 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { Page } from "#components/page.tsx";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { LoadedThread } from "#features/contact/components/loaded-thread.tsx";
 import { MessageList } from "#features/contact/components/message-list.tsx";
@@ -45,6 +46,10 @@ function Thread({ threadQid }: { readonly threadQid: string }) {
   const mark = useCallback(() => mutate({ params: { qid: threadQid } }), [mutate, threadQid]);
   useReadMarks(query.data, true, mark);
   const { download } = useDownload(messages.downloadFailed);
+  if (query.data === undefined && isUnknown(query.error))
+    return (
+      <UnknownEntity text={messages.threadNotFound} listHref={threadsHref({})} listLabel="Seller messages" />
+    );
   const number = query.data?.sale.number;
   return (
     <>
@@ -63,7 +68,7 @@ function Thread({ threadQid }: { readonly threadQid: string }) {
           </p>
         )}
       </div>
-      <LoadedThread query={query} notFound={messages.threadNotFound}>
+      <LoadedThread query={query}>
         {(thread) => (
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <ThreadFacts thread={thread} side="STAFF" nowMs={nowMs} />

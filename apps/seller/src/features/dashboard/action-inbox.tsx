@@ -2,7 +2,7 @@
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { formatNumber } from "@quayside/format/number";
 import { StatTile } from "@quayside/ui/stat-tile";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 const list = "/orders/?status=CURRENT&page=1";
 
@@ -50,7 +50,7 @@ function cardsOf(inbox: SellerInbox) {
       label: "Claims to answer",
       count: inbox.openClaims.count,
       href: "/claims/?status=AWAITING_SELLER&page=1",
-      hint: nextDisputeUntil === null ? "" : `The first until ${formatShortDate(nextDisputeUntil)}`,
+      hint: nextDisputeUntil === null ? "" : `The first until ${formatDay(nextDisputeUntil)}`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { RequireUser } from "@quayside/auth/react/guard";
@@ -8,7 +8,6 @@ import { seller } from "#testing/fixtures.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 function show(answers: Answers = {}) {
@@ -42,7 +41,17 @@ it("leads from each card to the list of exactly what it counts", async () => {
   expect(href("Documents missing")).toBe(`${list}&documents=MISSING`);
   expect(href("Ready to pay")).toBe(`${list}&nextAction=TRIGGER_PAYMENT`);
   expect(href("Claims to answer")).toBe("/claims/?status=AWAITING_SELLER&page=1");
-  expect(cards.getByText("The first until 23 Nov 2026")).toBeTruthy();
+  expect(cards.getByText("The first until 23 November 2026")).toBeTruthy();
+});
+
+it("shows sales in whole euros and with whole dates, in the chart's table too", async () => {
+  show();
+  const sales = within(await screen.findByRole("region", { name: "Weekly sales" }));
+  expect(sales.getByText("21 orders since 16 November 2026")).toBeTruthy();
+  expect(sales.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "Week of 9 November 2026€1,200",
+    "Week of 16 November 2026€2,401",
+  ]);
 });
 
 it("says of every kind of work that there is none", async () => {
@@ -57,7 +66,11 @@ it("shows how the seller does and what buyers want, with the ways there", async 
   expect(await insights.findByText("97.0%")).toBeTruthy();
   expect(insights.getByText("1.4 working days")).toBeTruthy();
   const products = within(screen.getByRole("region", { name: "Trending products" }));
-  expect(await products.findByText("Lip balm")).toBeTruthy();
+  const product = await products.findByRole("link", { name: "Lip balm" });
+  expect(product).toHaveProperty("search", "?product=1000001");
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  await userEvent.click(product);
+  expect(tracked).toContain("dashboard_trending_products_clicked");
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   await userEvent.click(insights.getByRole("link", { name: "View insights" }));
   expect(tracked).toContain("dashboard_insights_clicked");

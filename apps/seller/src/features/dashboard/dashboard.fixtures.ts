@@ -111,6 +111,8 @@ export const trending: AnswerOf<typeof getLatestSellerRecommendations> = {
       imageUrl: "/images/lip-balm.webp",
       reason: "NOT_OFFERED",
       offerQid: null,
+      ownStock: 0,
+      isDismissed: false,
       unitsOrdered: 240,
       searches: 31,
       watchers: 9,
@@ -118,6 +120,7 @@ export const trending: AnswerOf<typeof getLatestSellerRecommendations> = {
       winningPrice: "4.20",
       priceToWin: "3.90",
       currency: "EUR",
+      wantedPrices: null,
     },
   ],
 };

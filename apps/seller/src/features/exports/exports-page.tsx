@@ -13,7 +13,7 @@ import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { exportMessages as messages, exportStates, listNames } from "#features/exports/exports.messages.ts";
 import { exportsQuery } from "#features/exports/exports.queries.ts";
 import { formatMoment } from "#lib/dates.ts";

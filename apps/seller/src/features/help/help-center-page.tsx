@@ -6,7 +6,7 @@ import { useTrack } from "@quayside/portal/telemetry";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
-import { useSearchText } from "#components/search-text.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import type { ArticleSummary } from "#features/help/articles.view-model.ts";
 import { ArticleGroups, ArticleHits } from "#features/help/components/article-cards.tsx";
 import { helpMessages as messages } from "#features/help/help.messages.ts";

@@ -1,42 +1,38 @@
+import { rowsOfText } from "@quayside/spreadsheet/understanding/rows-of-text";
+import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
+
 /** Fields of a stock list that are looked for in a column of their own. */
 export type ColumnField = "gtin" | "price" | "sellingUnit" | "inventory";
 
-/** Words by which headings are recognised, the surest first; a column is taken once. */
-const known: readonly (readonly [ColumnField, RegExp])[] = [
-  ["gtin", /\b(gtin|ean|upc|barcode)/i],
-  ["price", /price|preis|prijs|prix|precio|prezzo|cost/i],
-  ["inventory", /inventory|stock|quantity|qty|on hand|available|bestand|voorraad/i],
-  ["sellingUnit", /unit|case|pack|multiple|moq/i],
-];
-
-/** The cells of a line of text; tabs, semicolons or commas part them, whichever occurs most. */
-function cellsOf(line: string): string[] {
-  const delimiters = ["\t", ";", ","].map((character) => ({
-    character,
-    count: line.split(character).length,
-  }));
-  const best = delimiters.reduce((a, b) => (b.count > a.count ? b : a));
-  return line.split(best.character).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-}
+const ROLES = { gtin: "gtin", price: "price", sellingUnit: "unit", inventory: "quantity" } as const;
 
 /**
  * The headings of a list as text.
  * @param headingRow number of the row that holds them, from 1
  */
 export function headingsOf(text: string, headingRow: number): string[] {
-  const line = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)[headingRow - 1];
-  return line === undefined ? [] : cellsOf(line).filter((cell) => cell !== "");
+  const row = rowsOfText(text).find(({ number }) => number === headingRow);
+  return row === undefined ? [] : row.cells.map((cell) => cell.text).filter((cell) => cell !== "");
 }
 
-/** Which heading is most likely what; a field without a likely one is left out. */
-export function guessColumns(headings: readonly string[]): Partial<Record<ColumnField, string>> {
-  const guessed: Partial<Record<ColumnField, string>> = {};
-  const free = new Set(headings);
-  for (const [field, words] of known) {
-    const heading = [...free].find((name) => words.test(name));
-    if (heading === undefined) continue;
-    guessed[field] = heading;
-    free.delete(heading);
-  }
-  return guessed;
+/** What a list most likely holds: the row of its headings, and the column of each field by its heading or number. */
+export interface GuessedList extends Partial<Record<ColumnField, string>> {
+  readonly headingRow: string;
+}
+
+/** Guesses what stands where in a list; a field without a likely column is left out. */
+export function guessList(text: string): GuessedList {
+  const { chosen } = understandTable(rowsOfText(text));
+  const named = Object.entries(ROLES).flatMap(([field, role]) => {
+    const column = chosen.columns[role];
+    return column === undefined ? [] : [[field, nameOf(chosen.headings, column)]];
+  });
+  return { headingRow: String(chosen.headerRow ?? 1), ...Object.fromEntries(named) };
+}
+
+/** A heading that stands there once names its column; else its number does. */
+function nameOf(headings: readonly string[], column: number): string {
+  const heading = headings[column] ?? "";
+  const isAlone = heading !== "" && headings.filter((one) => one === heading).length === 1;
+  return isAlone ? heading : `#${String(column + 1)}`;
 }

@@ -3,9 +3,11 @@ import { RequireStaff } from "@quayside/auth/react/guard";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
 import { Button } from "@quayside/ui/button";
+import { StateBlock } from "@quayside/ui/state-block";
 import { Page } from "#components/page.tsx";
 import { CheckForm } from "#features/initial-check/components/check-form.tsx";
 import { CheckTask } from "#features/initial-check/components/check-task.tsx";
+import { startErrors } from "#features/initial-check/initial-check.messages.ts";
 import { checkSearchParams } from "#features/initial-check/initial-check.search-params.ts";
 
 function Checker() {
@@ -31,10 +33,19 @@ function Checker() {
   );
 }
 
+function Refusal() {
+  return (
+    <Page>
+      <h1 className="text-xl font-semibold">Seller GTIN checker</h1>
+      <StateBlock kind="not-permitted" title={startErrors.gtin_checker_forbidden} />
+    </Page>
+  );
+}
+
 /** The checker of future sellers' lists, for internal staff with the permission. */
 export function InitialCheckPage() {
   return (
-    <RequireStaff blank={<Blank />}>
+    <RequireStaff blank={<Blank />} refusal={<Refusal />}>
       <Page>
         <Checker />
       </Page>

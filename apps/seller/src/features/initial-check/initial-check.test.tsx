@@ -1,8 +1,8 @@
 import "#testing/native-forms.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { guessColumns, headingsOf } from "#features/initial-check/columns.view-model.ts";
+import { guessList, headingsOf } from "#features/initial-check/columns.view-model.ts";
 import { doneTask, failedTask, runningTask } from "#features/initial-check/initial-check.fixtures.ts";
 import { InitialCheckPage } from "#features/initial-check/initial-check-page.tsx";
 import { seller, staff } from "#testing/fixtures.ts";
@@ -74,7 +74,7 @@ describe("the seller GTIN checker", () => {
     [
       "file_unparsable",
       { reason: "BROKEN" },
-      "The file could not be read. Please check the file and try again. It is damaged.",
+      "The file could not be read. Please check the file and try again. It is damaged. Open it in your spreadsheet program and save it as .xlsx again.",
     ],
   ])("says at the field what %s means", async (code, details, message) => {
     setUp({ [START]: failed(400, code, details) });
@@ -123,10 +123,12 @@ describe("the seller GTIN checker", () => {
     expect(await screen.findByRole("button", { name: "Check list" })).toBeTruthy();
   });
 
-  it("sends a seller away", async () => {
+  it("tells a seller that the permission is missing, and leads nowhere else", async () => {
     const view = setUp({}, "", seller);
-    await waitFor(() => expect(view.visited).toContain("/"));
-    expect(screen.queryByRole("heading", { name: "Seller GTIN checker" })).toBeNull();
+    expect(await screen.findByText("You don't have permission to use the seller GTIN checker.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Seller GTIN checker" })).toBeTruthy();
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(view.visited).toEqual([]);
   });
 });
 
@@ -138,12 +140,19 @@ describe("the columns of a list", () => {
   });
 
   it("are guessed from their headings, each once", () => {
-    expect(guessColumns(["Barcode", "Unit price", "Case", "On hand"])).toEqual({
+    expect(guessList("Barcode,Unit price,Case,On hand\n4006381333931,1.20,6,12\n")).toEqual({
+      headingRow: "1",
       gtin: "Barcode",
       price: "Unit price",
       sellingUnit: "Case",
       inventory: "On hand",
     });
-    expect(guessColumns(["Name"])).toEqual({});
+    expect(guessList("Stock of June\n\nEAN;Preis;Bestand\n4006381333931;1,20;6\n")).toEqual({
+      headingRow: "3",
+      gtin: "EAN",
+      price: "Preis",
+      inventory: "Bestand",
+    });
+    expect(guessList("Name\nPen\n")).toEqual({ headingRow: "1" });
   });
 });

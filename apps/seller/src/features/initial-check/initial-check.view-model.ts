@@ -69,7 +69,7 @@ export function startProblems(error: unknown): CheckProblem[] {
   if (isApiError(error, startInitialCheck, "deal_not_found"))
     return [{ fieldId: "dealId", message: startErrors.deal_not_found }];
   if (isApiError(error, startInitialCheck, "file_unparsable")) {
-    const why = unreadableWords[error.details.reason] ?? "";
+    const why = unreadableWords(error.details.reason) ?? "";
     return [{ fieldId: "file", message: `${startErrors.file_unparsable} ${why}`.trim() }];
   }
   if (!(error instanceof ApiError)) return [];
@@ -86,6 +86,6 @@ export function failureText(error: unknown): string {
 
 /** Why a task ended without a result. */
 export function taskFailureText(failure: string | null): string {
-  const why = failure === null ? undefined : unreadableWords[failure];
+  const why = failure === null ? undefined : unreadableWords(failure);
   return why === undefined ? checkMessages.failed : `${startErrors.file_unparsable} ${why}`;
 }

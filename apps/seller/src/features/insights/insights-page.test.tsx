@@ -24,13 +24,29 @@ describe("the insights", () => {
     setUp({ body: stats });
     const tile = (await screen.findByText("Fulfilment rate", { selector: "p" })).closest("li");
     if (tile === null) throw new Error("No tile");
-    for (const text of ["94.1%", "below target", "Down from 96.2% in the 30 days before"])
+    expect(within(tile).getByText("94.1%", { selector: "p" })).toBeTruthy();
+    for (const text of ["below target", "Down from 96.2% in the 30 days before"])
       expect(within(tile).getByText(text)).toBeTruthy();
     expect(tile.textContent).toContain("Target at least 95% · last 30 days");
     expect(tile.textContent).toContain("4 more faultless orders of your usual size bring it to 95%.");
     const orders = within(tile).getByRole("link", { name: /^View 2 orders/ });
     expect(orders.getAttribute("href")).toBe("/orders/?status=ALL&metric=FULFILMENT&sort=-createdAt&page=1");
     expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
+  });
+
+  it("give the trends of a metric as they are read, with long dates, to people who do not see the line", async () => {
+    setUp({ body: stats });
+    const rowsOf = async (name: string) => {
+      const table = await screen.findByRole("table", { name: `${name}, trend` });
+      return within(table)
+        .getAllByRole("row")
+        .map((row) => row.textContent);
+    };
+    expect((await rowsOf("Fulfilment rate")).slice(-2)).toEqual([
+      "30 days to 22 October 202696.2%",
+      "30 days to 21 November 202694.1%",
+    ]);
+    expect((await rowsOf("Fulfilment time")).at(-1)).toBe("30 days to 21 November 20261.5 working days");
   });
 
   it("gives each metric exactly one word, good or bad by its direction", async () => {

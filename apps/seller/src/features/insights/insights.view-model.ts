@@ -14,7 +14,7 @@ import {
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 const NONE = "–";
 
@@ -77,7 +77,8 @@ export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric) {
   return trend.flatMap((period) => {
     const value = toNumber(period[trendFields[metric]]);
     if (value === null) return [];
-    return [{ label: `30 days to ${formatShortDate(period.to)}`, value: shownMetric(metric, value) }];
+    const label = `30 days to ${formatDay(period.to)}`;
+    return [{ label, value: shownMetric(metric, value), text: valueText(metric, value) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { createTestSale } from "@quayside/api-client/contract/internal/test-sale";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { Blank } from "@quayside/portal/react/blank";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -11,7 +12,6 @@ import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
-import { useSendOnce } from "#components/send-once.ts";
 import {
   type TestOutcome,
   outcomeNames,
@@ -48,7 +48,7 @@ function TestSaleForm() {
   const [draft, setDraft] = useState<TestSaleDraft>({ sellerEmail: "", lines: "3", outcome: "sandbox" });
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const create = useSendOnce(createTestSale, undefined, (failure) => setProblems(refusalProblems(failure)));
+  const create = useSubmit(createTestSale, { onError: (failure) => setProblems(refusalProblems(failure)) });
   const errorOf = (id: FieldProblem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const change = (changes: Partial<TestSaleDraft>) => setDraft({ ...draft, ...changes });
   function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { listSellers, viewSeller } from "@quayside/api-client/contract/internal/index";
 import type { SellerToView } from "@quayside/api-client/contract/internal/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -13,9 +13,9 @@ import { FilterBar } from "@quayside/ui/filter-bar";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchField } from "#components/search-field.tsx";
-import { useSearchText } from "#components/search-text.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import {
   chooseSellerMessages as messages,
   sellerStatusNames,
@@ -76,12 +76,15 @@ function columnsFor(viewedQid: string | null, choose: (qid: string) => void, pen
 /** The sellers by name, searched and paged in the address; one of them is viewed from here. */
 export function SellerList() {
   const { client, session, user, navigate } = useSession();
-  const [view, setView] = useAddressState(sellersSearchParams, { step: "push" });
-  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
-  const sellers = useQuery({
-    ...queryOptionsFor(client, listSellers, { query: { ...sellersAsked(view), size: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
+  const { view, change, page } = useListScreen({
+    state: useAddressState(sellersSearchParams, { step: "push" }),
+    query: (caller, next) =>
+      queryOptionsFor(caller, listSellers, { query: { ...sellersAsked(next), size: PAGE_SIZE } }),
+    size: PAGE_SIZE,
+    href: (next) => sellersPageHref(next, next.page),
+    loadError: messages.load,
   });
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
   const choice = useMutation(
     mutationOptionsFor(client, viewSeller, {
       onSuccess: (viewer) => {
@@ -90,16 +93,12 @@ export function SellerList() {
       },
     }),
   );
-  const { data, pageCount, status, failure } = usePagedList(sellers, {
-    page: view.page,
-    size: PAGE_SIZE,
-    setPage: setView,
-  });
   const choose = (qid: string) => choice.mutate({ params: { qid } });
   const pending = choice.isPending ? choice.variables.params.qid : null;
   const isGone = choice.error instanceof ApiError && choice.error.statusCode === 404;
   return (
     <ListPage
+      {...page}
       title="Choose a seller"
       description="You see the portal of the seller you choose, read-only. What you open there is recorded."
       notices={
@@ -114,16 +113,11 @@ export function SellerList() {
           <SearchField placeholder="Name or seller code" maxLength={100} text={text} onText={setText} />
         </FilterBar>
       }
-      status={status}
-      rows={data?.results}
       filtered={view.search !== ""}
-      total={data?.count}
       noun={{ one: "seller", other: "sellers" }}
       columns={columnsFor(user?.viewing?.qid ?? null, choose, pending)}
       rowKey={({ qid }) => qid}
       empty={{ title: "No sellers yet", children: "Sellers appear here once they have signed up." }}
-      error={{ message: messages.load, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => sellersPageHref(view, page) }}
     />
   );
 }

@@ -1,9 +1,6 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Notification } from "@quayside/api-client/contract/notifications/index";
-import { ApiError } from "@quayside/api-client/errors/api-error";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
@@ -13,7 +10,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { UnreadMark } from "#features/notifications/components/notification-link.tsx";
 import {
   notificationMessages as messages,
@@ -75,21 +72,19 @@ function columnsFor(onOpen: (notification: Notification) => void): Column<Notifi
 
 /** Everything the company was told, by topic and page, all of it in the address. */
 export function NotificationsPage() {
-  const { client } = useSession();
-  const [view, setView] = useAddressState(historySearchParams, { step: "push" });
-  const history = useQuery(historyQuery(client, view));
-  const reading = useReading();
-  const { data, pageCount, status, failure } = usePagedList(history, {
-    page: view.page,
+  const { view, change, data, page } = useListScreen({
+    state: useAddressState(historySearchParams, { step: "push" }),
+    query: historyQuery,
     size: HISTORY_PAGE_SIZE,
-    setPage: setView,
+    href: historyHref,
+    loadError: messages.load,
   });
-  const { error } = history;
-  const isForbidden = error instanceof ApiError && error.statusCode === 403;
+  const reading = useReading();
   const isUnread = view.show === "unread";
   const hasUnread = data !== undefined && data.unreadCount > 0;
   return (
     <ListPage
+      {...page}
       title="Notifications"
       actions={
         <>
@@ -121,16 +116,13 @@ export function NotificationsPage() {
               value={view.topic ?? ""}
               onChange={(event) => {
                 const topic = NotificationTopic.options.find((one) => one === event.target.value) ?? null;
-                setView({ topic, page: 1 });
+                change({ topic });
               }}
             />
           </div>
         </FilterBar>
       }
-      status={!data && isForbidden ? "not-permitted" : status}
-      rows={data?.results}
       filtered={view.topic !== null}
-      total={data?.count}
       noun={{ one: "notification", other: "notifications" }}
       columns={columnsFor(reading.open)}
       rowKey={({ qid }) => qid}
@@ -139,8 +131,6 @@ export function NotificationsPage() {
           ? { title: messages.allRead, children: messages.noneText }
           : { title: messages.none, children: messages.noneText }
       }
-      error={{ message: messages.load, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => historyHref({ ...view, page }) }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { STAFF_REFRESH_MS } from "#components/waiting-lists.ts";
 import { IssueAnswerForm } from "#features/order-issues/components/issue-answer-form.tsx";
 import { IssueDetail } from "#features/order-issues/components/issue-detail.tsx";
@@ -33,6 +34,8 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
     ...queryOptionsFor(client, getOrderIssue, { params: { qid: issueQid } }),
     refetchInterval: STAFF_REFRESH_MS,
   });
+  if (data === undefined && isUnknown(error))
+    return <UnknownEntity text={messages.notFound} listHref={issuesHref({})} listLabel="Buyer reports" />;
   const apiError = error instanceof ApiError ? error : null;
   return (
     <>
@@ -51,8 +54,6 @@ function Issue({ issueQid }: { readonly issueQid: string }) {
         </div>
       ) : error === null ? (
         <Skeleton lines={8} label="Loading the report" />
-      ) : apiError?.statusCode === 404 || apiError?.statusCode === 400 ? (
-        <StateBlock kind="no-results" title={messages.notFound} />
       ) : apiError?.statusCode === 403 ? (
         <StateBlock kind="not-permitted" />
       ) : (

@@ -1,4 +1,5 @@
 import "#testing/native-forms.ts";
+import { expectNotFoundScreen } from "#testing/not-found-screen.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -107,7 +108,7 @@ it("asks for words before it sends, and closes without them on request", async (
 
 it("says when there is no such report, and shows nothing to sellers", async () => {
   showIssue({ [`GET ${ISSUE}`]: failed(404, "not_found") });
-  expect(await screen.findByText("No report found.")).toBeTruthy();
+  await expectNotFoundScreen("No report found.", "/internal/order-issues/");
   const { calls } = showIssue(as(seller));
   await waitFor(() => expect(calls.some(({ name }) => name === "POST auth/refresh/")).toBe(true));
   expect(calls.some(({ name }) => name === `GET ${ISSUE}`)).toBe(false);

@@ -34,6 +34,15 @@ it("shows each payout with its bank reference, or why it is held, and leads to i
   expect(screen.getByText(/Your payment needs to be approved/)).toBeTruthy();
 });
 
+it("shows what went to the bank, what was taken off for which credit note, and what still will be", async () => {
+  show();
+  expect(await screen.findByText("€14.28 taken off for QC-2026-000017")).toBeTruthy();
+  expect(
+    screen.getByText("€17.70 of credit notes and claims will be taken off your next payouts."),
+  ).toBeTruthy();
+  expect(await screen.findByText("Taken off your payouts")).toBeTruthy();
+});
+
 it("adds up what all payouts come to by status", async () => {
   show();
   const totals = await screen.findByRole("region", { name: "All payouts" });
@@ -91,7 +100,7 @@ it("lists credit notes with the claims in them and their PDF", async () => {
     "pathname",
     "/claims/claim_000001/",
   );
-  await userEvent.click(screen.getByRole("button", { name: "PDF of credit note CN-2026-000017" }));
+  await userEvent.click(screen.getByRole("button", { name: "PDF of credit note QC-2026-000017" }));
   await waitFor(() =>
     expect(calls.some(({ name }) => name === "GET credit-notes/note_0000001/document/")).toBe(true),
   );

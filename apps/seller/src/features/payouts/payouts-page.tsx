@@ -1,14 +1,12 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { TextField } from "@quayside/ui/text-field";
 import { useBusinessNow } from "#components/business-time.ts";
-import { usePagedList } from "#components/paged-list.ts";
-import { useSearchText } from "#components/search-text.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { CreditNotesCard } from "#features/payouts/components/credit-notes-card.tsx";
 import { PayoutTotals } from "#features/payouts/components/payout-totals.tsx";
 import { payoutsColumns } from "#features/payouts/components/payouts-columns.tsx";
@@ -16,25 +14,20 @@ import { StatementCard } from "#features/payouts/components/statement-card.tsx";
 import { payoutNames } from "#components/payout.messages.ts";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { PAYOUTS_PAGE_SIZE, payoutsQuery } from "#features/payouts/payouts.queries.ts";
-import {
-  type PayoutsView,
-  payoutsHref,
-  payoutsSearchParams,
-} from "#features/payouts/payouts.search-params.ts";
+import { payoutsHref, payoutsSearchParams } from "#features/payouts/payouts.search-params.ts";
 
 /** The payouts of the seller: each with its day and reference, statements that add up, credit notes. */
 export function PayoutsPage() {
-  const { client } = useSession();
   const nowMs = useBusinessNow();
-  const [view, setView] = useAddressState(payoutsSearchParams, { step: "push" });
-  const payouts = useQuery(payoutsQuery(client, view));
-  const { data, pageCount, status, failure } = usePagedList(payouts, {
-    page: view.page,
+  const state = useAddressState(payoutsSearchParams, { step: "push" });
+  const { view, change, data, page } = useListScreen({
+    state,
+    query: payoutsQuery,
     size: PAYOUTS_PAGE_SIZE,
-    setPage: setView,
+    href: payoutsHref,
+    loadError: payoutMessages.load,
   });
-  const change = (next: Partial<PayoutsView>) => setView(next);
-  const [text, setText] = useSearchText(view.search, (search) => change({ search, page: 1 }));
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
 
   const countOf = (of: PayoutStatus | null): number =>
     (data?.totals ?? [])
@@ -50,12 +43,13 @@ export function PayoutsPage() {
   return (
     <>
       <ListPage
+        {...page}
         title="Payouts"
         tabs={[tab(null, "All"), ...PayoutStatus.options.map((of) => tab(of, payoutNames[of]))]}
         notices={
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <StatementCard view={view} nowMs={nowMs} onChange={change} />
-            <PayoutTotals totals={data?.totals ?? []} />
+            <StatementCard view={view} nowMs={nowMs} onChange={state[1]} />
+            <PayoutTotals totals={data?.totals ?? []} openCredit={data?.openCredit ?? []} />
           </div>
         }
         filters={
@@ -68,7 +62,7 @@ export function PayoutsPage() {
                       id: "search",
                       label: "Search",
                       value: view.search,
-                      onRemove: () => change({ search: "", page: 1 }),
+                      onRemove: () => change({ search: "" }),
                     },
                   ]
             }
@@ -85,17 +79,12 @@ export function PayoutsPage() {
             </div>
           </FilterBar>
         }
-        status={status}
-        rows={data?.results}
         filtered={view.status !== null || view.search !== ""}
-        total={data?.count}
         noun={{ one: "payout", other: "payouts" }}
         columns={payoutsColumns}
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}
         empty={{ title: payoutMessages.empty, children: payoutMessages.emptyText }}
-        error={{ message: payoutMessages.load, ...failure }}
-        pagination={{ page: view.page, pageCount, hrefFor: (page) => payoutsHref({ ...view, page }) }}
       />
       <CreditNotesCard />
     </>

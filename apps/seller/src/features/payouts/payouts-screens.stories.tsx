@@ -43,7 +43,7 @@ export const Filled: Story = {
   args: { ...page, answers: answers() },
   play: async ({ canvas }) => {
     await canvas.findByRole("link", { name: "225083820" });
-    await canvas.findByText("€62.72");
+    await canvas.findAllByText("€62.72");
     await canvas.findByRole("link", { name: "C0000041" });
   },
 };

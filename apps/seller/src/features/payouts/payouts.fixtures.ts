@@ -9,6 +9,8 @@ export const paidPayout: Payouts["results"][number] = {
   qid: "payout_000001",
   sale: { qid: "sale_0000001", number: "225083820" },
   amount: "77.00",
+  paidAmount: "62.72",
+  setOffs: [{ creditNote: "QC-2026-000017", claim: null, amount: "14.28" }],
   currency: "EUR",
   status: "PAID",
   holdReason: null,
@@ -22,6 +24,8 @@ export const heldPayout: Payouts["results"][number] = {
   qid: "payout_000002",
   sale: { qid: "sale_0000002", number: "225083821" },
   amount: "100000.10",
+  paidAmount: null,
+  setOffs: [],
   status: "ON_HOLD",
   holdReason: "AMOUNT_NEEDS_APPROVAL",
   reference: null,
@@ -36,6 +40,7 @@ export const payoutList = (results: Payouts["results"]): { body: Payouts } => ({
     next: null,
     previous: null,
     totals: results.map(({ currency, status, amount }) => ({ currency, status, count: 1, amount })),
+    openCredit: [{ currency: "EUR", amount: "17.70" }],
     results,
   },
 });
@@ -51,19 +56,20 @@ export const statement: AnswerOf<typeof getPayoutStatement> = {
   currency: "EUR",
   currencies: ["EUR", "GBP"],
   opening: "120.00",
-  totals: { sales: "77.00", payouts: "-120.00", creditNotes: "-14.28", adjustments: "0.00" },
+  totals: { sales: "77.00", payouts: "-120.00", creditNotes: "-14.28", claims: "0.00", adjustments: "0.00" },
   carriers: [{ currency: "EUR", count: 2, amount: "24.90" }],
   closing: "62.72",
 };
 
 export const creditNote: CreditNote = {
   qid: "note_0000001",
-  number: "CN-2026-000017",
+  number: "QC-2026-000017",
   month: "2026-10",
   currency: "EUR",
   goods: "12.00",
   vat: "2.28",
   amount: "14.28",
+  setOff: "14.28",
   claims: [{ qid: "claim_000001", number: "C0000041" }],
   issuedAt: "2026-11-01T00:20:00Z",
 };

@@ -9,19 +9,16 @@ import type { Period } from "#features/payouts/statement.view-model.ts";
 
 export const PAYOUTS_PAGE_SIZE = 20;
 
-/** The list in a state; the rows before stay until the new ones are there. */
+/** A page of the payouts in a state of the list. */
 export function payoutsQuery(client: Client, { status, search, page }: PayoutsView) {
   const words = search.trim().slice(0, 100);
-  return queryOptions({
-    ...queryOptionsFor(client, listPayouts, {
-      query: {
-        page: Math.max(1, page),
-        size: PAYOUTS_PAGE_SIZE,
-        ...(status === null ? {} : { status }),
-        ...(words === "" ? {} : { search: words }),
-      },
-    }),
-    placeholderData: keepPreviousData,
+  return queryOptionsFor(client, listPayouts, {
+    query: {
+      page: Math.max(1, page),
+      size: PAYOUTS_PAGE_SIZE,
+      ...(status === null ? {} : { status }),
+      ...(words === "" ? {} : { search: words }),
+    },
   });
 }
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { payoutMessages, statementErrors } from "#features/payouts/payouts.messages.ts";
 import type { Period } from "#features/payouts/statement.view-model.ts";
 

@@ -33,6 +33,15 @@ export function bankKindOf(country: string): BankKind {
   return country === "US" ? "ABA" : "IBAN";
 }
 
+/** The currency of accounts of a kind; an IBAN account is paid in what the company sells in. */
+const currencies: Readonly<Record<BankKind, string | null>> = { IBAN: null, SORT_CODE: "GBP", ABA: "USD" };
+
+/** The currency of such an account where it is another one than the company sells in, else null. */
+export function currencyUnlike(kind: BankKind, companyCurrency: string): string | null {
+  const currency = currencies[kind];
+  return currency === companyCurrency ? null : currency;
+}
+
 const bare = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
 
 /** ISO 13616: the country and two check digits moved to the end, letters as two digits each, is 1 modulo 97. */

@@ -6,11 +6,12 @@ import {
   apiKey,
   delivery,
   failedDelivery,
-  listOf,
-  profileAnswers,
+  failingSource,
   source,
+  sourcePreview,
   webhook,
-} from "#features/profile/profile.fixtures.ts";
+} from "#features/profile/connection.fixtures.ts";
+import { listOf, profileAnswers } from "#features/profile/profile.fixtures.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
@@ -24,41 +25,116 @@ const form = async (name: string) => within(await screen.findByRole("form", { na
 const sent = (calls: readonly ApiCall[], wanted: string) => calls.filter(({ name }) => name === wanted);
 const hook = `webhooks/${webhook.qid}/`;
 
-it("saves an address that stock lists are fetched from, and keeps the stored password when none is typed", async () => {
+it("adds a source after its first rows were looked at", async () => {
   const user = userEvent.setup();
-  const { calls } = show({ "POST offers/stocklist-source/": { body: { source } } });
-  const settings = await form("Source of your stock lists");
-  expect(settings.getByText("One is stored. Leave this empty to keep it.")).toBeTruthy();
-  await user.selectOptions(settings.getByRole("combobox", { name: "How often" }), "Every 6 hours");
-  await user.click(settings.getByRole("button", { name: "Save" }));
-  await screen.findByText("Source of your stock lists saved");
+  const { calls } = show({
+    "POST offers/stocklist-source/test/": { body: sourcePreview },
+    "POST offers/stocklist-source/": { status: 201, body: source },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add a source" }));
+  const added = await form("New source");
+  await user.click(added.getByRole("button", { name: "Test the connection" }));
+  await added.findByRole("link", { name: "Enter the address of the stock list." });
+  await user.type(added.getByLabelText("Address of the stock list"), "https://files.example.com/stock.csv");
+  await user.type(added.getByLabelText("User name (optional)"), "quayside");
+  await user.type(added.getByLabelText("Password (optional)"), "a secret");
+  await user.click(added.getByRole("button", { name: "Test the connection" }));
+  const rows = within(await added.findByRole("table", { name: "First rows as they would be understood" }));
+  expect(rows.getByRole("row", { name: /4006381333931/ }).textContent).toContain("12.50 EUR");
+  expect(added.getByText(/price “Net”/)).toBeTruthy();
+  await user.click(added.getByRole("button", { name: "Add source" }));
+  await added.findByRole("link", { name: "Give the source a name, such as that of the supplier." });
+  await user.type(added.getByLabelText("Name"), "Nord supplies");
+  await user.selectOptions(added.getByRole("combobox", { name: "How often" }), "Every 6 hours");
+  await user.click(added.getByRole("button", { name: "Add source" }));
+  await screen.findByText("Source added");
+  const place = { url: "https://files.example.com/stock.csv", username: "quayside", password: "a secret" };
+  expect(sent(calls, "POST offers/stocklist-source/test/").map(({ body }) => body)).toEqual([
+    { kind: "URL", ...place },
+  ]);
   expect(sent(calls, "POST offers/stocklist-source/")[0]?.body).toEqual({
-    type: "URL",
-    url: "https://files.example.com/stock.csv",
-    username: "quayside",
+    kind: "URL",
+    ...place,
+    name: "Nord supplies",
     schedule: "6_HOURS",
+    mode: "REPLACE",
+    hideAfterDays: 3,
   });
 });
 
-it.each([
-  [
-    "source_url_not_allowed",
-    { reason: "PRIVATE_ADDRESS" },
-    "The address must be reachable from the internet.",
-  ],
-  ["mapping_missing", {}, "Say first which column of your stock lists is which."],
-])("says why a source is refused: %s", async (code, details, message) => {
+it("says at the address why a source is refused, and keeps what was typed", async () => {
   const user = userEvent.setup();
-  show({ "POST offers/stocklist-source/": failed(400, code, details) });
-  const settings = await form("Source of your stock lists");
-  await user.click(settings.getByRole("button", { name: "Save" }));
-  expect((await settings.findAllByText(message)).length).toBeGreaterThan(0);
+  show({
+    "POST offers/stocklist-source/": failed(400, "source_url_not_allowed", { reason: "PRIVATE_ADDRESS" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Add a source" }));
+  const added = await form("New source");
+  await user.type(added.getByLabelText("Name"), "Nord supplies");
+  await user.type(added.getByLabelText("Address of the stock list"), "https://localhost/stock.csv");
+  await user.click(added.getByRole("button", { name: "Add source" }));
+  await added.findByRole("link", { name: "The address must be reachable from the internet." });
+  expect(added.getByLabelText("Name")).toHaveProperty("value", "Nord supplies");
+});
+
+it("edits a source without its secret, has it fetched, pauses and deletes it after a question", async () => {
+  const user = userEvent.setup();
+  const path = `offers/stocklist-source/${source.qid}/`;
+  const { calls } = show({
+    [`PATCH ${path}`]: ({ body }) => ({ body: { ...source, ...(body as object), version: 2 } }),
+    [`POST ${path}run/`]: { status: 202, body: { ...source, isRunning: true } },
+    [`DELETE ${path}`]: { status: 204 },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit Nord supplies" }));
+  const edited = await form("Edit Nord supplies");
+  expect(edited.getByText("A secret is stored. Leave this empty to keep it.")).toBeTruthy();
+  await user.selectOptions(
+    edited.getByRole("combobox", { name: "Hide its offers when no list comes" }),
+    "Never",
+  );
+  await user.click(edited.getByRole("button", { name: "Save" }));
+  await screen.findByText("Source saved");
+  expect(sent(calls, `PATCH ${path}`)[0]?.body).toEqual({
+    version: 1,
+    name: "Nord supplies",
+    mode: "REPLACE",
+    hideAfterDays: null,
+    url: "https://files.example.com/stock.csv",
+    username: "quayside",
+    schedule: "HOUR",
+  });
+  await user.click(screen.getByRole("button", { name: "Fetch now Nord supplies" }));
+  await screen.findByText("The source is being fetched");
+  await user.click(screen.getByRole("button", { name: "Pause Nord supplies" }));
+  await screen.findByText("Source paused");
+  expect(sent(calls, `PATCH ${path}`)[1]?.body).toEqual({ version: 1, isPaused: true });
+  await user.click(screen.getByRole("button", { name: "Show results Nord supplies" }));
+  const results = within(await screen.findByRole("table", { name: "Last results of Nord supplies" }));
+  expect(results.getByText("The file had not changed")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Delete Nord supplies" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Source deleted");
+  expect(sent(calls, `DELETE ${path}`)).toHaveLength(1);
+});
+
+it("says what a source needs: another key to be trusted, columns to be chosen, and how to push", async () => {
+  const user = userEvent.setup();
+  const path = `offers/stocklist-source/${failingSource.qid}/`;
+  const { calls } = show({ [`PATCH ${path}`]: { body: { ...failingSource, version: 2 } } });
+  await user.click(await screen.findByRole("button", { name: "Trust the new key Harbour stock" }));
+  await screen.findByText("Source saved");
+  expect(sent(calls, `PATCH ${path}`)[0]?.body).toEqual({ version: 1, forgetHostKey: true });
+  const link = screen.getByRole("link", { name: "Look at the list Own system" });
+  expect(link.getAttribute("href")).toBe("/inventory/imports/draft_0000001/");
+  await user.click(screen.getByText("How your system pushes"));
+  expect(screen.getByRole("region", { name: "Example for Own system" }).textContent).toContain(
+    "Idempotency-Key",
+  );
 });
 
 it("says that the account manager sets sources up while companies cannot", async () => {
   show(withFlag(false));
   await screen.findByText("Stock list sources are set up by your account manager at the moment.");
-  expect(screen.queryByRole("form", { name: "Source of your stock lists" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add a source" })).toBeNull();
 });
 
 it("makes an API key and tells it once", async () => {
@@ -154,7 +230,7 @@ it("switches a webhook off, changes it, gives it a new secret and deletes it", a
   await user.click(await screen.findByRole("button", { name: /^Switch off/ }));
   await screen.findByText("Webhook saved");
   expect(sent(calls, `PATCH ${hook}`)[0]?.body).toEqual({ isEnabled: false, version: 1 });
-  await user.click(screen.getByRole("button", { name: /^Edit/ }));
+  await user.click(screen.getByRole("button", { name: `Edit ${webhook.url}` }));
   const edited = await form("Edit the webhook");
   await user.type(edited.getByLabelText(/^Description/), " 2");
   await user.click(edited.getByRole("button", { name: "Save" }));
@@ -163,7 +239,7 @@ it("switches a webhook off, changes it, gives it a new secret and deletes it", a
   await user.click(await screen.findByRole("button", { name: "Make a new secret" }));
   expect(await screen.findByText("whsec_2")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "I have kept it" }));
-  await user.click(screen.getByRole("button", { name: /^Delete/ }));
+  await user.click(screen.getByRole("button", { name: `Delete ${webhook.url}` }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await screen.findByText("Webhook deleted");
 });
@@ -176,6 +252,9 @@ it("shows staff who view a seller neither keys nor anything to change", async ()
   expect(screen.queryByRole("heading", { name: "API keys" })).toBeNull();
   expect(sent(calls, "GET api-keys/")).toHaveLength(0);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Show results Nord supplies",
+    "Show results Harbour stock",
+    "Show results Own system",
     `Show deliveries ${webhook.url}`,
   ]);
 });

@@ -1,21 +1,29 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { listApiKeys, listWebhooks } from "@quayside/api-client/contract/integrations/index";
-import { getStocklistSource } from "@quayside/api-client/contract/stock-lists/index";
+import { listStockSources } from "@quayside/api-client/contract/stock-sources/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { LinkButton } from "@quayside/ui/link-button";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ApiKeys } from "#features/profile/components/api-keys.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { SourceForm } from "#features/profile/components/source-form.tsx";
+import { Sources } from "#features/profile/components/sources.tsx";
 import { Webhooks } from "#features/profile/components/webhooks.tsx";
+
+/** While a source is fetched, its end is asked for so often, in ms. */
+const RUNNING_MS = 3000;
 
 /** How the company's own programs and the portal are connected: stock lists that are fetched, API keys, webhooks. */
 export function ConnectionPage() {
   const { client, user } = useSession();
   const isReadOnly = useIsReadOnly("account");
-  const source = useQuery(queryOptionsFor(client, getStocklistSource, {}));
+  const sources = useQuery({
+    ...queryOptionsFor(client, listStockSources, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ isRunning }) => isRunning) ? RUNNING_MS : false,
+  });
   // Keys are for the people of the company alone.
   const keys = useQuery({
     ...queryOptionsFor(client, listApiKeys, {}),
@@ -28,8 +36,14 @@ export function ConnectionPage() {
       title="Connection settings"
       lead="Connect your own systems: stock lists that we fetch, keys for our API, and calls that tell your systems what happens."
     >
-      <Loaded query={source} what="the source of your stock lists">
-        {(data) => <SourceForm source={data.source} />}
+      <div className="card flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
+        <p className="max-w-prose">
+          Have a list at hand? Upload it as it is, and see what would change before it does.
+        </p>
+        <LinkButton href="/inventory/upload/">Upload a stock list</LinkButton>
+      </div>
+      <Loaded query={sources} what="the sources of your stock lists">
+        {({ results }) => <Sources sources={results} />}
       </Loaded>
       {!isReadOnly && (
         <Loaded query={keys} what="your API keys">

@@ -17,13 +17,14 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { type BrandChoice, DiscountForm } from "#features/profile/components/discount-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { type DiscountRow, percentOf } from "#features/profile/discount.view-model.ts";
-import { useRemovals } from "#features/profile/removals.ts";
+import { percentOf } from "#components/percentage.ts";
+import type { DiscountRow } from "#features/profile/discount.view-model.ts";
+import { useRemovals } from "#components/removals.ts";
 
 /** Discounts on all offers of a brand. */
 export function DiscountPage() {
   const { client } = useSession();
-  const discounts = useQuery(queryOptionsFor(client, listBrandDiscounts, {}));
+  const discounts = useQuery(queryOptionsFor(client, listBrandDiscounts, { query: { size: 200 } }));
   const brands = useQuery(queryOptionsFor(client, listOfferSellerBrands, { query: { size: 200 } }));
   return (
     <ProfileFrame
@@ -34,7 +35,12 @@ export function DiscountPage() {
       <Loaded query={discounts} what="your discounts">
         {({ results }) => (
           <Loaded query={brands} what="your brands">
-            {(own) => <Discounts discounts={results} brands={own.results} />}
+            {(own) => (
+              <Discounts
+                discounts={results.filter(({ state }) => state === "RUNNING")}
+                brands={own.results}
+              />
+            )}
           </Loaded>
         )}
       </Loaded>

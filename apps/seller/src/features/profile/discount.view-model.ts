@@ -1,3 +1,5 @@
+import { fractionOf } from "#components/percentage.ts";
+
 /** A discount as it is typed for a brand. */
 export interface DiscountRow {
   /** Tells rows of a form apart. */
@@ -5,19 +7,6 @@ export interface DiscountRow {
   readonly brandQid: string;
   /** Percent, as typed. */
   readonly percent: string;
-}
-
-/** A typed percentage as a fraction of the contract, "12.5" as "0.125"; null when it is none from 0.1 to 90. */
-export function fractionOf(percent: string): string | null {
-  const typed = percent.trim().replace(",", ".").replace(/\s*%$/, "");
-  if (!/^\d{1,2}(\.\d)?$/.test(typed)) return null;
-  const thousandths = Math.round(Number(typed) * 10);
-  return thousandths >= 1 && thousandths <= 900 ? (thousandths / 1000).toFixed(3) : null;
-}
-
-/** A fraction of the contract as percent without needless zeros: "0.125" as "12.5". */
-export function percentOf(fraction: string): string {
-  return String(Math.round(Number(fraction) * 1000) / 10);
 }
 
 /** "12 offers. 3 of them have the winning price now, 7 with this discount." */

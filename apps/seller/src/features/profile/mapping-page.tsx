@@ -11,6 +11,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { MappingForm } from "#features/profile/components/mapping-form.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
+import { StockRefusal } from "#features/profile/components/stock-refusal.tsx";
 import { columnLabels } from "#features/profile/mapping.view-model.ts";
 
 type Mapping = AnswerOf<typeof getStockMapping>["mapping"];
@@ -25,14 +26,17 @@ export function MappingPage() {
     <ProfileFrame
       path="/my-profile/field-mapping/"
       title="Field mapping"
-      lead="Say once which column of your stock lists is which: every list that you upload, or that we fetch, is read that way."
+      lead="Tell us which column is which. Lists with these headings, uploaded or fetched, are read this way."
     >
       <Loaded query={company} what="the company details">
         {({ currency }) => (
           <Loaded query={saved} what="the field mapping">
             {({ mapping }) =>
               isReadOnly ? (
-                <MappingFacts mapping={mapping} />
+                <>
+                  <StockRefusal />
+                  <MappingFacts mapping={mapping} />
+                </>
               ) : (
                 <MappingForm mapping={mapping} currency={currency} />
               )
@@ -45,13 +49,13 @@ export function MappingPage() {
 }
 
 function MappingFacts({ mapping }: { readonly mapping: Mapping }) {
-  if (mapping === null) return <StateBlock kind="empty" title="There is no field mapping yet" />;
+  if (mapping === null) return <StateBlock kind="empty" title="No field mapping yet" />;
   const { headingRow, currency } = mapping;
   return (
     <div className="card p-5 sm:p-6">
       <DescriptionList
         items={[
-          { label: "Row of the headings", value: headingRow },
+          { label: "Header row", value: headingRow },
           ...Object.entries(columnLabels).map(([column, label]) => ({
             label,
             value: mapping[column as keyof typeof columnLabels],

@@ -3,13 +3,13 @@ import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
 
 /** The columns of a stock list, in the order in which they are asked for. */
 export const columnLabels = {
-  gtin: "Column of the GTIN",
-  price: "Column of the price",
-  sellingUnit: "Column of the selling unit",
-  inventory: "Column of the inventory",
+  gtin: "GTIN column",
+  price: "Price column",
+  sellingUnit: "Selling unit column",
+  inventory: "Inventory column",
 } as const;
 
-/** A mapping as it stands in the form. */
+/** A mapping as it is in the form. */
 export interface MappingDraft {
   readonly headingRow: string;
   readonly gtin: string;

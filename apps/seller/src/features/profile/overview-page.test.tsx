@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 import { beginner, company, profileAnswers } from "#features/profile/profile.fixtures.ts";
@@ -19,7 +19,9 @@ it("says how far the profile is, and leads to what is missing", async () => {
   const { tracked } = show({ "GET company/": { body: beginner } });
   const parts = within(await screen.findByLabelText("Parts of your profile"));
   expect(screen.getByText("Please complete your profile")).toBeTruthy();
-  expect(screen.getByRole("progressbar", { name: "1 of 4 required parts are done" })).toBeTruthy();
+  expect(
+    screen.getByRole("progressbar", { name: "1 of 4 required parts are done, 1 optional" }),
+  ).toBeTruthy();
   expect(parts.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Bank detailsPayouts wait 72 hours after a change.Waiting",
     "Billing addressMissing",
@@ -92,10 +94,79 @@ it("keeps what was typed when somebody else saved first, and offers the current 
   const details = await form("Company details");
   await user.type(details.getByLabelText("Company name"), " 2");
   await user.click(details.getByRole("button", { name: "Save" }));
-  await details.findByText(/Somebody changed the company in the meantime/);
+  await details.findByText(/Someone else changed the company in the meantime/);
   expect(details.getByLabelText("Company name")).toHaveProperty("value", "Demo Beauty GmbH 2");
   await user.click(details.getByRole("button", { name: "Use the current values" }));
   expect(details.getByLabelText("Company name")).toHaveProperty("value", "Other GmbH");
+});
+
+const pending = { email: "new@demo.example", expiresAt: "2026-11-24T10:00:00.000Z" };
+const ownUser = (pendingEmail: object | null) => ({
+  body: { ...seller, phone: "+4930123456", pendingEmail, signature: "signature" },
+});
+const RESEND = "POST user/email/change/resend/";
+const CANCEL = "DELETE user/email/change/";
+
+describe("a new e-mail address that waits for its proof", () => {
+  it("is named, and the old one stays in its field", async () => {
+    show({ "GET user/": ownUser(pending) });
+    const details = await form("Your details");
+    expect(details.getByLabelText("E-mail address")).toHaveProperty("value", seller.email);
+    const notice = within(details.getByRole("group", { name: "New e-mail address" }));
+    expect(notice.getByText(/new@demo\.example/).textContent).toContain("Until then you sign in with");
+  });
+
+  it("gets another mail, and the next one only after the wait of the server", async () => {
+    const user = userEvent.setup();
+    const { calls } = show({
+      "GET user/": ownUser(pending),
+      [RESEND]: { body: { wait: 45, expiresIn: 86_400 } },
+    });
+    const details = await form("Your details");
+    const again = details.getByRole("button", { name: "Send a new e-mail" });
+    await user.click(again);
+    expect(await screen.findByText("New email sent.")).toBeTruthy();
+    expect(await details.findByText(/You can ask for a new e-mail in (45|44|43) seconds\./)).toBeTruthy();
+    await user.click(again);
+    expect(calls.filter(({ name }) => name === RESEND)).toHaveLength(1);
+  });
+
+  it("counts down the wait that a refusal asks for", async () => {
+    show({ "GET user/": ownUser(pending), [RESEND]: failed(429, "too_many_requests", { wait: 30 }) });
+    const details = await form("Your details");
+    await userEvent.click(details.getByRole("button", { name: "Send a new e-mail" }));
+    expect(await details.findByText(/You can ask for a new e-mail in (30|29|28) seconds\./)).toBeTruthy();
+  });
+
+  it("is cancelled, after which it is gone and the field has the focus", async () => {
+    let isCancelled = false;
+    show({
+      "GET user/": () => ownUser(isCancelled ? null : pending),
+      [CANCEL]: () => {
+        isCancelled = true;
+        return { status: 204 };
+      },
+    });
+    const details = await form("Your details");
+    await userEvent.click(details.getByRole("button", { name: "Cancel the change" }));
+    expect(await screen.findByText("Your e-mail address stays as it is")).toBeTruthy();
+    await waitFor(() => expect(details.queryByText(/new@demo\.example/)).toBeNull());
+    expect(document.activeElement).toBe(details.getByLabelText("E-mail address"));
+  });
+
+  it("goes from the screen when it was proved on another device", async () => {
+    let isProved = false;
+    show({
+      "GET user/": () => ownUser(isProved ? null : pending),
+      [RESEND]: () => {
+        isProved = true;
+        return failed(409, "invalid_state");
+      },
+    });
+    const details = await form("Your details");
+    await userEvent.click(details.getByRole("button", { name: "Send a new e-mail" }));
+    await waitFor(() => expect(details.queryByRole("button", { name: "Cancel the change" })).toBeNull());
+  });
 });
 
 it("asks for the password before the e-mail address changes, and sends only what is new", async () => {
@@ -104,7 +175,7 @@ it("asks for the password before the e-mail address changes, and sends only what
   const { calls } = show({
     "PATCH user/": () =>
       isFresh
-        ? { body: { ...seller, email: "new@demo.example", phone: "+4930123456" } }
+        ? { body: { ...seller, phone: "+4930123456", pendingEmail: pending } }
         : failed(403, "fresh_sign_in_required"),
     "POST auth/confirm-password/": () => {
       isFresh = true;
@@ -118,7 +189,8 @@ it("asks for the password before the e-mail address changes, and sends only what
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm your password" }));
   await user.type(dialog.getByLabelText("Password"), "secret");
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
-  await screen.findByText("Your details were updated");
+  await screen.findByText("Follow the link that we have sent to new@demo.example");
+  expect(details.getByLabelText("E-mail address")).toHaveProperty("value", seller.email);
   const sent = calls.filter(({ name }) => name === "PATCH user/");
   expect(sent.map(({ body }) => body)).toEqual([
     { email: "new@demo.example" },

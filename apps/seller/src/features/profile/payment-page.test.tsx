@@ -43,6 +43,19 @@ it.each([
   for (const label of missing) expect(details.queryByLabelText(label)).toBeNull();
 });
 
+it("says before it is saved when an account is in another currency than the company sells in", async () => {
+  show(none);
+  const details = await form();
+  const kind = details.getByLabelText("Kind of account");
+  expect(details.queryByText(/cannot be paid/)).toBeNull();
+  await userEvent.selectOptions(kind, "US account with a routing number");
+  expect(kind.getAttribute("aria-describedby")).toBe(
+    details.getByText("This account is in USD, but you sell in EUR. Orders in EUR cannot be paid to it.").id,
+  );
+  await userEvent.selectOptions(kind, "Account with an IBAN");
+  expect(details.queryByText(/cannot be paid/)).toBeNull();
+});
+
 it("checks the digits while they are typed", async () => {
   show(none);
   const { user, details } = await fill();

@@ -28,9 +28,9 @@ export function PaymentPage() {
       lead="The bank account that your payouts go to."
     >
       <Loaded query={company} what="the company details">
-        {({ country }) => (
+        {({ country, currency }) => (
           <Loaded query={bank} what="the bank details">
-            {({ bankAccount }) => <BankDetails country={country} account={bankAccount} />}
+            {({ bankAccount }) => <BankDetails country={country} currency={currency} account={bankAccount} />}
           </Loaded>
         )}
       </Loaded>
@@ -40,9 +40,11 @@ export function PaymentPage() {
 
 function BankDetails({
   country,
+  currency,
   account,
 }: {
   readonly country: string;
+  readonly currency: string;
   readonly account: BankAccount | null;
 }) {
   const isReadOnly = useIsReadOnly("finance");
@@ -52,7 +54,14 @@ function BankDetails({
     <>
       {account !== null && <PresentAccount account={account} />}
       {account === null && isReadOnly && <StateBlock kind="empty" title="There are no bank details yet" />}
-      {offersForm && <BankForm country={country} account={account} onSaved={() => setChanging(false)} />}
+      {offersForm && (
+        <BankForm
+          country={country}
+          currency={currency}
+          account={account}
+          onSaved={() => setChanging(false)}
+        />
+      )}
       {account !== null && !isReadOnly && !isChanging && (
         <div>
           <Button onClick={() => setChanging(true)}>Change bank details</Button>

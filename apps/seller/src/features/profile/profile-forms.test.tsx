@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ShippingAddressPage, ShippingFromPage } from "#features/profile/addresses-page.tsx";
 import { BillingPage } from "#features/profile/billing-page.tsx";
 import { ChamberPage } from "#features/profile/chamber-page.tsx";
-import { ConnectionPage } from "#features/profile/connection-page.tsx";
 import { DiscountPage } from "#features/profile/discount-page.tsx";
 import { MappingPage } from "#features/profile/mapping-page.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
@@ -13,7 +12,7 @@ import { PaymentPage } from "#features/profile/payment-page.tsx";
 import { billing, listOf, profileAnswers } from "#features/profile/profile.fixtures.ts";
 import { SellToPage } from "#features/profile/sell-to-page.tsx";
 import { ShipDirectPage } from "#features/profile/ship-direct-page.tsx";
-import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,11 +40,6 @@ interface Case {
 
 const newAddress: Answers = { "GET addresses/": { body: listOf([billing]) } };
 const address = all(text("Street and house number", "Kai 9"), text("Town or city", "Bremen"));
-const withSources = () => {
-  const { body } = signedIn();
-  return { "POST auth/refresh/": { body: { ...body, flags: { self_serve_stock_ingestion: true } } } };
-};
-
 const FORMS: readonly Case[] = [
   {
     page: <OverviewPage />,
@@ -155,23 +149,13 @@ const FORMS: readonly Case[] = [
     answers: { "GET user/bank/info/": { body: { bankAccount: null } } },
   },
   {
-    page: <ConnectionPage />,
-    form: "Source of your stock lists",
-    edit: text("User name (optional)", "nord"),
-    save: "Save",
-    call: "POST offers/stocklist-source/",
-    field: "username",
-    label: "User name (optional)",
-    answers: withSources(),
-  },
-  {
     page: <MappingPage />,
     form: "Columns of your stock lists",
-    edit: text("Column of the GTIN", "Barcode"),
+    edit: text("GTIN column", "Barcode"),
     save: "Save",
     call: "PUT offers/stock-mapping/",
     field: "gtin",
-    label: "Column of the GTIN",
+    label: "GTIN column",
   },
 ];
 
@@ -235,13 +219,12 @@ it.each(FORMS)(
   },
 );
 
-it.each(
-  FORMS.filter(({ call }) =>
-    /^(PATCH|PUT|POST) (company|user|addresses|offers)\/(?!bank|stocklist)/.test(call),
-  ),
-)("says of the form $form that it could not be saved, with the words of the whole profile", async (one) => {
-  const { form } = await opened(one, { [one.call]: failed(500, "internal_error") });
-  one.edit(form);
-  fireEvent.click(form.getByRole("button", { name: one.save }));
-  expect(await form.findByText("There was an error updating your details, please try again.")).toBeTruthy();
-});
+it.each(FORMS.filter(({ call }) => /^(PATCH|PUT|POST) (company|user|addresses|offers)\/(?!bank)/.test(call)))(
+  "says of the form $form that it could not be saved, with the words of the whole profile",
+  async (one) => {
+    const { form } = await opened(one, { [one.call]: failed(500, "internal_error") });
+    one.edit(form);
+    fireEvent.click(form.getByRole("button", { name: one.save }));
+    expect(await form.findByText("There was an error updating your details, please try again.")).toBeTruthy();
+  },
+);

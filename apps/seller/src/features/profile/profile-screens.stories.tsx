@@ -85,6 +85,20 @@ export const OverviewFailed: Story = {
   play: until("There was an error loading your profile, please try again."),
 };
 
+export const OverviewWithNewAddress: Story = {
+  args: page(<OverviewPage />, {
+    "GET user/": {
+      body: {
+        ...seller,
+        phone: "+4930123456",
+        pendingEmail: { email: "new@demo.example", expiresAt: "2026-11-24T10:00:00.000Z" },
+        signature: "signature",
+      },
+    },
+  }),
+  play: until(/new@demo.example/),
+};
+
 export const OverviewReadOnly: Story = {
   args: page(<OverviewPage />, staffView),
   play: until("Company details"),
@@ -218,7 +232,9 @@ export const Discount: Story = {
 };
 
 export const DiscountEmpty: Story = {
-  args: page(<DiscountPage />, { "GET offers/brand-discounts/": { body: { count: 0, results: [] } } }),
+  args: page(<DiscountPage />, {
+    "GET offers/brand-discounts/": { body: { ...listOf([]), counts: { CURRENT: 0, ENDED: 0 } } },
+  }),
   play: until("There are no discounts"),
 };
 
@@ -250,7 +266,7 @@ export const ConnectionSettings: Story = {
 
 export const ConnectionSettingsEmpty: Story = {
   args: page(<ConnectionPage />, {
-    "GET offers/stocklist-source/": { body: { source: null } },
+    "GET offers/stocklist-source/": { body: { results: [] } },
     "GET api-keys/": { body: { results: [] } },
     "GET webhooks/": { body: { results: [] } },
   }),

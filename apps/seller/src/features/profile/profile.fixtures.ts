@@ -3,9 +3,17 @@ import type { BankAccount } from "@quayside/api-client/contract/bank/index";
 import type { Company } from "@quayside/api-client/contract/company/company.schema";
 import type { ChamberRegistration } from "@quayside/api-client/contract/company/index";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
-import type { ApiKey, Webhook, WebhookDelivery } from "@quayside/api-client/contract/integrations/index";
-import type { StocklistSource } from "@quayside/api-client/contract/stock-lists/index";
-import type { StockMapping } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import {
+  apiKey,
+  delivery,
+  failedDelivery,
+  failingSource,
+  mapping,
+  pushSource,
+  source,
+  sourceRun,
+  webhook,
+} from "#features/profile/connection.fixtures.ts";
 import { seller } from "#testing/fixtures.ts";
 
 /** A company whose profile lacks nothing. */
@@ -134,6 +142,9 @@ export const discount: BrandDiscount = {
   brandQid: "brand_0000001",
   brandName: "Nord",
   discount: "0.125",
+  state: "RUNNING",
+  startsAt: "2026-11-01T08:00:00Z",
+  endsAt: null,
   offerCount: 24,
 };
 
@@ -141,77 +152,6 @@ export const brands = [
   { qid: "brand_0000001", name: "Nord", slug: "nord", offerCount: 24, inStockCount: 20, discount: "0.125" },
   { qid: "brand_0000002", name: "Süd", slug: "sud", offerCount: 8, inStockCount: 8, discount: "0" },
 ];
-
-export const apiKey: ApiKey = {
-  qid: "apikey_000001",
-  name: "Stock system",
-  prefix: "qk_12ab",
-  access: "FULL",
-  createdBy: "Demo Seller",
-  createdAt: "2026-10-01T10:00:00Z",
-  lastUsedAt: "2026-11-20T10:00:00Z",
-  expiresAt: "2027-10-01T10:00:00Z",
-};
-
-export const webhook: Webhook = {
-  qid: "webhook_00001",
-  url: "https://hooks.example.com/quayside",
-  description: "Order desk",
-  topics: ["sale", "payout"],
-  isEnabled: true,
-  disabledReason: null,
-  createdAt: "2026-10-01T10:00:00Z",
-  version: 1,
-};
-
-export const delivery: WebhookDelivery = {
-  qid: "delivery_0001",
-  type: "sale.created",
-  payload: {
-    id: "event_0000001",
-    type: "sale.created",
-    subject: { kind: "sale", qid: "sale_0000001" },
-    at: "2026-11-20T10:00:00Z",
-  },
-  status: "DELIVERED",
-  attempts: 1,
-  lastStatus: 200,
-  lastError: null,
-  createdAt: "2026-11-20T10:00:00Z",
-  nextAttemptAt: null,
-  deliveredAt: "2026-11-20T10:00:01Z",
-};
-
-export const failedDelivery: WebhookDelivery = {
-  ...delivery,
-  qid: "delivery_0002",
-  status: "FAILED",
-  attempts: 8,
-  lastStatus: 500,
-  deliveredAt: null,
-};
-
-export const source: StocklistSource = {
-  qid: "source_000001",
-  type: "URL",
-  url: "https://files.example.com/stock.csv",
-  username: "quayside",
-  hasPassword: true,
-  schedule: "HOUR",
-  nextRunAt: "2026-11-21T11:00:00Z",
-  lastRunAt: "2026-11-21T10:00:00Z",
-  lastResult: "OK",
-  updatedAt: "2026-11-01T10:00:00Z",
-};
-
-export const mapping: StockMapping = {
-  headingRow: 1,
-  gtin: "EAN",
-  price: "Price",
-  sellingUnit: "Unit",
-  inventory: "Stock",
-  currency: "EUR",
-};
 
 /** What the API answers for a complete profile, by "METHOD path". */
 export const profileAnswers = {
@@ -222,10 +162,11 @@ export const profileAnswers = {
   "GET vat/": { body: { vat } },
   "GET user/bank/info/": { body: { bankAccount } },
   "GET company/chamber-of-commerce/": { body: { registration } },
-  "GET offers/brand-discounts/": { body: { count: 1, results: [discount] } },
+  "GET offers/brand-discounts/": { body: { ...listOf([discount]), counts: { CURRENT: 1, ENDED: 0 } } },
   "GET offers/seller/brands/": { body: listOf(brands) },
   "GET offers/brand-discounts/preview/": { body: { offerCount: 8, winningNow: 3, winningThen: 6 } },
-  "GET offers/stocklist-source/": { body: { source } },
+  "GET offers/stocklist-source/": { body: { results: [source, failingSource, pushSource] } },
+  [`GET offers/stocklist-source/${source.qid}/runs/`]: { body: listOf([sourceRun]) },
   "GET offers/stock-mapping/": { body: { mapping, updatedAt: "2026-11-01T10:00:00Z" } },
   "GET api-keys/": { body: { results: [apiKey] } },
   "GET webhooks/": { body: { results: [webhook] } },

@@ -1,22 +1,47 @@
 import type { AddressUsage } from "@quayside/api-client/contract/addresses/address.schema";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { resendEmailChange } from "@quayside/api-client/contract/verification/index";
 import type { SellRegion } from "@quayside/api-client/contract/company/company.schema";
 import type { ProfileItemKey } from "@quayside/api-client/contract/profile.schema";
 
 export const profileMessages = {
   notAllowed: "You do not have permission to change this. Ask the owner of your company's account.",
+  stockRefused: "You do not have permission to upload stock list.",
   detailsFailed: "There was an error updating your details, please try again.",
   bankFailed: "There was an error saving the bank details, please try again.",
+  bankCurrency: (account: string, company: string) =>
+    `This account is in ${account}, but you sell in ${company}. Orders in ${company} cannot be paid to it.`,
   loadFailed: "There was an error loading your profile, please try again.",
   addressUpdated: "Address updated.",
   addressCreated: "Address created.",
   addressDeleted: "Address deleted.",
   companyUpdated: "Company details updated",
   detailsUpdated: "Your details were updated",
+  emailAsked: (email: string) => `Follow the link that we have sent to ${email}`,
   vatSaved: "VAT number saved",
   bankSaved: "Bank details saved",
   bankSavedText: "Payouts wait 72 hours. The owners of your company get an e-mail about it.",
   incomplete: "Please complete your profile",
 } as const;
+
+/** What is said about a new e-mail address that is not proved yet. */
+export const pendingEmailMessages = {
+  title: "New e-mail address",
+  waiting: (email: string, current: string) =>
+    `Follow the link that we have sent to ${email}. Until then you sign in with ${current}, and our e-mails go there.`,
+  until: (moment: string) => `The link works until ${moment}. After that nothing changes.`,
+  again: "Send a new e-mail",
+  resent: "New email sent.",
+  wait: (left: number) => `You can ask for a new e-mail in ${left} ${left === 1 ? "second" : "seconds"}.`,
+  cancel: "Cancel the change",
+  cancelled: "Your e-mail address stays as it is",
+  cancelFailed: "The change could not be cancelled, please try again.",
+} as const;
+
+/** What a refused e-mail says. */
+export const resendErrors: Record<ErrorCodeOf<typeof resendEmailChange>, string> = {
+  too_many_requests: "Please wait before asking for a new e-mail.",
+};
 
 /** What stands behind each part of a profile, and the page where it is filled in. */
 export const profileItems: Record<ProfileItemKey, { label: string; href: string; pending: string }> = {

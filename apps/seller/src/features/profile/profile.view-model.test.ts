@@ -12,7 +12,8 @@ import {
 } from "#features/profile/bank.view-model.ts";
 import { chamberFileProblem, isRegisterNumber } from "#features/profile/chamber.view-model.ts";
 import { continents, continentsWith } from "#features/profile/continents.ts";
-import { effectText, fractionOf, percentOf, rowProblems } from "#features/profile/discount.view-model.ts";
+import { fractionOf, percentOf } from "#components/percentage.ts";
+import { effectText, rowProblems } from "#features/profile/discount.view-model.ts";
 import { mappingProblems } from "#features/profile/mapping.view-model.ts";
 import { profilePages, progressOf, stateOfPage } from "#features/profile/profile-pages.view-model.ts";
 import { beginner, billing, company } from "#features/profile/profile.fixtures.ts";
@@ -53,6 +54,7 @@ it("asks the VAT registry only about what could be a whole number", () => {
 
 it("says in words what the registry answered, and that nothing of it stands in the way", () => {
   expect(vatWords("VALID", "Nord GmbH").text).toContain("It belongs to Nord GmbH.");
+  expect(vatWords("VALID", "Stille Handel B.V.").text).toMatch(/^It belongs to Stille Handel B\.V\. Your/);
   expect(vatWords("INVALID", null).text).toContain("You can save it all the same.");
   expect(vatWords("UNABLE_TO_VALIDATE", null)).toMatchObject({ tone: "info" });
   expect(vatWords(null, null).text).toContain("you can go on");

@@ -1,12 +1,11 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf, CallInput, Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
-import { useFreshSignIn } from "#components/fresh-sign-in.tsx";
-import { useOneSending } from "#components/one-sending.ts";
+import { queryKey } from "@quayside/api-client/queries";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { type FieldProblem, saveErrorText } from "#features/profile/save-error.view-model.ts";
 
 interface SaveOptions<E extends Endpoint> {
@@ -34,47 +33,35 @@ export interface Saving {
  * Saves a form once, and asks for the password again where the call needs a fresh sign-in.
  */
 export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>) {
-  const { client } = useSession();
   const queryClient = useQueryClient();
   const fresh = useFreshSignIn();
-  const sending = useOneSending();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isConflict, setConflict] = useState(false);
 
-  const fail = (error: Error, input: CallInput<E>) => {
-    sending.end(error);
-    if (fresh.ask(error, () => save(input))) return;
-    const conflict = error instanceof ApiError && error.code === "version_conflict";
-    if (conflict && options.reads !== undefined)
-      void queryClient.invalidateQueries({ queryKey: queryKey(options.reads) });
-    const found = options.problemsOf?.(error) ?? [];
-    setProblems(found);
-    setConflict(conflict);
-    setFailure(found.length > 0 ? null : saveErrorText(error, endpoint, options.fallback));
-  };
-  const { mutate, isPending } = useMutation(
-    mutationOptionsFor(client, endpoint, {
-      onSuccess: (answer) => {
-        sending.end();
-        options.onDone(answer);
-      },
-      onError: (error, { idempotencyKey: _key, ...input }) => fail(error, input as unknown as CallInput<E>),
-    }),
-  );
+  const { send, isPending } = useSubmit(endpoint, {
+    confirm: fresh,
+    onSuccess: options.onDone,
+    onError: (error) => {
+      const conflict = error instanceof ApiError && error.code === "version_conflict";
+      if (conflict && options.reads !== undefined)
+        void queryClient.invalidateQueries({ queryKey: queryKey(options.reads) });
+      const found = options.problemsOf?.(error) ?? [];
+      setProblems(found);
+      setConflict(conflict);
+      setFailure(found.length > 0 ? null : saveErrorText(error, endpoint, options.fallback));
+    },
+  });
   const clear = (found: readonly FieldProblem[] = []) => {
     setProblems(found);
     setFailure(null);
     setConflict(false);
     setAttempt((count) => count + 1);
   };
-  function save(input: CallInput<E>): void {
-    const idempotencyKey = sending.begin(input);
-    if (idempotencyKey === null) return;
-    clear();
-    mutate({ ...input, idempotencyKey });
-  }
+  const save = (input: CallInput<E>) => {
+    if (send(input)) clear();
+  };
   const saving: Saving = { isPending, problems, attempt, failure, isConflict, dialog: fresh.dialog };
   return { save, refuse: clear, saving };
 }

@@ -3,18 +3,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ChamberPage } from "#features/profile/chamber-page.tsx";
+import { ConnectionPage } from "#features/profile/connection-page.tsx";
 import { DiscountPage } from "#features/profile/discount-page.tsx";
 import { MappingPage } from "#features/profile/mapping-page.tsx";
-import {
-  company,
-  discount,
-  mapping,
-  profileAnswers,
-  registration,
-} from "#features/profile/profile.fixtures.ts";
+import { mapping } from "#features/profile/connection.fixtures.ts";
+import { company, discount, profileAnswers, registration } from "#features/profile/profile.fixtures.ts";
 import { SellToPage } from "#features/profile/sell-to-page.tsx";
 import { ShipDirectPage } from "#features/profile/ship-direct-page.tsx";
-import { viewingStaff } from "#testing/fixtures.ts";
+import { seller, viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, type ApiCall, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
 const show = (page: React.ReactNode, answers: Answers = {}) =>
@@ -177,10 +173,10 @@ it("asks for every column of a stock list with the words of every stock list", a
   ])
     expect(columns.getByRole("link", { name })).toBeTruthy();
   for (const [label, heading] of [
-    ["Column of the GTIN", "EAN"],
-    ["Column of the price", "Price"],
-    ["Column of the selling unit", "Unit"],
-    ["Column of the inventory", "#4"],
+    ["GTIN column", "EAN"],
+    ["Price column", "Price"],
+    ["Selling unit column", "Unit"],
+    ["Inventory column", "#4"],
   ] as const)
     await user.type(columns.getByLabelText(label), heading);
   await user.selectOptions(columns.getByRole("combobox", { name: "Currency" }), "EUR");
@@ -221,5 +217,20 @@ it.each([
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole("form")).toBeNull();
     expect(screen.queryByRole("button", { name: /Save|Delete|Remove|Replace|Upload/ })).toBeNull();
+  },
+);
+
+it.each([
+  ["Field mapping", MappingPage],
+  ["Connection settings", ConnectionPage],
+])(
+  "tells a colleague without stock lists under %s that they have no permission",
+  async (_name, StockPage) => {
+    const { body } = signedIn();
+    const user = { ...seller, teamRole: "FINANCE" };
+    const { visited } = show(<StockPage />, { "POST auth/refresh/": { body: { ...body, user } } });
+    expect(await screen.findByText("You do not have permission to upload stock list.")).toBeTruthy();
+    expect(screen.queryByRole("form", { name: /stock lists/ })).toBeNull();
+    expect(visited).toEqual([]);
   },
 );

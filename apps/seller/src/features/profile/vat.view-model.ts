@@ -1,4 +1,5 @@
 import type { VatStatus } from "@quayside/api-client/contract/vat/index";
+import { asSentence } from "@quayside/format/sentence";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 /** Countries whose numbers the registry knows: the EU, Great Britain, and Northern Ireland as XI. */
@@ -34,7 +35,7 @@ export function vatWords(
       text:
         companyName === null
           ? "The registry does not say to whom it belongs."
-          : `It belongs to ${companyName}. Your company name must include this name.`,
+          : `${asSentence(`It belongs to ${companyName}`)} Your company name must include this name.`,
     };
   if (status === "INVALID")
     return {

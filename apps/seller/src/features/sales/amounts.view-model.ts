@@ -1,5 +1,6 @@
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/index";
+import { expectedVatMinor, vatMinorAfter } from "@quayside/api-client/contract/sales/vat.rules";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { formatMoney } from "@quayside/format/money";
@@ -11,59 +12,103 @@ import { toMinorUnits } from "#lib/money.ts";
 export interface TypedAmounts {
   readonly fee?: string;
   readonly vat?: string;
+  /** Why the VAT is less than expected. */
+  readonly reason?: string;
+  /** The server asked for the reason. */
+  readonly isReasonAsked?: boolean;
 }
 
 /** What is wrong with the amounts, by field. */
 export interface AmountProblems {
   readonly fee?: string;
   readonly vat?: string;
+  readonly reason?: string;
 }
 
-export const amountFieldIds = { fee: "sale-fee", vat: "sale-vat" } as const;
+export const amountFieldIds = { fee: "sale-fee", vat: "sale-vat", reason: "sale-vat-reason" } as const;
 
-type Amounts = Pick<Sale, "sellerShippingFee" | "sellerVat" | "currency">;
+/** Shortest reason that says anything. */
+const REASON_MIN_LENGTH = 10;
 
-/** The amounts that differ from those of the sale, ready to be sent. */
+type Amounts = Pick<Sale, "price" | "sellerShippingFee" | "sellerVat" | "currency">;
+
+const textOf = (minor: number): string => (minor / 100).toFixed(2);
+
+/**
+ * The VAT that goes with the fee that is typed: what is expected, the most that is accepted, and what it becomes unless
+ * another is typed. Minor units; as saved while no other fee can be read.
+ */
+function vatBounds({ price, sellerShippingFee, sellerVat }: Amounts, { fee: typedFee }: TypedAmounts) {
+  const { amount, expectedVatAmount, maximum, reason, rate } = sellerVat;
+  const [vatMinor, expectedNow] = [toMinorUnits(amount), toMinorUnits(expectedVatAmount)];
+  const tolerance = toMinorUnits(maximum) - expectedNow;
+  const savedFee = toMinorUnits(sellerShippingFee.amount);
+  const fee = toMinorUnits(parseAmount(typedFee ?? "") ?? sellerShippingFee.amount);
+  if (fee === savedFee) return { expected: expectedNow, tolerance, followed: vatMinor };
+  const base = toMinorUnits(price) + fee;
+  const expected = expectedVatMinor(base, rate);
+  return { expected, tolerance, followed: vatMinorAfter({ vatMinor, reason, rate }, base) };
+}
+
+/** What the VAT field shows: what was typed, or what the VAT becomes with the fee that is typed. */
+export function vatText(sale: Amounts, typed: TypedAmounts): string {
+  return typed.vat ?? textOf(vatBounds(sale, typed).followed);
+}
+
+/** The amounts that differ from those of the sale, ready to be sent; a VAT that follows the fee is left out. */
 export function changedAmounts(sale: Amounts, typed: TypedAmounts) {
   const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
-  const vat = parseAmount(typed.vat ?? sale.sellerVat.amount);
-  const differs = (amount: string, present: string) => toMinorUnits(amount) !== toMinorUnits(present);
+  const vat = parseAmount(vatText(sale, typed));
+  const reason = reasonOf(sale, typed);
+  const { followed } = vatBounds(sale, typed);
   return {
-    ...(fee !== null && differs(fee, sale.sellerShippingFee.amount) ? { sellerShippingFee: fee } : {}),
-    ...(vat !== null && differs(vat, sale.sellerVat.amount) ? { sellerVat: vat } : {}),
+    ...(fee !== null && toMinorUnits(fee) !== toMinorUnits(sale.sellerShippingFee.amount)
+      ? { sellerShippingFee: fee }
+      : {}),
+    ...(vat !== null && toMinorUnits(vat) !== followed ? { sellerVat: vat } : {}),
+    ...(isReasonShown(sale, typed) && reason !== "" && reason !== sale.sellerVat.reason
+      ? { vatReason: reason }
+      : {}),
   };
 }
 
-/** True while something was typed that is not saved. */
-export function hasUnsavedAmounts(sale: Amounts, typed: TypedAmounts): boolean {
-  return (
-    Object.keys(changedAmounts(sale, typed)).length > 0 ||
-    parseAmount(typed.fee ?? "0") === null ||
-    parseAmount(typed.vat ?? "0") === null
-  );
+const reasonOf = (sale: Amounts, typed: TypedAmounts): string =>
+  (typed.reason ?? sale.sellerVat.reason ?? "").trim();
+
+/** True while the VAT is further below the expected one than rounding explains. */
+function isReasonNeeded(sale: Amounts, typed: TypedAmounts): boolean {
+  const vat = parseAmount(vatText(sale, typed));
+  const { expected, tolerance } = vatBounds(sale, typed);
+  return vat !== null && toMinorUnits(vat) < expected - tolerance;
 }
 
-/**
- * What keeps the amounts from being sent. The most VAT that is accepted moves with the fee, so that a VAT typed
- * together with another fee is left to the server.
- */
+/** Whether the reason is asked for: because the VAT needs it, or because the server wants it. */
+export function isReasonShown(sale: Amounts, typed: TypedAmounts): boolean {
+  return typed.isReasonAsked === true || isReasonNeeded(sale, typed);
+}
+
+/** What keeps the amounts from being sent. */
 export function amountProblems(sale: Amounts, typed: TypedAmounts): AmountProblems {
   const fee = parseAmount(typed.fee ?? sale.sellerShippingFee.amount);
-  const vat = parseAmount(typed.vat ?? sale.sellerVat.amount);
+  const vat = parseAmount(vatText(sale, typed));
   const changed = changedAmounts(sale, typed);
+  const { expected, tolerance } = vatBounds(sale, typed);
+  const feeMaximum = sale.sellerShippingFee.maximum;
   const money = (amount: string) => formatMoney(amount, sale.currency);
-  const isAbove = (amount: string | undefined, maximum: string) =>
-    amount !== undefined && toMinorUnits(amount) > toMinorUnits(maximum);
-  const isVatKnown = changed.sellerShippingFee === undefined;
+  const isAbove = (amount: string | undefined, maximum: number) =>
+    amount !== undefined && toMinorUnits(amount) > maximum;
   return {
-    ...(isAbove(changed.sellerShippingFee, sale.sellerShippingFee.maximum)
-      ? { fee: paymentMessages.feeTooHigh(money(sale.sellerShippingFee.maximum)) }
+    ...(isAbove(changed.sellerShippingFee, toMinorUnits(feeMaximum))
+      ? { fee: paymentMessages.feeTooHigh(money(feeMaximum)) }
       : {}),
-    ...(isVatKnown && isAbove(changed.sellerVat, sale.sellerVat.maximum)
-      ? { vat: paymentMessages.vatTooHigh(money(sale.sellerVat.maximum)) }
+    ...(isAbove(changed.sellerVat, expected + tolerance)
+      ? { vat: paymentMessages.vatTooHigh(money(textOf(expected + tolerance))) }
       : {}),
     ...(fee === null ? { fee: paymentMessages.amountInvalid } : {}),
     ...(vat === null ? { vat: paymentMessages.amountInvalid } : {}),
+    ...(isReasonNeeded(sale, typed) && reasonOf(sale, typed).length < REASON_MIN_LENGTH
+      ? { reason: paymentMessages.vatReasonMissing }
+      : {}),
   };
 }
 
@@ -74,6 +119,8 @@ export function answeredProblems(error: unknown, currency: string): AmountProble
     return { fee: paymentMessages.feeTooHigh(money(error.details.maximum)) };
   if (isApiError(error, updateSale, "ExceededMaxSellerVat"))
     return { vat: paymentMessages.vatTooHigh(money(error.details.maximum)) };
+  if (isApiError(error, updateSale, "VAT_REASON_REQUIRED"))
+    return { reason: paymentMessages.vatReasonRequired(money(error.details.expectedVatAmount)) };
   if (isApiError(error, updateSale, "amount_invalid")) {
     const { fields } = error.details;
     return {
@@ -89,15 +136,17 @@ export function answeredProblems(error: unknown, currency: string): AmountProble
   return {};
 }
 
-/** The hints of the two fields: how far each may go, said beforehand. */
-export function amountHints({ sellerShippingFee, sellerVat, currency }: Amounts) {
+/** The hints of the two fields: how far each may go, said beforehand; the VAT with the fee that is typed. */
+export function amountHints(sale: Amounts, typed: TypedAmounts) {
+  const { sellerShippingFee, currency } = sale;
   const money = (amount: string) => formatMoney(amount, currency);
+  const { expected, tolerance } = vatBounds(sale, typed);
   return {
     // Nothing may be charged beside a carrier that Quayside books and pays.
     fee:
       Number(sellerShippingFee.maximum) === 0
         ? "No fee: the booked carrier is paid for you"
         : `Up to ${money(sellerShippingFee.maximum)}`,
-    vat: `VAT expected ${money(sellerVat.expectedVatAmount)}, at most ${money(sellerVat.maximum)}`,
+    vat: `VAT expected ${money(textOf(expected))}, at most ${money(textOf(expected + tolerance))}`,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { confirmBodyLines, parsePastedColumn, quantityProblem } from "#features/sales/confirm.view-model.ts";
+import { confirmBodyLines, quantityProblem } from "#features/sales/confirm.view-model.ts";
+import { pastedColumn } from "#features/sales/confirm/pasted-column.ts";
 import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
 import { TOTALS, createQuantities } from "#features/sales/confirm/quantities.ts";
 import { sale } from "#testing/fixtures.ts";
@@ -37,10 +38,10 @@ describe("the confirmation", () => {
     const quantities = createQuantities(lines);
     quantities.set({ [cream.id]: { quantity: "4", reason: "" } });
     const problem = { fieldId: `reason-${cream.id}`, message: "Choose why you reduce Hand cream." };
-    expect(quantities.line(cream.id).problem).toBeNull();
+    expect(quantities.line(cream.id).problems).toEqual([]);
     expect(quantities.showProblems()).toEqual([problem]);
     quantities.set({ [cream.id]: { quantity: "4", reason: "DAMAGED" } });
-    expect(quantities.line(cream.id).problem).toBeNull();
+    expect(quantities.line(cream.id).problems).toEqual([]);
     const full = { [cream.id]: { quantity: "6", reason: "DAMAGED" as const } };
     expect(confirmBodyLines(lines, full)[0]?.reductionReason).toBeNull();
   });
@@ -93,12 +94,13 @@ describe("the confirmation", () => {
 
 describe("a pasted column", () => {
   it("is read row by row, with thousands separators and further columns left out", () => {
-    expect(parsePastedColumn("4\tx\r\n1,200\r\n")).toEqual(["4", "1200"]);
+    expect(pastedColumn("4\tx\r\n1,200\r\n")).toEqual(["4", "1200"]);
+    expect(pastedColumn("Quantity\n1.200\n\n6.0\nmany\n")).toEqual(["Quantity", "1200", "", "6", "many"]);
   });
 
   it("is none when a single value is pasted", () => {
-    expect(parsePastedColumn("12")).toBeNull();
-    expect(parsePastedColumn("12\n")).toBeNull();
+    expect(pastedColumn("12")).toBeNull();
+    expect(pastedColumn("12\n")).toBeNull();
   });
 
   it("fills the lines from where it was pasted and names what is left over", () => {

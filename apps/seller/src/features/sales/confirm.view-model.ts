@@ -57,20 +57,16 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What keeps a line from being sent, or null. */
-export function problemOfLine(line: Line, entry: LineEntry): FieldProblem | null {
-  const problem = quantityProblem(line, entry.quantity);
-  if (problem !== null) return { fieldId: quantityFieldId(line.id), message: problem };
-  if (isReduced(line, entry) && entry.reason === "")
-    return { fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) };
-  return null;
-}
-
-/** The numbers of a pasted spreadsheet column, one per row; null when the text is a single value. */
-export function parsePastedColumn(text: string): string[] | null {
-  const rows = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
-  if (rows.length < 2) return null;
-  return rows.map((row) => (row.split("\t")[0] ?? "").trim().replaceAll(/[\s,.](?=\d{3}\b)/g, ""));
+/** Everything that keeps a line from being sent. */
+export function problemsOfLine(line: Line, entry: LineEntry): readonly FieldProblem[] {
+  const quantity = quantityProblem(line, entry.quantity);
+  const lacksReason = isReduced(line, entry) && entry.reason === "";
+  return [
+    ...(quantity === null ? [] : [{ fieldId: quantityFieldId(line.id), message: quantity }]),
+    ...(lacksReason
+      ? [{ fieldId: reasonFieldId(line.id), message: salesMessages.reasonMissing(line.name) }]
+      : []),
+  ];
 }
 
 /** What the server found wrong with lines, at their fields. */

@@ -1,2 +1,2 @@
 "use client";
-export { useDownload } from "#components/download.ts";
+export { useDownload } from "@quayside/portal/use-download";

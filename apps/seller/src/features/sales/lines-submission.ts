@@ -2,6 +2,7 @@
 import { updateSaleLines } from "@quayside/api-client/contract/sale-lines/index";
 import { confirmSaleLineQuantities } from "@quayside/api-client/contract/sales/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useToast } from "@quayside/ui/toast";
 import { changedBodyLines, confirmBodyLines, lineProblemsOf } from "#features/sales/confirm.view-model.ts";
@@ -10,6 +11,10 @@ import { linesErrors, linesMessages } from "#features/sales/lines.messages.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 import { isOutdated } from "#features/sales/sale-action.view-model.ts";
 import { confirmErrors, salesMessages } from "#features/sales/sale.messages.ts";
+
+/** A 400 of a change that the contract does not name. */
+const isUnknownRefusal = (error: unknown) =>
+  error instanceof ApiError && error.statusCode === 400 && !Object.hasOwn(linesErrors, error.code);
 
 /** Whether the lines are confirmed for the first time or changed afterwards. */
 export type LinesMode = "confirm" | "change";
@@ -55,5 +60,6 @@ export function useLinesSubmission(
       confirm.send({ params, body: { lines: confirmBodyLines(sale.lines, entries), version } });
     else change.send({ params, body: { lines: changedBodyLines(sale.lines, entries), version } });
   };
-  return { send, isPending, failure, problems: lineProblemsOf(error, sale.lines) };
+  const text = mode === "change" && isUnknownRefusal(error) ? linesMessages.tryAgain : failure;
+  return { send, isPending, failure: text, problems: lineProblemsOf(error, sale.lines) };
 }

@@ -13,7 +13,7 @@ export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = 
   invalid_state:
     "The order changed in the meantime and its quantities cannot be changed any more. The page shows its present state.",
   version_conflict:
-    "Somebody changed this order in the meantime. Check the current values below and save again.",
+    "Someone else changed this order in the meantime. Check the current values below and save again.",
 };
 
 export const resetErrors: Record<ErrorCodeOf<typeof resetSaleLine>, string> = {
@@ -21,6 +21,7 @@ export const resetErrors: Record<ErrorCodeOf<typeof resetSaleLine>, string> = {
 };
 
 export const linesMessages = {
+  tryAgain,
   changed: "Quantities changed",
   wasReset: "Line reset",
   nothingChanged: "No quantity has changed.",

@@ -37,11 +37,12 @@ export const completeErrors: Record<ErrorCodeOf<typeof payCompleteSale>, string>
 export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   ExceededMaxShippingFee: maxShipping,
   ExceededMaxSellerVat: "The VAT is above what this order can bear.",
+  VAT_REASON_REQUIRED: "The VAT is less than expected. Please give a reason.",
   amount_invalid: "Enter an amount of 0 or more with at most two decimals.",
   invalid_state:
     "The order changed in the meantime and its amounts are fixed. The page shows its present state.",
   version_conflict:
-    "Somebody changed this order in the meantime. What you typed is kept: save it again, or use the current values.",
+    "Someone else changed this order in the meantime. What you typed is kept: trigger the payment again to save it, or use the current values.",
 };
 
 /** What a profile lacks, and where it is filled in. */
@@ -53,17 +54,19 @@ export const profileGaps: Record<ProfileGap, { label: string; href: string }> = 
 export const paymentMessages = {
   failed,
   maxShipping,
+  vatReasonMissing: "Give a reason of at least 10 characters.",
   triggered: "Payment Triggered",
   triggeredText: "This order has been moved to your current orders page",
   triggerWarning: "The payment could not be triggered, please try again.",
   completed: "Order completed",
+  completeFailed: "There was an error completing this order, please try again later.",
   completeTitle: "Complete your order",
   completeText: "After completing, the order cannot be edited and moves to past orders.",
   completeWarning: "The order could not be completed, please try again.",
-  amountsSaved: "Shipping fee and VAT saved",
   updateFailed: "There was an error updating the order, please try again.",
   updateWarning: "The order could not be updated, please try again.",
-  unsaved: "Save the changed amounts first, or undo the change.",
+  vatReasonRequired: (expected: string) =>
+    `The VAT expected for this order is ${expected}. To charge less, give a reason of at least 10 characters.`,
   amountInvalid: amountErrors.amount_invalid,
   feeTooHigh: (maximum: string) => `${maxShipping}: enter ${maximum} or less.`,
   vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the most this order can bear.`,

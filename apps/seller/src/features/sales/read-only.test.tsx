@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { SalePage } from "#features/sales/sale-page.tsx";
+import { mixedReceipt } from "#features/sales/receipt/receipt.fixtures.ts";
 import { packedBoxes, shippingAnswers } from "#features/sales/shipping/shipping.fixtures.ts";
 import {
   carriers,
@@ -37,6 +38,7 @@ async function show(given: Sale, user: object) {
       "GET carriers/": { body: carriers },
       ...shippingAnswers,
       [`GET sales/${given.qid}/boxes/`]: { body: packedBoxes },
+      [`GET sales/${given.qid}/receipt/`]: { body: mixedReceipt },
     },
   });
   await screen.findByRole("heading", { level: 1, name: `Order ${given.number}` });
@@ -47,7 +49,7 @@ async function show(given: Sale, user: object) {
 }
 const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
 /** What takes something away from the page to look at, and leaves the order as it is. */
-const looks = /^(Download|Preview|Print) |^(Add to calendar|Labels|Packing list)/;
+const looks = /^(Download|Preview|Print|Photo) |^(Add to calendar|Labels|Packing list)/;
 const writes = (calls: readonly { name: string }[]) =>
   calls.map(({ name }) => name).filter((name) => !name.startsWith("GET ") && name !== "POST auth/refresh/");
 

@@ -1,14 +1,13 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { getSale } from "@quayside/api-client/contract/sales/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
+import { queryKey } from "@quayside/api-client/queries";
 import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
-import { useOneSending } from "#components/one-sending.ts";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
 import { isInvalidState, isOutdated } from "#features/sales/sale-action.view-model.ts";
 
@@ -28,44 +27,35 @@ interface SaleAction<E extends SaleEndpoint> {
   readonly onFailed?: (error: Error) => void;
 }
 
-/**
- * One thing to do with a sale, done once. An order that changed in the meantime is asked for again, and it is said
- * where it stays.
- */
+/** One action on a sale. An order that changed in the meantime is read again, and the screen says where it stays. */
 export function useSaleAction<E extends SaleEndpoint>(endpoint: E, action: SaleAction<E>) {
-  const { client } = useSession();
+  const { saleQid, texts, fallback, warning, onDone, onFailed } = action;
   const queryClient = useQueryClient();
   const { show } = useToast();
-  const sending = useOneSending();
   const done = useRef("");
-  const saleKey = queryKey(getSale, { params: { qid: action.saleQid } });
-  const textOf = (error: unknown) => sendingProblemText(error, action.texts, action.fallback);
-  const { mutate, isPending, error, reset } = useMutation(
-    mutationOptionsFor(client, endpoint, {
-      onSuccess: (answer, { idempotencyKey: _key, ...input }) => {
-        sending.end();
-        done.current = JSON.stringify(input);
-        endChange(action.saleQid, answer.version);
-        queryClient.setQueryData(saleKey, answer);
-        action.onDone?.(answer, input as unknown as CallInput<E>);
-      },
-      onError: (failure) => {
-        sending.end(failure);
-        endChange(action.saleQid, isOutdated(failure) ? "told" : null);
-        if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
-        // What was open goes with the state that allowed it; the toast stays.
-        if (isInvalidState(failure)) show({ tone: "caution", title: textOf(failure), persistent: true });
-        else if (action.warning !== undefined) show({ tone: "caution", title: action.warning });
-        action.onFailed?.(failure);
-      },
-    }),
-  );
+  const saleKey = queryKey(getSale, { params: { qid: saleQid } });
+  const submit = useSubmit(endpoint, {
+    texts,
+    fallback,
+    replaces: saleKey,
+    onSuccess: (answer, input) => {
+      done.current = JSON.stringify(input);
+      endChange(saleQid, answer.version);
+      onDone?.(answer, input);
+    },
+    onError: (failure) => {
+      endChange(saleQid, isOutdated(failure) ? "told" : null);
+      if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: saleKey });
+      // What was open goes with the state that allowed it; the toast stays.
+      if (isInvalidState(failure))
+        show({ tone: "caution", title: sendingProblemText(failure, texts, fallback), persistent: true });
+      else if (warning !== undefined) show({ tone: "caution", title: warning });
+      onFailed?.(failure);
+    },
+  });
   const send = (input: CallInput<E>) => {
     if (done.current === JSON.stringify(input)) return;
-    const idempotencyKey = sending.begin(input);
-    if (idempotencyKey === null) return;
-    beginChange(action.saleQid);
-    mutate({ ...input, idempotencyKey });
+    if (submit.send(input)) beginChange(saleQid);
   };
-  return { send, isPending, error, failure: error === null ? null : textOf(error), reset };
+  return { ...submit, send };
 }

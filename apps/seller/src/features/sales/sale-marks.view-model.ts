@@ -12,7 +12,10 @@ export function hasDeadline(status: SaleStatus): boolean {
 }
 
 /** What the list and the detail mark about a sale at a moment of business time, in ms. */
-export function marksOf(sale: Pick<SaleListItem, "status" | "hasRead" | "expiredAt">, nowMs: number) {
+export function marksOf(
+  sale: Pick<SaleListItem, "status" | "nextAction" | "hasRead" | "expiredAt">,
+  nowMs: number,
+) {
   return {
     isNew: isNewSale(sale),
     isExpiring: isExpiringSoon(sale, nowMs),

@@ -11,6 +11,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { useNeighbours } from "#features/sales/neighbours.ts";
 import { NeighbourLinks } from "#features/sales/components/neighbour-links.tsx";
 import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
@@ -49,7 +50,8 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
     if (sale) document.title = `Order ${sale.number} · Quayside`;
   }, [sale]);
 
-  const isMissing = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  if (!sale && isUnknown(error))
+    return <UnknownEntity text={salesMessages.notFound} listHref={back} listLabel="All orders" />;
   return (
     <>
       <div className="-mb-3 flex min-h-6 items-center gap-4 print:hidden">
@@ -64,8 +66,6 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
           <MarkAsRead sale={sale} />
           <SaleDetail sale={sale} />
         </>
-      ) : isMissing ? (
-        <StateBlock kind="no-results" title={salesMessages.notFound} />
       ) : error ? (
         <StateBlock
           kind="failed"

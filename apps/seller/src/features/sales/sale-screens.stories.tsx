@@ -20,6 +20,7 @@ const domesticSale: Sale = {
     amount: "13.68",
     expectedVatAmount: "13.68",
     maximum: "13.73",
+    reason: null,
     rule: "DOMESTIC",
     rate: "0.19",
   },
@@ -93,7 +94,9 @@ export const ReducedWithConsequence: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByLabelText("Quantity of Hand cream"));
     await userEvent.paste("4\n9\n1");
-    await canvas.findByText("What this does to your metrics", undefined, { timeout: 3000 });
+    await canvas.findByText("Effect on your metrics, compared with confirming in full", undefined, {
+      timeout: 3000,
+    });
   },
 };
 export const ExportWithCommercialInvoice: Story = {

@@ -1,25 +1,8 @@
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { confirmSaleLineQuantities, declineSale } from "@quayside/api-client/contract/sales/index";
-import type {
-  DeclineReason,
-  ReductionReason,
-  VatRule,
-} from "@quayside/api-client/contract/sales/sale.schema";
+import type { ReductionReason, VatRule } from "@quayside/api-client/contract/sales/sale.schema";
 
 /** Texts of the pages of one order. Records over the codes of the contract: a missing text does not compile. */
-export const declineReasonNames: Record<DeclineReason, string> = {
-  OUT_OF_STOCK: "Out of stock",
-  PRICE_INCORRECT: "The price is incorrect",
-  PREPARATION_TIME_TOO_LONG: "Preparing it takes too long",
-  CANNOT_SHIP_TO_DESTINATION: "We cannot ship to this destination",
-  TERRITORY_RESTRICTION: "We may not sell to this territory",
-  DANGEROUS_GOODS_NOT_SHIPPABLE: "Dangerous goods that we cannot ship",
-  QUALITY_ISSUE: "Problem with the quality",
-  BELOW_MINIMUM_ORDER_VALUE: "Below our minimum order value",
-  WAREHOUSE_CLOSED: "Our warehouse is closed",
-  OTHER: "Other",
-};
-
 export const reductionReasonNames: Record<ReductionReason, string> = {
   OUT_OF_STOCK: "Out of stock",
   INSUFFICIENT_STOCK: "Not enough stock",
@@ -38,6 +21,15 @@ export const vatRuleNames: Record<VatRule, string> = {
   EXPORT: "Export: no VAT.",
 };
 
+/** That the buyer gets money back, by whether it is done; how much is the buyer's to know. */
+export const refundTexts = {
+  reduced: {
+    PENDING: "The buyer is refunded for the reduced units.",
+    POSTED: "The buyer was refunded for the reduced units.",
+  },
+  ended: "The buyer was refunded in full.",
+} as const;
+
 export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>, string> = {
   SALE_LINES_REDUCTION_REASON_REQUIRED: "Choose a reason for every reduced line.",
   SaleLineQuantityExceedsRequestedAmount: "A quantity is higher than what was ordered.",
@@ -47,7 +39,7 @@ export const confirmErrors: Record<ErrorCodeOf<typeof confirmSaleLineQuantities>
   invalid_state:
     "The order changed in the meantime and cannot be confirmed any more. The page shows its present state.",
   version_conflict:
-    "Somebody changed this order in the meantime. Check the current values below and confirm again.",
+    "Someone else changed this order in the meantime. Check the current values below and confirm again.",
 };
 
 export const declineErrors: Record<ErrorCodeOf<typeof declineSale>, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isNewSale, marksOf } from "#features/sales/sale-marks.view-model.ts";
-import { canConfirm, canDecline, moneyOf, neighboursOf } from "#features/sales/sale.view-model.ts";
+import { canConfirm, canDecline, moneyOf, neighboursOf, totalText } from "#features/sales/sale.view-model.ts";
 import { sale } from "#testing/fixtures.ts";
 
 const hour = 3_600_000;
@@ -20,6 +20,17 @@ describe("what is marked about an order", () => {
     expect(marksOf(sale, deadline - 24 * hour).isExpiring).toBe(false);
     expect(marksOf(sale, deadline - 24 * hour + 1).isExpiring).toBe(true);
     expect(marksOf(sale, deadline).isExpiring).toBe(false);
+  });
+
+  it.each([
+    ["CONFIRM_QUANTITIES", true],
+    ["ARRANGE_SHIPPING", true],
+    ["ADD_TRACKING", false],
+    ["TRIGGER_PAYMENT", false],
+    ["COMPLETE", false],
+    ["NONE", false],
+  ] as const)("expires only before it is on its way: with the next action %s %s", (nextAction, expires) => {
+    expect(marksOf({ ...sale, nextAction }, deadline - hour).isExpiring).toBe(expires);
   });
 });
 
@@ -57,6 +68,24 @@ describe("the money of an order", () => {
     });
     expect(reduced).toMatchObject({ ordered: "€96.00", reduction: "-€24.00", total: "€77.00" });
   });
+
+  it.each(["DECLINED", "EXPIRED", "CANCELLED"] as const)("is nothing once it is %s", (status) => {
+    expect(totalText({ ...sale, status })).toBe("€0.00");
+    const fee = { amount: "5.00", maximum: "25.00" };
+    expect(moneyOf({ ...sale, status, price: "72.00", sellerShippingFee: fee })).toMatchObject({
+      ordered: "€96.00",
+      reduction: "-€96.00",
+      reductionLabel: "Not sold",
+      fee: "€0.00",
+      vat: "€0.00",
+      total: "€0.00",
+    });
+  });
+});
+
+it("the total in a list is what was ordered or confirmed, as long as it counts", () => {
+  for (const status of ["NOTIFIED", "CONFIRMED", "PAID", "COMPLETED"] as const)
+    expect(totalText({ ...sale, status })).toBe("€96.00");
 });
 
 describe("the neighbours of an order", () => {

@@ -10,6 +10,7 @@ const counts = {
   CURRENT: 41,
   PAST: 520,
   ALL: 561,
+  countIsExact: true,
   nextAction: {},
   destinations: [{ country: "FR", count: 7 }],
 };
@@ -103,4 +104,22 @@ it("asks for an order once its row is rested on, and marks nothing as read by it
   expect(about()).toEqual([]);
   fireEvent.pointerEnter(row);
   await waitFor(() => expect(about()).toEqual([`GET sales/${saleRow.qid}/`]));
+});
+
+it("says that there are more than were counted", async () => {
+  const many = {
+    ...counts,
+    PAST: 32_400,
+    ALL: 32_441,
+    countIsExact: false,
+    destinations: [
+      { country: "FR", count: 10_000 },
+      { country: "NL", count: 40 },
+    ],
+  };
+  show({ "GET sales/": page([saleRow]), "GET sales/counts/": { body: many } });
+  await screen.findByRole("link", { name: /32,400\+/ });
+  screen.getByRole("link", { name: /41$/ });
+  screen.getByRole("option", { name: "France (10,000+)" });
+  screen.getByRole("option", { name: "Netherlands (40)" });
 });

@@ -9,21 +9,21 @@ import { useDrawn } from "@quayside/portal/first-picture/drawn";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
-import { usePagedList } from "#components/paged-list.ts";
+import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
-import { ListKeys } from "#features/sales/list/list-keys.tsx";
+import { ListKeys } from "#components/lists/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
 import { firstViewOf } from "#features/sales/list/first-view.ts";
-import { orderList } from "#features/sales/list/order-list.ts";
+import { orderList, perPage } from "#features/sales/list/order-list.ts";
 import { orderRows } from "#features/sales/list/order-rows.tsx";
 import type { RowsPage } from "#features/sales/list/order-rows.tsx";
-import { SalesFilters } from "#features/sales/list/sales-filters.tsx";
+import { SEARCH_FIELD, SalesFilters } from "#features/sales/list/sales-filters.tsx";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
-import { activeFilters } from "#features/sales/list/sales-filter.view-model.ts";
-import { useSelection } from "#features/sales/list/selection.ts";
+import { activeFilters, isExact } from "#features/sales/list/sales-filter.view-model.ts";
+import { useSelection } from "#components/lists/selection.ts";
 import { listErrors, listNames } from "#features/sales/sales.messages.ts";
 import { narrowingOf, saleCountsQuery, saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
 import {
@@ -122,6 +122,7 @@ export function SalesPage() {
             href: salesHref({ status: name, ...(name === "PAST" ? { sort: "-createdAt" as const } : {}) }),
             active: current === undefined && view.status === name,
             count: counts?.[name] ?? null,
+            countIsExact: isExact(counts?.[name], counts),
           })),
           ...views.map((saved) => ({
             id: saved.qid,
@@ -175,10 +176,17 @@ export function SalesPage() {
           children: "New orders appear here as soon as a buyer has paid.",
         }}
         error={{ message: listMessageOf(sales.error), ...failure }}
-        pagination={{ page: view.page, pageCount, hrefFor: (page) => salesPageHref(view, page) }}
+        pagination={{
+          page: view.page,
+          pageCount,
+          hrefFor: (page) => salesPageHref(view, page),
+          perPage: perPage(view.size, (size) => salesPageHref({ ...view, size }, 1)),
+        }}
       />
       <ListKeys
         list={list}
+        noun={orderList.noun.one}
+        searchField={SEARCH_FIELD}
         onSelect={(row) => {
           const qid = rowQids[row];
           if (qid !== undefined) select(() => selection.toggle(qid));

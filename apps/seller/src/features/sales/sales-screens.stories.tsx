@@ -9,6 +9,7 @@ const counts = {
   CURRENT: 41,
   PAST: 520,
   ALL: 561,
+  countIsExact: true,
   nextAction: {},
   destinations: [{ country: "FR", count: 7 }],
 };
@@ -101,7 +102,7 @@ export const ConfirmVersionConflict: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("button", { name: "Confirm quantities" }).focus();
     await userEvent.keyboard("{Enter}");
-    await canvas.findByText(/Somebody changed this order in the meantime/);
+    await canvas.findByText(/Someone else changed this order in the meantime/);
   },
 };
 export const Decline: Story = {

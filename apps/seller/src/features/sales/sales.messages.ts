@@ -1,18 +1,9 @@
-import type { NextAction, SaleList, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
+import type { SaleList, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tone } from "@quayside/ui/lib/tone";
+import type { StatusShape } from "@quayside/ui/status";
 
 /** Texts of the order list, which pages of one order share. Records over the codes of the contract: a missing text does not compile. */
 export const listNames: Record<SaleList, string> = { CURRENT: "Current", PAST: "Past", ALL: "All" };
-
-export const statusNames: Record<SaleStatus, string> = {
-  NOTIFIED: "Notified",
-  CONFIRMED: "Confirmed",
-  PAID: "Paid",
-  COMPLETED: "Completed",
-  DECLINED: "Declined",
-  EXPIRED: "Expired",
-  CANCELLED: "Cancelled",
-};
 
 export const statusTones: Record<SaleStatus, Tone> = {
   NOTIFIED: "info",
@@ -24,13 +15,14 @@ export const statusTones: Record<SaleStatus, Tone> = {
   CANCELLED: "neutral",
 };
 
-export const nextActionNames: Record<NextAction, string> = {
-  CONFIRM_QUANTITIES: "Confirm quantities",
-  ARRANGE_SHIPPING: "Arrange shipping",
-  ADD_TRACKING: "Add tracking",
-  TRIGGER_PAYMENT: "Trigger payment",
-  COMPLETE: "Complete",
-  NONE: "Nothing to do",
+export const statusShapes: Record<SaleStatus, StatusShape> = {
+  NOTIFIED: "dot",
+  CONFIRMED: "half",
+  PAID: "half",
+  COMPLETED: "check",
+  DECLINED: "cross",
+  EXPIRED: "cross",
+  CANCELLED: "cross",
 };
 
 export const listErrors = {

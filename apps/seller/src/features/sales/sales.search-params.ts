@@ -12,7 +12,6 @@ import { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metri
 import { LIST_COLUMNS } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
 
-export const PAGE_SIZES = [20, 50, 100] as const;
 export const DEADLINES = ["EXPIRING", "OVERDUE"] as const;
 const DOCUMENTS = ["MISSING"] as const;
 const DENSITIES = ["compact", "default", "relaxed"] as const;

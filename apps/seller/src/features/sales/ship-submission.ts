@@ -1,6 +1,7 @@
 "use client";
 import { createShipment, updateShipment } from "@quayside/api-client/contract/shipping/index";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useToast } from "@quayside/ui/toast";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 import { createShipmentErrors, shipMessages, updateShipmentErrors } from "#features/sales/ship.messages.ts";
@@ -9,12 +10,15 @@ import { refusedNumbers } from "#features/sales/tracking-input.view-model.ts";
 /**
  * Saves a new shipment, or the correction of one.
  *
- * @param reactions `onRefused` gets the numbers that the API does not take; `onDone` comes after a success
+ * @param reactions `onRefused` gets the numbers that the API does not take, and whether another shipment has them; `onDone` comes after a success
  */
 export function useShipmentSubmission(
   sale: Sale,
   shipment: Shipment | undefined,
-  { onRefused, onDone }: { onRefused: (numbers: readonly string[]) => void; onDone?: () => void },
+  {
+    onRefused,
+    onDone,
+  }: { onRefused: (numbers: readonly string[], isTaken: boolean) => void; onDone?: () => void },
 ) {
   const { show } = useToast();
   const reactions = {
@@ -23,7 +27,8 @@ export function useShipmentSubmission(
     warning: shipMessages.addWarning,
     onFailed: (error: Error) => {
       const refused = refusedNumbers(error);
-      if (refused.length > 0) onRefused(refused);
+      const isTaken = error instanceof ApiError && error.code === "tracking_number_taken";
+      if (refused.length > 0) onRefused(refused, isTaken);
     },
   };
   const finish = (numbers: readonly string[]) => {

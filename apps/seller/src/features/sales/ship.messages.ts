@@ -6,11 +6,13 @@ import type {
 } from "@quayside/api-client/contract/shipping/index";
 
 const invalidRemoved = "One or more invalid track and trace numbers were removed";
+const taken = "A tracking number is on another shipment of this order already.";
 const changed =
   "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
 
 export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, string> = {
   InvalidShipmentCode: invalidRemoved,
+  tracking_number_taken: taken,
   carrier_unknown: "This carrier is not offered any more. Choose another one.",
   shipping_method_taken:
     "A carrier is booked for this order. Only one shipping method is possible per order.",
@@ -22,6 +24,7 @@ export const createShipmentErrors: Record<ErrorCodeOf<typeof createShipment>, st
 
 export const updateShipmentErrors: Record<ErrorCodeOf<typeof updateShipment>, string> = {
   InvalidShipmentCode: invalidRemoved,
+  tracking_number_taken: taken,
   carrier_unknown: createShipmentErrors.carrier_unknown,
   shipping_method_taken: createShipmentErrors.shipping_method_taken,
   tracking_required:
@@ -46,7 +49,12 @@ export const shipMessages = {
   deleteFailed: "There was an error deleting the track and trace number, please try again.",
   deleteWarning: "The tracking could not be deleted, please try again.",
   carrierMissing: "Choose a carrier.",
+  invalidLeftOut: "Correct them in the field, or save without them:",
+  numberInvalid: (carrier: string, numbers: readonly string[]) =>
+    `Not a tracking number of ${carrier}: ${numbers.join(", ")}.`,
+  numberTaken: (numbers: readonly string[]) => `On another shipment of this order: ${numbers.join(", ")}.`,
   numbersMissing: "Enter at least one tracking number, or add the numbers later.",
+  noneValid: "Enter at least one valid tracking number, or add the numbers later.",
   numbersNeeded: updateShipmentErrors.tracking_required,
   tooMany: (maximum: number) => `A shipment holds at most ${maximum} tracking numbers. Add another shipment.`,
   methodTitle: "Change shipping method",

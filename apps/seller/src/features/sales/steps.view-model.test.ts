@@ -69,8 +69,8 @@ describe("the steps of an order", () => {
     expect(documentsOf(confirmedSale, [])).toMatchObject({ status: "not-started" });
     expect(documentsOf(shippedSale)).toMatchObject({ status: "not-started" });
     expect(documentsOf(shippedSale, ["OTHER"])).toMatchObject({
-      status: "action-needed",
-      hint: "Still missing: packing list. The payment does not wait for it.",
+      status: "recommended",
+      hint: "No packing list yet. Optional: the payment goes ahead without it.",
     });
     const exported = { ...paidSale, sellerVat: { ...paidSale.sellerVat, rule: "EXPORT" as const } };
     expect(documentsOf(exported, ["PACKING_LIST"])?.hint).toContain("commercial invoice");
@@ -78,7 +78,11 @@ describe("the steps of an order", () => {
       status: "completed",
       hint: "2 files",
     });
-    expect(documentsOf({ ...exported, status: "COMPLETED" }, [])).toMatchObject({ status: "completed" });
+    expect(documentsOf({ ...exported, status: "COMPLETED" }, [])).toMatchObject({ status: "skipped" });
+  });
+
+  it("never speak of an own carrier as the way to ship, which may be blocked", () => {
+    expect(JSON.stringify(stepsOf(confirmedSale))).not.toMatch(/ship it yourself/i);
   });
 
   it("are left out of an order that ended early", () => {

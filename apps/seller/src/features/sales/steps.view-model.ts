@@ -98,16 +98,16 @@ function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type
     const { length } = documents;
     return {
       ...step,
-      status: "completed" as const,
+      status: length === 0 ? ("skipped" as const) : ("completed" as const),
       hint: length === 0 ? "No files" : `${formatNumber(length)} ${length === 1 ? "file" : "files"}`,
     };
   }
   if (documents === undefined || !areDocumentsDue(sale))
-    return { ...step, status: "not-started" as const, hint: `Wanted with the goods: ${names}.` };
+    return { ...step, status: "not-started" as const, hint: `Include a ${names}.` };
   return {
     ...step,
-    status: "action-needed" as const,
-    hint: `Still missing: ${names}. The payment does not wait for it.`,
+    status: "recommended" as const,
+    hint: `No ${names} yet. Optional: the payment goes ahead without it.`,
   };
 }
 
@@ -140,7 +140,7 @@ export function stepsOf(
       id: "ship",
       title: stepTitles.ship,
       status: needsTracking ? "in-progress" : ship,
-      hint: ship === "completed" ? shipSummary(sale) : "Book a carrier, or ship it yourself.",
+      hint: ship === "completed" ? shipSummary(sale) : "Book a carrier or use your own.",
     },
     documentsStep(sale, documents),
     {
@@ -150,7 +150,7 @@ export function stepsOf(
       hint: isPaid
         ? paySummary(sale)
         : isShipped
-          ? "Set your shipping fee and VAT first."
+          ? "Check the shipping fee and VAT."
           : "Possible once shipping is arranged.",
     },
     {

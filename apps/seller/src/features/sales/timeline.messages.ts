@@ -1,6 +1,6 @@
+import { declineReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import type { DeclineReason } from "@quayside/api-client/contract/sales/sale.schema";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { declineReasonNames } from "#features/sales/sale.messages.ts";
 
 const eventTones: Readonly<Record<string, Tone>> = {
   "sale.notified": "info",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitNumbers, withoutNumbers } from "#features/sales/tracking-input.view-model.ts";
+import { placeOfNumber, splitNumbers } from "#features/sales/tracking-input.view-model.ts";
 
 describe("tracking numbers", () => {
   it("are read from a pasted list, each once", () => {
@@ -12,10 +12,11 @@ describe("tracking numbers", () => {
     expect(splitNumbers("1Z 5R8 939 03 5756 7127")).toEqual(["1Z5R89390357567127"]);
   });
 
-  it("leave the field when they are refused, whatever their case", () => {
-    expect(withoutNumbers("JJD0099\nwrong-1", ["WRONG-1"])).toEqual({
-      text: "JJD0099",
-      removed: ["WRONG-1"],
-    });
+  it("are found in the text however they are typed there", () => {
+    const text = "JJD0099, 1Z 5r8 939 03 5756 7128";
+    const place = placeOfNumber(text, "1Z5R89390357567128");
+    expect(text.slice(place?.start, place?.end)).toBe("1Z 5r8 939 03 5756 7128");
+    expect(placeOfNumber("a+b", "a+b")).toEqual({ start: 0, end: 3 });
+    expect(placeOfNumber(text, "JJD0098")).toBeNull();
   });
 });

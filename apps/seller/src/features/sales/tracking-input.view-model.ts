@@ -14,18 +14,28 @@ export function numbersText(numbers: readonly string[]): string {
   return numbers.join("\n");
 }
 
-/** The text without some of its numbers, and those that were in it. */
-export function withoutNumbers(text: string, refused: readonly string[]) {
-  const out = new Set(refused.map((number) => number.toUpperCase()));
-  const numbers = splitNumbers(text);
-  return {
-    text: numbersText(numbers.filter((number) => !out.has(number))),
-    removed: numbers.filter((number) => out.has(number)),
-  };
+/** A number as two spellings of it are the same. */
+export function canonicalNumber(number: string): string {
+  return number.toUpperCase().replaceAll("-", "");
+}
+
+/** Where a number is in a text, however it is spaced there; null when it is not. */
+export function placeOfNumber(text: string, number: string): { start: number; end: number } | null {
+  const spaced = Array.from(number, (char) => char.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s*");
+  const found = new RegExp(spaced, "i").exec(text);
+  return found && { start: found.index, end: found.index + found[0].length };
 }
 
 /** The numbers that an answer of the API refused; none of any other error. */
 export function refusedNumbers(error: unknown): readonly string[] {
-  if (!(error instanceof ApiError) || error.code !== "InvalidShipmentCode") return [];
-  return (error.details as { invalidCodes?: readonly string[] }).invalidCodes ?? [];
+  if (!(error instanceof ApiError)) return [];
+  const { invalidCodes = [], numbers = [] } = (error.details ?? {}) as {
+    invalidCodes?: readonly string[];
+    numbers?: readonly string[];
+  };
+  return error.code === "InvalidShipmentCode"
+    ? invalidCodes
+    : error.code === "tracking_number_taken"
+      ? numbers
+      : [];
 }

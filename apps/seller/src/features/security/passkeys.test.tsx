@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
-import "#components/confirm-password-dialog.tsx";
-import "#features/security/components/add-passkey.tsx";
-import "#features/security/components/passkey-name-dialog.tsx";
-import { SecurityPage } from "#features/security/security-page.tsx";
+import "@quayside/portal/react/confirm-password-dialog";
+import "@quayside/portal/react/security/add-passkey";
+import "@quayside/portal/react/security/passkey-name-dialog";
+import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { laptopKey, phoneKey, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
 import { UserPage } from "#components/user-page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
-import "#components/confirm-password-dialog.tsx";
-import "#features/security/components/set-up-dialog.tsx";
-import { SecurityPage } from "#features/security/security-page.tsx";
+import "@quayside/portal/react/confirm-password-dialog";
+import "@quayside/portal/react/security/set-up-dialog";
+import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
 import { UserPage } from "#components/user-page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, within } from "@testing-library/react";
 import { UserPage } from "#components/user-page.tsx";
-import { SecurityPage } from "#features/security/security-page.tsx";
+import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import {
   enrolment,
   laptopKey,

@@ -12,8 +12,12 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Page } from "#components/page.tsx";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
 import { EditLead } from "#features/seller-onboarding/components/edit-lead.tsx";
+import { InviteAgain } from "#features/seller-onboarding/components/invite-again.tsx";
+import { LeadEnquiries } from "#features/seller-onboarding/components/lead-enquiries.tsx";
 import { LeadFacts, SellerProgress } from "#features/seller-onboarding/components/seller-progress.tsx";
+import { isInvited } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   leadMessages as messages,
   leadStatusNames,
@@ -26,7 +30,8 @@ function Lead({ slug }: { readonly slug: string }) {
   const { data, error, isPending, refetch } = useQuery(
     queryOptionsFor(client, getSellerLead, { params: { slug } }),
   );
-  const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  if (!data && isUnknown(error))
+    return <UnknownEntity text={messages.gone} listHref={leadsHref({})} listLabel="Seller onboarding" />;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <header className="grid gap-2">
@@ -43,8 +48,7 @@ function Lead({ slug }: { readonly slug: string }) {
         </div>
       </header>
       {isPending && <Skeleton lines={10} label="Loading the seller lead" className="min-h-80" />}
-      {!data && isGone && <StateBlock kind="no-results" title={messages.gone} />}
-      {!data && error && !isGone && (
+      {!data && error && (
         <StateBlock
           kind="failed"
           title={messages.loadOne}
@@ -52,9 +56,11 @@ function Lead({ slug }: { readonly slug: string }) {
           onRetry={() => void refetch()}
         />
       )}
+      {data && <LeadEnquiries lead={data} />}
       {data && data.status !== "COMPLETED" && <EditLead lead={data} onReload={() => void refetch()} />}
       {data?.status === "COMPLETED" && (
         <>
+          {isInvited(data) && <InviteAgain slug={slug} email={data.email} />}
           {data.seller && <SellerProgress seller={data.seller} />}
           <LeadFacts lead={data} />
         </>

@@ -1,3 +1,4 @@
+import { sellerCountries } from "@quayside/api-client/contract/seller-leads/seller-countries";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import {
   type LeadStep,
@@ -124,14 +125,15 @@ export function progressText({ steps }: Pick<SellerLead, "steps">): string {
   return `${steps.length - openSteps({ steps }).length} of ${steps.length}`;
 }
 
-/** Where sellers of the marketplace come from. */
-const SELLER_COUNTRIES =
-  "AE AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK TR US";
-
 /** Countries a lead can be of, by name; the one it has is always among them. */
 export function countryOptions(chosen: string): { value: string; label: string }[] {
-  const codes = new Set([...SELLER_COUNTRIES.split(" "), ...(chosen === "" ? [] : [chosen])]);
+  const codes = new Set([...sellerCountries, ...(chosen === "" ? [] : [chosen])]);
   return [...codes]
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en-GB"));
+}
+
+/** Whether the owner of a completed lead has not set up the account yet. */
+export function isInvited({ seller }: Pick<SellerLead, "seller">): boolean {
+  return seller?.onboarding.some(({ step, isDone }) => step === "ACTIVATED_ACCOUNT" && !isDone) ?? false;
 }

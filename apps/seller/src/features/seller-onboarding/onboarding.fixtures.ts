@@ -8,6 +8,8 @@ export const lead: SellerLead = {
   email: "jana@nordlicht.example",
   phone: "+49 30 5550100",
   country: "DE",
+  vatNumber: "DE100000008",
+  vatStatus: "VALID",
   website: "https://nordlicht.example",
   notes: "Wants to begin with skin care.",
   assignedTo: "Demo Staff",
@@ -19,11 +21,31 @@ export const lead: SellerLead = {
     { step: "TERMS_AGREED", status: "NOT_STARTED", at: null },
     { step: "STOCK_SOURCE_AGREED", status: "NOT_STARTED", at: null },
   ],
+  enquiries: [],
   seller: null,
   createdAt: "2026-11-09T10:00:00Z",
   updatedAt: "2026-11-13T10:00:00Z",
   completedAt: null,
   version: 4,
+};
+
+/** The lead of a company that wrote on the public site. */
+export const enquiredLead: SellerLead = {
+  ...lead,
+  vatStatus: "UNABLE_TO_VALIDATE",
+  enquiries: [
+    {
+      companyName: "Nordlicht Kosmetik",
+      country: "DE",
+      vatNumber: "DE100000008",
+      sells: "Skin care and hair care",
+      monthlyVolume: "FROM_50K",
+      contactName: "Jana Petersen",
+      email: "jana@nordlicht.example",
+      phone: null,
+      receivedAt: "2026-11-09T10:00:00Z",
+    },
+  ],
 };
 
 /** The lead with every step done, ready to be completed. */
@@ -53,6 +75,16 @@ export const completedLead: SellerLead = {
       { step: "BANK_DETAILS", isDone: false },
       { step: "OFFERS", isDone: false },
     ],
+  },
+};
+
+/** The lead whose owner has not followed the invitation yet. */
+export const invitedLead: SellerLead = {
+  ...completedLead,
+  seller: completedLead.seller && {
+    ...completedLead.seller,
+    status: "LEAD",
+    onboarding: completedLead.seller.onboarding.map(({ step }) => ({ step, isDone: false })),
   },
 };
 

@@ -2,6 +2,7 @@ import type {
   activateSeller,
   completeSellerLead,
   createSellerLead,
+  inviteLeadAgain,
   updateSellerLead,
 } from "@quayside/api-client/contract/seller-leads/index";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
@@ -11,6 +12,8 @@ import type {
   LeadStepStatus,
   OnboardingStep,
 } from "@quayside/api-client/contract/seller-leads/lead.schema";
+import type { MonthlyVolume } from "@quayside/api-client/contract/seller-leads/enquiry.schema";
+import type { VatStatus } from "@quayside/api-client/contract/vat/index";
 import type { Tone } from "@quayside/ui/lib/tone";
 
 export const leadMessages = {
@@ -23,7 +26,9 @@ export const leadMessages = {
   activate: "The seller could not be activated, please try again.",
   created: "Seller lead created",
   saved: "Seller lead saved",
-  completed: "The seller lead was completed. The link that activates the account is on its way by e-mail.",
+  completed: "The seller lead was completed. The invitation is on its way by e-mail.",
+  inviteAgain: "The invitation could not be sent, please try again.",
+  invitedAgain: "Invitation sent again",
   activated: "The seller is active",
   companyMissing: "Enter the name of the company.",
   contactMissing: "Enter the name of the contact.",
@@ -45,13 +50,19 @@ export const createErrors: Record<ErrorCodeOf<typeof createSellerLead>, string> 
 export const updateErrors: Record<ErrorCodeOf<typeof updateSellerLead>, string> = {
   ...createErrors,
   invalid_state: changed,
-  version_conflict: "Somebody changed this lead in the meantime.",
+  version_conflict: "Someone else changed this lead in the meantime.",
 };
 
 export const completeErrors: Record<ErrorCodeOf<typeof completeSellerLead>, string> = {
   SellerLeadsEmailAlreadyUsed: taken,
   steps_incomplete: "Some steps are neither done nor skipped.",
   invalid_state: changed,
+};
+
+export const inviteAgainErrors: Record<ErrorCodeOf<typeof inviteLeadAgain>, string> = {
+  invalid_state: changed,
+  already_joined: "The owner has set up the account already. Reload to see it.",
+  too_many_requests: "It was sent a moment ago. Wait a minute before sending it again.",
 };
 
 export const activateErrors: Record<ErrorCodeOf<typeof activateSeller>, string> = {
@@ -69,6 +80,25 @@ export const leadStatusTones: Record<LeadStatus, Tone> = {
   OPEN: "info",
   COMPLETED: "success",
   LOST: "neutral",
+};
+
+export const vatStatusNames: Record<VatStatus, string> = {
+  VALID: "Known to the registry",
+  INVALID: "Not known to the registry",
+  UNABLE_TO_VALIDATE: "Not checked yet",
+};
+
+export const vatStatusTones: Record<VatStatus, Tone> = {
+  VALID: "success",
+  INVALID: "caution",
+  UNABLE_TO_VALIDATE: "neutral",
+};
+
+export const volumeNames: Record<MonthlyVolume, string> = {
+  UNDER_10K: "Less than €10,000",
+  FROM_10K: "€10,000 to €50,000",
+  FROM_50K: "€50,000 to €250,000",
+  FROM_250K: "More than €250,000",
 };
 
 export const leadStepNames: Record<LeadStep, string> = {

@@ -3,6 +3,8 @@ import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead
 import { LeadPage } from "#features/seller-onboarding/lead-page.tsx";
 import {
   completedLead,
+  enquiredLead,
+  invitedLead,
   lead,
   leadsPage,
   readyLead,
@@ -75,20 +77,32 @@ export const LeadsFailed: Story = {
 export const OpenLead: Story = {
   args: { ...page, answers: one({ body: lead }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Complete" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Complete and invite" }));
     await canvas.findByText(/^Complete these steps/);
   },
 };
 export const ReadyLead: Story = {
   args: { ...page, answers: one({ body: readyLead }) },
   play: async ({ canvas }) => {
-    await canvas.findByRole("button", { name: "Complete" });
+    await canvas.findByRole("button", { name: "Complete and invite" });
   },
 };
 export const CompletedLead: Story = {
   args: { ...page, answers: one({ body: completedLead }) },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Activate seller" });
+  },
+};
+export const EnquiredLead: Story = {
+  args: { ...page, answers: one({ body: enquiredLead }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Skin care and hair care");
+  },
+};
+export const InvitedLead: Story = {
+  args: { ...page, answers: one({ body: invitedLead }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Send the invitation again" });
   },
 };
 export const UnknownLead: Story = {

@@ -1,9 +1,12 @@
+import { expectNotFoundScreen } from "#testing/not-found-screen.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { LeadPage } from "#features/seller-onboarding/lead-page.tsx";
 import {
   completedLead,
+  enquiredLead,
+  invitedLead,
   lead,
   leadsPage,
   readyLead,
@@ -143,7 +146,7 @@ describe("a seller lead", () => {
     const contact = await screen.findByLabelText<HTMLInputElement>("Contact");
     await fill("Contact", "Mine");
     await click("Save");
-    await screen.findByText("Somebody changed this lead in the meantime.");
+    await screen.findByText("Someone else changed this lead in the meantime.");
     expect(contact.value).toBe("Mine");
     await waitFor(() => expect(screen.getByRole("button", { name: "Use the current values" })).toBeTruthy());
     await click("Use the current values");
@@ -165,8 +168,8 @@ describe("a seller lead", () => {
 
   it("is not completed before its steps are done or skipped", async () => {
     const view = openLead({ [`GET ${ONE}`]: { body: lead } });
-    await screen.findByRole("heading", { name: "Complete the lead" });
-    await click("Complete");
+    await screen.findByRole("heading", { name: "Invite the company" });
+    await click("Complete and invite");
     const notice = screen.getByRole("alert");
     expect(within(notice).getByRole("link", { name: "Company verified" }).getAttribute("href")).toBe(
       "#COMPANY_VERIFIED",
@@ -179,19 +182,19 @@ describe("a seller lead", () => {
       [`GET ${ONE}`]: { body: readyLead },
       [`POST ${ONE}complete/`]: { body: completedLead },
     });
-    await screen.findByRole("heading", { name: "Complete the lead" });
-    await click("Complete");
-    const dialog = await screen.findByRole("dialog", { name: "Make Nordlicht Kosmetik GmbH a seller?" });
-    await userEvent.click(within(dialog).getByRole("button", { name: "Complete" }));
+    await screen.findByRole("heading", { name: "Invite the company" });
+    await click("Complete and invite");
+    const dialog = await screen.findByRole("dialog", { name: "Invite Nordlicht Kosmetik GmbH to sell?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Complete and invite" }));
     await waitFor(() => expect(view.visited).toContain(`${PATH}?completedSuccessful=true`));
   });
 
   it("says that a completion begun before is still worked on", async () => {
     openLead({ [`GET ${ONE}`]: { body: readyLead }, [`POST ${ONE}complete/`]: inFlight });
-    await screen.findByRole("heading", { name: "Complete the lead" });
-    await click("Complete");
+    await screen.findByRole("heading", { name: "Invite the company" });
+    await click("Complete and invite");
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Complete and invite" }));
     expect(await dialog.findByText(STILL)).toBeTruthy();
   });
 
@@ -208,10 +211,10 @@ describe("a seller lead", () => {
   it("says what could not be completed, and what could not be saved", async () => {
     const down = failed(500, "internal_error");
     openLead({ [`GET ${ONE}`]: { body: readyLead }, [`PUT ${ONE}`]: down, [`POST ${ONE}complete/`]: down });
-    await screen.findByRole("heading", { name: "Complete the lead" });
-    await click("Complete");
+    await screen.findByRole("heading", { name: "Invite the company" });
+    await click("Complete and invite");
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Complete and invite" }));
     await screen.findByText("There was an error completing the seller lead, please try again.");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -237,8 +240,34 @@ describe("a seller lead", () => {
     ).toBeTruthy();
   });
 
+  it("shows what the company said on the public site, and what the registry says", async () => {
+    openLead({ [`GET ${ONE}`]: { body: enquiredLead } });
+    await screen.findByRole("heading", { name: "From the website" });
+    expect(screen.getByText("Not checked yet")).toBeTruthy();
+    expect(screen.getByText("Skin care and hair care")).toBeTruthy();
+    expect(screen.getByText("€50,000 to €250,000")).toBeTruthy();
+  });
+
+  it("invites an owner again who has not joined, and says when that was a moment ago", async () => {
+    let isSoon = true;
+    const answer = () => (isSoon ? failed(429, "too_many_requests", { wait: 30 }) : { body: invitedLead });
+    openLead({ [`GET ${ONE}`]: { body: invitedLead }, [`POST ${ONE}invite-again/`]: answer });
+    await screen.findByRole("heading", { name: "Invited, not joined yet" });
+    await click("Send the invitation again");
+    await screen.findByText(/^It was sent a moment ago/);
+    isSoon = false;
+    await click("Send the invitation again");
+    expect(await screen.findByText("Invitation sent again")).toBeTruthy();
+  });
+
+  it("does not invite a person who has joined", async () => {
+    openLead({ [`GET ${ONE}`]: { body: completedLead } });
+    await screen.findByRole("list", { name: "Onboarding of the seller" });
+    expect(screen.queryByRole("button", { name: "Send the invitation again" })).toBeNull();
+  });
+
   it("says that there is none", async () => {
     openLead({});
-    expect(await screen.findByText("No seller lead found.")).toBeTruthy();
+    await expectNotFoundScreen("No seller lead found.", "/internal/seller-onboarding/");
   });
 });

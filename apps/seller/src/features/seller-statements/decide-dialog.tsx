@@ -1,8 +1,7 @@
 "use client";
 import { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
 import {
   decideErrors,
@@ -22,9 +21,13 @@ export default function DecideDialog({
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const decide = useSendOnce(decideSellerAppeal, () => {
-    show({ tone: "success", title: messages.decided });
-    onClose();
+  const decide = useSubmit(decideSellerAppeal, {
+    texts: decideErrors,
+    fallback: messages.decide,
+    onSuccess: () => {
+      show({ tone: "success", title: messages.decided });
+      onClose();
+    },
   });
   const send = (decision: Decision) => (text: string) =>
     decide.send({ params: { qid }, body: { decision, text } });
@@ -43,7 +46,7 @@ export default function DecideDialog({
         { label: "Uphold", send: send("UPHELD") },
         { label: "Lift", send: send("LIFTED") },
       ]}
-      failure={decide.error && sendingProblemText(decide.error, decideErrors, messages.decide)}
+      failure={decide.failure}
       isPending={decide.isPending}
       onClose={onClose}
     />

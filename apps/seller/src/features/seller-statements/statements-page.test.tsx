@@ -42,7 +42,7 @@ describe("the appeals of sellers", () => {
     await userEvent.click(screen.getByLabelText("Reasons for the seller"));
     await userEvent.paste("It stands.");
     await click("Uphold");
-    expect(await screen.findByText(/Somebody else may have decided it\./)).toBeTruthy();
+    expect(await screen.findByText(/Someone else may have decided it\./)).toBeTruthy();
   });
 
   it("say that a decision sent before is still worked on", async () => {

@@ -11,7 +11,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TabsNav } from "@quayside/ui/tabs-nav";
 import { Page } from "#components/page.tsx";
-import { usePagedList } from "#components/paged-list.ts";
+import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { StatementItem } from "#features/seller-statements/statement-item.tsx";
 import { statementMessages, viewNames } from "#features/seller-statements/statements.messages.ts";
 import {

@@ -10,7 +10,7 @@ export const statementMessages = {
 } as const;
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideSellerAppeal>, string> = {
-  invalid_state: "There is no appeal to decide any more. Somebody else may have decided it.",
+  invalid_state: "There is no appeal to decide any more. Someone else may have decided it.",
 };
 
 export const viewNames = { APPEALED: "Appeals to decide", LIVE: "In force", ALL: "All" } as const;

@@ -11,7 +11,7 @@ import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { usePagedList } from "#components/paged-list.ts";
+import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { actionWords, activityAreas, subjectHref } from "#features/team/activity.view-model.ts";
 import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";

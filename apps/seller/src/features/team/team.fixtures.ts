@@ -92,6 +92,18 @@ export const invitation = {
   role: "FINANCE",
   invitedBy: "Demo Seller",
   needsAccount: true,
+  personName: null,
+  newCompany: null,
+};
+
+/** Of the first owner of a company that staff made of a lead. */
+export const ownerInvitation = {
+  ...invitation,
+  company: "Ostwind Handel GmbH",
+  email: "mina@ostwind.example",
+  role: "OWNER",
+  personName: "Mina Ostwind",
+  newCompany: { country: "DE", vatNumber: "DE100000008" },
 };
 
 /** Every role as a choice. */

@@ -16,8 +16,8 @@ export const teamMessages = {
   you: "You",
   people: "People",
   invited: "Invited",
-  nobodyInvited: "Nobody is waiting to join.",
-  invite: "Invite somebody",
+  nobodyInvited: "No pending invitations.",
+  invite: "Invite a team member",
   email: "E-mail address",
   role: "Role",
   sendInvitation: "Send invitation",
@@ -44,6 +44,11 @@ export const joinMessages = {
   title: (company: string) => `Join ${company}`,
   intro: (invitedBy: string, company: string) =>
     `${invitedBy} invites you to work for ${company} on Quayside.`,
+  setUpTitle: (company: string) => `Set up ${company}`,
+  setUpIntro:
+    "Welcome to Quayside. This is what we know of your company; you can change it in your profile later.",
+  setUp: "Create account",
+  setUpDoneTitle: "Your account is ready",
   name: "Your name",
   nameRequired: "Enter your name.",
   join: "Join",

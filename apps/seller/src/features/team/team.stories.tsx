@@ -51,7 +51,7 @@ const joining = (answers: Answers): Story["args"] => ({
 export const Filled: Story = { args: people(), play: shows("Bo Packer") };
 export const NobodyInvited: Story = {
   args: people({ "GET team/": { body: { ...team, invitations: [] } } }),
-  play: shows("Nobody is waiting to join."),
+  play: shows("No pending invitations."),
 };
 export const ReadOnly: Story = {
   args: people({ "GET team/": { body: teamOfPacker } }),

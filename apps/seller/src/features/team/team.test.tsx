@@ -9,6 +9,7 @@ import {
   audit,
   auditPage,
   invitation,
+  ownerInvitation,
   roleLabels,
   team,
   teamOfPacker,
@@ -151,7 +152,7 @@ describe("the team", () => {
         status: 409,
         body: {
           code: "last_owner",
-          message: "A company needs an owner. Make somebody else an owner first.",
+          message: "A company needs an owner. Make someone else an owner first.",
           requestId: "r",
         },
       },
@@ -243,6 +244,18 @@ describe("joining by an invitation", () => {
       name: "Kim Money",
       password: "a third way of saying",
     });
+  });
+
+  it("shows the first owner of a new company what is known of it, and takes the password", async () => {
+    const { calls } = open({ [LOOK]: { body: ownerInvitation }, [ACCEPT]: { status: 204 } });
+    expect(await screen.findByRole("heading", { name: "Set up Ostwind Handel GmbH" })).toBeTruthy();
+    for (const known of ["Germany", "DE100000008", "mina@ostwind.example"])
+      expect(screen.getByText(known)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Mina Ostwind");
+    await userEvent.type(screen.getByLabelText("New password"), "a third way of saying");
+    await press("Create account");
+    expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeTruthy();
+    expect(calls.find(({ name }) => name === ACCEPT)?.body).toMatchObject({ name: "Mina Ostwind" });
   });
 
   it("asks somebody with an account for nothing", async () => {

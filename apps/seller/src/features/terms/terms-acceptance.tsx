@@ -3,10 +3,10 @@ import { useState } from "react";
 import { acceptSellerSla } from "@quayside/api-client/contract/sellers/index";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { safePath } from "@quayside/auth/safe-path";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { useSendOnce } from "#components/send-once.ts";
 import { termsMessages as messages } from "#features/terms/terms.messages.ts";
 
 const REASON = "terms-confirm-reason";
@@ -15,11 +15,13 @@ const REASON = "terms-confirm-reason";
 export function TermsAcceptance() {
   const { session, navigate, location: here } = useSession();
   const [agreed, setAgreed] = useState(false);
-  const accept = useSendOnce(acceptSellerSla, (user) => {
-    session.setUser(user);
-    const query = new URLSearchParams(here.search);
-    const target = query.get("redirectUrl") ?? query.get("redirectTo");
-    navigate(safePath(target, location.origin, "/dashboard/"));
+  const accept = useSubmit(acceptSellerSla, {
+    onSuccess: (user) => {
+      session.setUser(user);
+      const query = new URLSearchParams(here.search);
+      const target = query.get("redirectUrl") ?? query.get("redirectTo");
+      navigate(safePath(target, location.origin, "/dashboard/"));
+    },
   });
   return (
     <section aria-label="Acceptance" className="px-4 pb-14 sm:px-6 lg:px-8 print:hidden">

@@ -11,7 +11,7 @@ import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
 import { TermsDifferences } from "#features/terms/terms-differences.tsx";
 import type { TermsChanges } from "#features/terms/terms-documents.ts";
 import { termsMessages as messages } from "#features/terms/terms.messages.ts";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 interface Version {
   readonly version: string;
@@ -59,7 +59,7 @@ export function TermsPage({
         )}
         {!isPending && state.data?.acceptedVersion && state.data.acceptedAt && (
           <p className="text-sm text-muted">
-            {messages.accepted(state.data.acceptedVersion, formatShortDate(state.data.acceptedAt))}
+            {messages.accepted(state.data.acceptedVersion, formatDay(state.data.acceptedAt))}
           </p>
         )}
       </Frame>

@@ -90,7 +90,7 @@ export const OwnersOnly: Story = {
 };
 export const Accepted: Story = {
   args: screenOf({ ...as({ teamRole: "OWNER" }), ...terms({ ...accepted, isPending: false }) }),
-  play: shows("Your company accepted version 2026-01 on 5 Jan 2026."),
+  play: shows("Your company accepted version 2026-01 on 5 January 2026."),
 };
 export const Unavailable: Story = {
   args: { path: "/legal/terms/", children: <TermsPage current={null} updated={null} changes={[]} /> },

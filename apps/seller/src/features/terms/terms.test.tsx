@@ -183,7 +183,7 @@ describe("the terms page", () => {
         isPending: false,
       }),
     });
-    expect(await screen.findByText("Your company accepted version 2026-01 on 5 Jan 2026.")).toBeTruthy();
+    expect(await screen.findByText("Your company accepted version 2026-01 on 5 January 2026.")).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 "use client";
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { useId, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { disputeClaim } from "@quayside/api-client/contract/claims/index";
@@ -10,7 +11,7 @@ import { useToast } from "@quayside/ui/toast";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { useClaimAction } from "#features/claims/claim-action.ts";
 import { adviceFor, heldFacts, reasonsOf, textProblem } from "#features/claims/claim.view-model.ts";
-import { claimMessages, disputeErrors, reasonNames } from "#features/claims/claims.messages.ts";
+import { claimMessages, disputeErrors } from "#features/claims/claims.messages.ts";
 import { AcceptButton } from "#features/claims/components/accept-button.tsx";
 import { DisputeFiles } from "#features/claims/components/dispute-files.tsx";
 
@@ -75,7 +76,7 @@ export function AnswerPanel({ claim }: { readonly claim: Claim }) {
         <ul aria-label="What convinces" className="grid gap-1 text-muted">
           {reasonsOf(claim).map((reason) => (
             <li key={reason}>
-              <span className="font-medium text-fg">{reasonNames[reason]}:</span> {adviceFor[reason]}
+              <span className="font-medium text-fg">{claimReasonNames[reason]}:</span> {adviceFor[reason]}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
+import { claimOutcomeNames } from "@quayside/api-client/contract/claims/claim.messages";
 import type { ClaimListItem } from "@quayside/api-client/contract/claims/claim.schema";
 import { Badge } from "@quayside/ui/badge";
-import { outcomeNames, outcomeTones, statusName, statusTones } from "#features/claims/claims.messages.ts";
+import { outcomeTones, statusName, statusTones } from "#features/claims/claims.messages.ts";
 
 /** The state of a claim: how it was decided once it is, else where it stands. */
 export function ClaimBadge({
@@ -11,6 +12,6 @@ export function ClaimBadge({
   readonly isStaff?: boolean;
 }) {
   const { status, outcome } = claim;
-  if (outcome !== null) return <Badge tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Badge>;
+  if (outcome !== null) return <Badge tone={outcomeTones[outcome]}>{claimOutcomeNames[outcome]}</Badge>;
   return <Badge tone={statusTones[status]}>{statusName(status, isStaff)}</Badge>;
 }

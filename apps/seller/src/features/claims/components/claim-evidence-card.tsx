@@ -4,7 +4,7 @@ import { useState } from "react";
 import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evidence";
 import type { Claim, ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { claimMessages, slotNames } from "#features/claims/claims.messages.ts";
 import { EvidencePreview } from "#features/claims/components/evidence-preview.tsx";
 import { formatBytes } from "@quayside/format/number";

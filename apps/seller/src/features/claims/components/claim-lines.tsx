@@ -1,3 +1,4 @@
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { OPEN_CLAIM_STATUSES } from "@quayside/api-client/contract/claims/claim.transitions";
 import { formatMoney } from "@quayside/format/money";
@@ -5,7 +6,6 @@ import { formatNumber } from "@quayside/format/number";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { Table } from "@quayside/ui/table";
 import type { Column } from "@quayside/ui/table";
-import { reasonNames } from "#features/claims/claims.messages.ts";
 
 type Line = Claim["lines"][number];
 
@@ -29,7 +29,7 @@ function columnsOf({ currency, decision }: Claim): Column<Line>[] {
       header: "Reason",
       cell: (line) => (
         <>
-          {reasonNames[line.reason]}
+          {claimReasonNames[line.reason]}
           {line.note !== null && <span className="block text-sm text-muted">{line.note}</span>}
         </>
       ),

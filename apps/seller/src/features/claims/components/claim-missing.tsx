@@ -4,7 +4,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 
-/** What stands in for a claim that is not there: yet, at all, or because it could not be loaded. */
+/** What is shown instead of a claim that is not there yet or could not be loaded. */
 export function ClaimMissing({
   error,
   onRetry,
@@ -24,9 +24,6 @@ export function ClaimMissing({
     );
   }
   const failure = error instanceof ApiError ? error : null;
-  if (failure?.statusCode === 404 || failure?.statusCode === 400) {
-    return <StateBlock kind="no-results" title={claimMessages.notFound} />;
-  }
   return (
     <StateBlock
       kind="failed"

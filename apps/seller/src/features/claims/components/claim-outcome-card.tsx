@@ -1,4 +1,5 @@
 "use client";
+import { claimFaultNames, claimOutcomeNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { Download } from "lucide-react";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { downloadCreditNote } from "@quayside/api-client/contract/credit-notes/index";
@@ -6,22 +7,82 @@ import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
-import { useDownload } from "#components/download.ts";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useDownload } from "@quayside/portal/use-download";
 import {
   claimMessages,
   decidedByNames,
-  faultNames,
-  outcomeNames,
   outcomeTones,
+  toFillIn,
+  waitSentences,
 } from "#features/claims/claims.messages.ts";
 import { formatMoment } from "#lib/dates.ts";
 
+const isCharged = ({ decision }: Claim): boolean =>
+  decision?.fault === "SELLER" && decision.outcome !== "REJECTED";
+
 /** What the decision costs the seller, in a sentence. */
-function costSentence({ decision, creditNote }: Claim): string {
-  const isCharged = decision?.fault === "SELLER" && decision.outcome !== "REJECTED";
-  if (!isCharged) return "Nothing is charged to you.";
+function costSentence(claim: Claim): string {
+  const { creditNote, charge, currency, needsOwnCorrection } = claim;
+  if (!isCharged(claim)) return "Nothing is charged to you.";
   if (creditNote !== null) return `Charged in credit note ${creditNote.number}.`;
+  if (charge !== null) {
+    const amount = formatMoney(charge.amount, currency);
+    return charge.takenOff === charge.amount
+      ? `${amount} was taken off your payouts.`
+      : `${amount} is taken off your payouts, ${formatMoney(charge.takenOff, currency)} of it so far.`;
+  }
+  if (needsOwnCorrection) return "It will be taken off your next payouts.";
   return "It will be charged in the credit note of the month in which it was decided.";
+}
+
+/** What keeps the charge waiting, and what the seller has to do itself. */
+function ChargeNotices({ claim }: { readonly claim: Claim }) {
+  const { waitsFor, needsOwnCorrection } = claim;
+  if (!isCharged(claim)) return null;
+  return (
+    <>
+      {waitsFor !== null && (
+        <InlineNotification tone={toFillIn[waitsFor] === undefined ? "info" : "caution"} closable={false}>
+          {waitSentences[waitsFor]}{" "}
+          {toFillIn[waitsFor] !== undefined && (
+            <UiLink href={toFillIn[waitsFor]} className="prose-link">
+              Open my profile
+            </UiLink>
+          )}
+        </InlineNotification>
+      )}
+      {needsOwnCorrection && (
+        <InlineNotification tone="caution" closable={false} title="Correct your own invoice">
+          {claimMessages.ownCorrection}
+        </InlineNotification>
+      )}
+    </>
+  );
+}
+
+/** The credit note to read, and as data for bookkeeping. */
+function CreditNoteButtons({
+  number,
+  pending,
+  onGet,
+}: {
+  readonly number: string;
+  readonly pending: boolean;
+  readonly onGet: (format: "pdf" | "xml") => void;
+}) {
+  const icon = <Download aria-hidden className="size-4" />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button pending={pending} icon={icon} onClick={() => onGet("pdf")}>
+        Credit note <span className="max-sm:sr-only">{number}</span>
+      </Button>
+      <Button variant="ghost" pending={pending} icon={icon} onClick={() => onGet("xml")}>
+        XML <span className="sr-only">of credit note {number}</span>
+      </Button>
+    </div>
+  );
 }
 
 /** How a claim was decided, why, and the credit note in which it is charged. Nothing before that. */
@@ -35,14 +96,14 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
         <h2 id="claim-outcome" className="text-md font-semibold">
           Outcome
         </h2>
-        <Badge tone={outcomeTones[decision.outcome]}>{outcomeNames[decision.outcome]}</Badge>
+        <Badge tone={outcomeTones[decision.outcome]}>{claimOutcomeNames[decision.outcome]}</Badge>
       </div>
       <p className="break-words whitespace-pre-line">{decision.reason}</p>
       <DescriptionList
         items={[
           {
             label: "Fault",
-            value: isStaff && decision.fault === "SELLER" ? "Seller" : faultNames[decision.fault],
+            value: isStaff && decision.fault === "SELLER" ? "Seller" : claimFaultNames[decision.fault],
           },
           {
             label: "By",
@@ -57,18 +118,17 @@ export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; re
         ]}
       />
       {!isStaff && <p className="text-sm text-muted">{costSentence(claim)}</p>}
+      {!isStaff && <ChargeNotices claim={claim} />}
       {!isStaff && creditNote !== null && (
-        <Button
+        <CreditNoteButtons
+          number={creditNote.number}
           pending={isPending}
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() =>
+          onGet={(format) =>
             void download((client) =>
-              client.download(downloadCreditNote, { params: { qid: creditNote.qid } }),
+              client.download(downloadCreditNote, { params: { qid: creditNote.qid }, query: { format } }),
             )
           }
-        >
-          Credit note {creditNote.number}
-        </Button>
+        />
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 "use client";
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import type { ClaimListItem } from "@quayside/api-client/contract/claims/claim.schema";
 import { formatMoney } from "@quayside/format/money";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ClaimBadge } from "#features/claims/components/claim-badge.tsx";
-import { reasonNames } from "#features/claims/claims.messages.ts";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 const none = <span className="text-subtle">None</span>;
 
@@ -65,7 +65,7 @@ export function claimsColumns({
     {
       key: "reasons",
       header: "Reason",
-      cell: ({ reasons }) => reasons.map((reason) => reasonNames[reason]).join(", "),
+      cell: ({ reasons }) => reasons.map((reason) => claimReasonNames[reason]).join(", "),
     },
     {
       key: "amount",
@@ -87,7 +87,7 @@ export function claimsColumns({
       sortable: true,
       hideOnCard: true,
       cell: (claim) => (
-        <span className="tnum whitespace-nowrap text-muted">{formatShortDate(claim.createdAt)}</span>
+        <span className="tnum whitespace-nowrap text-muted">{formatDay(claim.createdAt)}</span>
       ),
     },
   ];

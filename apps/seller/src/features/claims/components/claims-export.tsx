@@ -2,7 +2,7 @@
 import { Download } from "lucide-react";
 import { downloadClaims } from "@quayside/api-client/contract/claims/index";
 import { Button } from "@quayside/ui/button";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 

@@ -1,28 +1,23 @@
 "use client";
+import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { ClaimReason, ClaimStatus } from "@quayside/api-client/contract/claims/claim.schema";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import type { ActiveFilter } from "@quayside/ui/filter-bar";
-import { SelectField } from "@quayside/ui/select-field";
+import { FilterSelect } from "@quayside/ui/filter-select";
 import { TextField } from "@quayside/ui/text-field";
-import { useSearchText } from "#components/search-text.ts";
-import { reasonNames, statusName } from "#features/claims/claims.messages.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { statusName } from "#features/claims/claims.messages.ts";
 import type { ClaimsView } from "#features/claims/claims.search-params.ts";
 
 function activeFilters(view: ClaimsView, onChange: (next: Partial<ClaimsView>) => void): ActiveFilter[] {
-  const { status, reason, sale, search } = view;
-  const single = ClaimStatus.options.find((option) => option === status && option !== "AWAITING_SELLER");
+  const { sale } = view;
   const pill = (id: string, label: string, value: string, next: Partial<ClaimsView>): ActiveFilter => {
     return { id, label, value, onRemove: () => onChange(next) };
   };
-  return [
-    ...(search === "" ? [] : [pill("search", "Search", search, { search: "" })]),
-    ...(single === undefined ? [] : [pill("status", "Status", statusName(single, false), { status: "ALL" })]),
-    ...(reason === null ? [] : [pill("reason", "Reason", reasonNames[reason], { reason: null })]),
-    ...(sale === null ? [] : [pill("sale", "Order", "one order", { sale: null })]),
-  ];
+  return sale === null ? [] : [pill("sale", "Order", "one order", { sale: null })];
 }
 
-/** Search, status and reason of the list of claims, with what is filtered as removable pills. */
+/** Search, status and reason of the list of claims, with what is filtered as pills. */
 export function ClaimsFilters({
   view,
   counts,
@@ -39,14 +34,19 @@ export function ClaimsFilters({
     const name = statusName(status, isStaff);
     return counts === undefined ? name : `${name} (${counts[status] ?? 0})`;
   };
+  const isNarrowed =
+    view.search !== "" || view.status !== "ALL" || view.reason !== null || view.sale !== null;
   return (
     <FilterBar
       filters={activeFilters(view, onChange)}
-      onClearAll={() => onChange({ search: "", status: "ALL", reason: null, sale: null })}
+      {...(isNarrowed && {
+        onClearAll: () => onChange({ search: "", status: "ALL", reason: null, sale: null }),
+      })}
     >
-      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-sm">
+      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-xs">
         <TextField
           label="Search"
+          hideLabel
           type="search"
           placeholder="Claim, order, GTIN, brand or product"
           maxLength={100}
@@ -54,28 +54,20 @@ export function ClaimsFilters({
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <div className="max-sm:flex-1">
-        <SelectField
-          label="Status"
-          placeholder="Any"
-          value={ClaimStatus.options.find((option) => option === view.status) ?? ""}
-          options={ClaimStatus.options.map((value) => ({ value, label: statusLabel(value) }))}
-          onChange={(event) =>
-            onChange({ status: ClaimStatus.options.find((item) => item === event.target.value) ?? "ALL" })
-          }
-        />
-      </div>
-      <div className="max-sm:flex-1">
-        <SelectField
-          label="Reason"
-          placeholder="Any"
-          value={view.reason ?? ""}
-          options={ClaimReason.options.map((value) => ({ value, label: reasonNames[value] }))}
-          onChange={(event) =>
-            onChange({ reason: ClaimReason.options.find((item) => item === event.target.value) ?? null })
-          }
-        />
-      </div>
+      <FilterSelect
+        label="Status"
+        value={ClaimStatus.options.find((option) => option === view.status) ?? ""}
+        options={ClaimStatus.options.map((value) => ({ value, label: statusLabel(value) }))}
+        onChange={(value) =>
+          onChange({ status: ClaimStatus.options.find((item) => item === value) ?? "ALL" })
+        }
+      />
+      <FilterSelect
+        label="Reason"
+        value={view.reason ?? ""}
+        options={ClaimReason.options.map((value) => ({ value, label: claimReasonNames[value] }))}
+        onChange={(value) => onChange({ reason: ClaimReason.options.find((item) => item === value) ?? null })}
+      />
     </FilterBar>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { claimOutcomeNames, claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { decideClaim } from "@quayside/api-client/contract/claims/staff";
@@ -12,7 +13,6 @@ import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
 import { useClaimAction } from "#features/claims/claim-action.ts";
 import { textProblem } from "#features/claims/claim.view-model.ts";
-import { outcomeNames, reasonNames } from "#features/claims/claims.messages.ts";
 import {
   decideErrors,
   internalClaimMessages as messages,
@@ -42,7 +42,7 @@ function LineFields({
           <p className="min-w-40 flex-1">
             {name}
             <span className="block text-sm text-muted">
-              {reasonNames[reason]}: {quantity} claimed at {sharePercent}%
+              {claimReasonNames[reason]}: {quantity} claimed at {sharePercent}%
             </span>
           </p>
           <NumberField
@@ -113,7 +113,7 @@ export function DecideForm({ claim }: { readonly claim: Claim }) {
           <SelectField
             label="Outcome"
             value={outcome}
-            options={ClaimOutcome.options.map((value) => ({ value, label: outcomeNames[value] }))}
+            options={ClaimOutcome.options.map((value) => ({ value, label: claimOutcomeNames[value] }))}
             onChange={(event) => setOutcome(ClaimOutcome.parse(event.target.value))}
           />
           <SelectField

@@ -7,6 +7,8 @@ import { Blank } from "@quayside/portal/react/blank";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useBusinessNow } from "#components/business-time.ts";
 import { Page } from "#components/page.tsx";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
+import { claimMessages } from "#features/claims/claims.messages.ts";
 import { internalClaimQuery } from "#features/claims/claims.queries.ts";
 import { ClaimDetail } from "#features/claims/components/claim-detail.tsx";
 import { ClaimMissing } from "#features/claims/components/claim-missing.tsx";
@@ -14,16 +16,13 @@ import { DecideForm } from "#features/claims/internal/decide-form.tsx";
 import { HeldCard } from "#features/claims/internal/held-card.tsx";
 import { ReviewPanel } from "#features/claims/internal/review-panel.tsx";
 
+const LIST_HREF = "/internal/claims/";
+
 /** One claim for staff: everything both sides show, what the order holds, and the steps to a decision. */
 export function InternalClaimPage({ claimQid }: { readonly claimQid: string }) {
   return (
     <RequireStaff blank={<Blank />}>
       <Page>
-        <p className="-mb-3 print:hidden">
-          <UiLink href="/internal/claims/" className="prose-link">
-            Back to claims
-          </UiLink>
-        </p>
         <InternalClaim claimQid={claimQid} />
       </Page>
     </RequireStaff>
@@ -34,15 +33,25 @@ function InternalClaim({ claimQid }: { readonly claimQid: string }) {
   const { client } = useSession();
   const nowMs = useBusinessNow();
   const { data: claim, error, refetch } = useQuery(internalClaimQuery(client, claimQid));
-  if (claim === undefined) return <ClaimMissing error={error} onRetry={() => void refetch()} />;
-  const { status } = claim;
+  if (claim === undefined && isUnknown(error))
+    return <UnknownEntity text={claimMessages.notFound} listHref={LIST_HREF} listLabel="All claims" />;
   return (
-    <ClaimDetail claim={claim} nowMs={nowMs} isStaff>
-      <HeldCard claim={claim} />
-      {(allowsClaimAction(status, "startReview") || allowsClaimAction(status, "askSeller")) && (
-        <ReviewPanel claim={claim} />
+    <>
+      <p className="-mb-3 print:hidden">
+        <UiLink href={LIST_HREF} className="prose-link">
+          Back to claims
+        </UiLink>
+      </p>
+      {claim === undefined ? (
+        <ClaimMissing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ClaimDetail claim={claim} nowMs={nowMs} isStaff>
+          <HeldCard claim={claim} />
+          {(allowsClaimAction(claim.status, "startReview") ||
+            allowsClaimAction(claim.status, "askSeller")) && <ReviewPanel claim={claim} />}
+          {allowsClaimAction(claim.status, "decide") && <DecideForm claim={claim} />}
+        </ClaimDetail>
       )}
-      {allowsClaimAction(status, "decide") && <DecideForm claim={claim} />}
-    </ClaimDetail>
+    </>
   );
 }

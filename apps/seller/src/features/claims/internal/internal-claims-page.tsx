@@ -1,17 +1,15 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { RequireStaff } from "@quayside/auth/react/guard";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { Page } from "#components/page.tsx";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { claimTabs, sortAfter, tableSortOf } from "#features/claims/claims-list.view-model.ts";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { CLAIMS_PAGE_SIZE, internalClaimsQuery } from "#features/claims/claims.queries.ts";
-import { type ClaimsView, claimsHref, claimsSearchParams } from "#features/claims/claims.search-params.ts";
+import { claimsHref, claimsSearchParams } from "#features/claims/claims.search-params.ts";
 import { claimsColumns } from "#features/claims/components/claims-columns.tsx";
 import { ClaimsFilters } from "#features/claims/components/claims-filters.tsx";
 import { internalClaimMessages } from "#features/claims/internal/internal-claims.messages.ts";
@@ -30,25 +28,21 @@ export function InternalClaimsPage() {
 }
 
 function InternalClaims() {
-  const { client } = useSession();
   const nowMs = useBusinessNow();
-  const [view, setView] = useAddressState(claimsSearchParams, { step: "push" });
-  const claims = useQuery(internalClaimsQuery(client, view));
-  const { data, pageCount, status, failure } = usePagedList(claims, {
-    page: view.page,
+  const { view, change, data, page } = useListScreen({
+    state: useAddressState(claimsSearchParams, { step: "push" }),
+    query: internalClaimsQuery,
     size: CLAIMS_PAGE_SIZE,
-    setPage: setView,
+    href: (next) => claimsHref(next, PATH),
+    loadError: claimMessages.load,
   });
-  const change = (next: Partial<ClaimsView>) => setView({ page: 1, ...next });
   return (
     <ListPage
+      {...page}
       title="Claims of all sellers"
       tabs={claimTabs(view.status, data?.counts, PATH)}
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} isStaff />}
-      status={status}
-      rows={data?.results}
       filtered={view.status !== "ALL" || view.reason !== null || view.sale !== null || view.search !== ""}
-      total={data?.count}
       noun={{ one: "claim", other: "claims" }}
       columns={claimsColumns({ nowMs })}
       rowKey={(claim) => claim.qid}
@@ -56,8 +50,6 @@ function InternalClaims() {
       sort={tableSortOf(view.sort)}
       onSort={(key) => change({ sort: sortAfter(view.sort, key) })}
       empty={{ title: claimMessages.empty, children: internalClaimMessages.emptyText }}
-      error={{ message: claimMessages.load, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => claimsHref({ ...view, page }, PATH) }}
     />
   );
 }

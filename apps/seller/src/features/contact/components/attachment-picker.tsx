@@ -14,7 +14,7 @@ function FileState({ file, state, problem }: ChosenFile) {
         {problem}
       </p>
     );
-  if (state === "there")
+  if (state === "done")
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <CircleCheck aria-hidden className="size-4 text-success-fg" />
@@ -40,7 +40,7 @@ export function AttachmentPicker({
   readonly error?: string | undefined;
 }) {
   const { files, add, retry, remove } = attachments;
-  const there = files.filter(({ state }) => state === "there").length;
+  const there = files.filter(({ state }) => state === "done").length;
   return (
     <div id={id} tabIndex={-1} className="grid grid-cols-1 gap-3">
       <FileDrop

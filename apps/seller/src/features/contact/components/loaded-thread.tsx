@@ -7,14 +7,12 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
-/** A thread once it is there; until then that it loads, is not to be found, or could not be loaded. */
+/** A thread once it is there; until then that it loads or could not be loaded. */
 export function LoadedThread({
   query,
-  notFound,
   children,
 }: {
   readonly query: UseQueryResult<SaleThread>;
-  readonly notFound: string;
   readonly children: (thread: SaleThread) => ReactNode;
 }) {
   const { data, error, refetch } = query;
@@ -30,8 +28,6 @@ export function LoadedThread({
       </div>
     );
   const apiError = error instanceof ApiError ? error : null;
-  if (apiError?.statusCode === 404 || apiError?.statusCode === 400)
-    return <StateBlock kind="no-results" title={notFound} />;
   if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
   return (
     <StateBlock

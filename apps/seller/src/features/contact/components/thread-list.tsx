@@ -1,18 +1,16 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { useBusinessNow } from "#components/business-time.ts";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchField } from "#components/search-field.tsx";
-import { useSearchText } from "#components/search-text.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import { dueOf } from "#features/contact/answer-time.view-model.ts";
 import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
@@ -88,22 +86,21 @@ const columnsFor = (nowMs: number): Column<Thread>[] => [
 
 /** The threads of all sellers; those that wait longest come first. Searched and paged in the address. */
 export function ThreadList() {
-  const { client } = useSession();
-  const [view, setView] = useAddressState(threadsSearchParams, { step: "push" });
-  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
-  const nowMs = useBusinessNow();
-  const threads = useQuery({
-    ...queryOptionsFor(client, listThreads, { query: threadsAsked(view) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: STAFF_REFRESH_MS,
-  });
-  const { data, pageCount, status, failure } = usePagedList(threads, {
-    page: view.page,
+  const { view, change, page } = useListScreen({
+    state: useAddressState(threadsSearchParams, { step: "push" }),
+    query: (client, next) => ({
+      ...queryOptionsFor(client, listThreads, { query: threadsAsked(next) }),
+      refetchInterval: STAFF_REFRESH_MS,
+    }),
     size: THREADS_PAGE_SIZE,
-    setPage: setView,
+    href: threadsHref,
+    loadError: messages.listLoad,
   });
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
+  const nowMs = useBusinessNow();
   return (
     <ListPage
+      {...page}
       title="Seller messages"
       description="What sellers wrote about their orders. The ones that wait longest come first."
       tabs={waitingTabs(view.status, (list) => threadsHref({ ...view, status: list, page: 1 }))}
@@ -117,20 +114,15 @@ export function ThreadList() {
           />
         </FilterBar>
       }
-      status={status}
-      rows={data?.results}
       filtered={view.search !== ""}
-      total={data?.count}
       noun={{ one: "thread", other: "threads" }}
       columns={columnsFor(nowMs)}
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/internal/threads/${qid}/`}
       empty={{
-        title: view.status === "WAITING" ? "Nobody waits for an answer" : "No threads here",
+        title: view.status === "WAITING" ? "No one is waiting for an answer" : "No threads here",
         children: "What sellers write about their orders appears here.",
       }}
-      error={{ message: messages.listLoad, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => threadsHref({ ...view, page }) }}
     />
   );
 }

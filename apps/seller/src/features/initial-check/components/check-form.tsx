@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { startInitialCheck } from "@quayside/api-client/contract/initial-check/index";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -9,8 +10,7 @@ import { NumberField } from "@quayside/ui/number-field";
 import { SelectField } from "@quayside/ui/select-field";
 import { StateBlock } from "@quayside/ui/state-block";
 import { TextField } from "@quayside/ui/text-field";
-import { useSendOnce } from "#components/send-once.ts";
-import { type ColumnField, guessColumns, headingsOf } from "#features/initial-check/columns.view-model.ts";
+import { type ColumnField, guessList, headingsOf } from "#features/initial-check/columns.view-model.ts";
 import { ListInput } from "#features/initial-check/components/list-input.tsx";
 import { startErrors } from "#features/initial-check/initial-check.messages.ts";
 import {
@@ -38,16 +38,12 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
   const [head, setHead] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly CheckProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const start = useSendOnce(
-    startInitialCheck,
-    ({ qid }) => onStarted(qid),
-    (failure) => setProblems(startProblems(failure)),
-  );
+  const start = useSubmit(startInitialCheck, {
+    onSuccess: ({ qid }) => onStarted(qid),
+    onError: (failure) => setProblems(startProblems(failure)),
+  });
   const headings = head === null ? [] : headingsOf(head, Number(draft.headingRow) || 1);
   const change = (changes: Partial<CheckDraft>) => setDraft((now) => ({ ...now, ...changes }));
-  const readHeadings = (text: string | null, headingRow: string) => {
-    if (text !== null) change(guessColumns(headingsOf(text, Number(headingRow) || 1)));
-  };
   const field = (id: keyof CheckDraft) => ({
     id,
     error: problems.find(({ fieldId }) => fieldId === id)?.message,
@@ -78,7 +74,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
         onChange={(file, text) => {
           change({ file });
           setHead(text);
-          readHeadings(text, draft.headingRow);
+          if (text !== null) change(guessList(text));
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -88,10 +84,7 @@ export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string)
           min={1}
           max={1000}
           value={draft.headingRow}
-          onChange={({ target }) => {
-            change({ headingRow: target.value });
-            readHeadings(head, target.value);
-          }}
+          onChange={({ target }) => change({ headingRow: target.value })}
         />
         <SelectField
           {...field("currency")}

@@ -10,14 +10,15 @@ import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { Table, type Column } from "@quayside/ui/table";
-import { useDownload } from "#components/download.ts";
-import { checkMessages, rowReasonWords } from "#features/initial-check/initial-check.messages.ts";
+import { useDownload } from "@quayside/portal/use-download";
+import { faultWords } from "#components/list-reading.messages.ts";
+import { checkMessages } from "#features/initial-check/initial-check.messages.ts";
 
 type RowError = InitialCheckResult["errors"][number];
 
 const errorColumns: Column<RowError>[] = [
   { key: "row", header: "Row", rowHeader: true, cell: ({ row }) => formatNumber(row) },
-  { key: "reason", header: "Left out because", cell: ({ reason }) => rowReasonWords[reason] },
+  { key: "reason", header: "Left out because", cell: ({ reason }) => faultWords[reason].label },
   {
     key: "value",
     header: "Value",
@@ -89,7 +90,7 @@ function Prices({ result }: { readonly result: InitialCheckResult }) {
             line("Up to 5% above", pricePosition.within5Percent),
             line("Up to 10% above", pricePosition.within10Percent),
             line("More than 10% above", pricePosition.above),
-            line("Nobody else sells it", pricePosition.nobodyElse),
+            line("No other seller", pricePosition.nobodyElse),
             { label: "Median difference", value: median === null ? "–" : formatPercent(median) },
           ]}
         />
@@ -135,7 +136,7 @@ export function CheckResult({
             <DescriptionList
               items={[
                 { label: "Rows", value: formatNumber(rows.total) },
-                { label: "GTINs not valid", value: formatNumber(invalidGtins) },
+                { label: "Invalid GTINs", value: formatNumber(invalidGtins) },
                 { label: "Stock value", value: formatMoney(stockValue, currency, { decimals: 0 }) },
                 { label: "Deal", value: task.dealId ?? "–" },
               ]}

@@ -1,17 +1,15 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
 import { queryOptionsFor } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Badge } from "@quayside/ui/badge";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { SelectField } from "@quayside/ui/select-field";
 import type { Column } from "@quayside/ui/table";
-import { usePagedList } from "#components/paged-list.ts";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchField } from "#components/search-field.tsx";
-import { useSearchText } from "#components/search-text.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import {
   issueMessages as messages,
@@ -86,21 +84,20 @@ const columns: Column<OrderIssue>[] = [
 
 /** What buyers reported about their orders; those that wait longest come first. Searched and paged in the address. */
 export function IssueList() {
-  const { client } = useSession();
-  const [view, setView] = useAddressState(issuesSearchParams, { step: "push" });
-  const [text, setText] = useSearchText(view.search, (search) => setView({ search, page: 1 }));
-  const issues = useQuery({
-    ...queryOptionsFor(client, listOrderIssues, { query: issuesAsked(view) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: STAFF_REFRESH_MS,
-  });
-  const { data, pageCount, status, failure } = usePagedList(issues, {
-    page: view.page,
+  const { view, change, page } = useListScreen({
+    state: useAddressState(issuesSearchParams, { step: "push" }),
+    query: (client, next) => ({
+      ...queryOptionsFor(client, listOrderIssues, { query: issuesAsked(next) }),
+      refetchInterval: STAFF_REFRESH_MS,
+    }),
     size: ISSUES_PAGE_SIZE,
-    setPage: setView,
+    href: issuesHref,
+    loadError: messages.listLoad,
   });
+  const [text, setText] = useSearchText(view.search, (search) => change({ search }));
   return (
     <ListPage
+      {...page}
       title="Buyer reports"
       description="What buyers reported about their orders. The ones that wait longest come first."
       tabs={waitingTabs(view.status, (list) => issuesHref({ ...view, status: list, page: 1 }))}
@@ -119,15 +116,12 @@ export function IssueList() {
             options={ISSUE_TOPICS.map((value) => ({ value, label: issueTopics[value] }))}
             onChange={(event) => {
               const topic = ISSUE_TOPICS.find((value) => value === event.target.value) ?? null;
-              setView({ topic, page: 1 });
+              change({ topic });
             }}
           />
         </FilterBar>
       }
-      status={status}
-      rows={data?.results}
       filtered={view.search !== "" || view.topic !== null}
-      total={data?.count}
       noun={{ one: "report", other: "reports" }}
       columns={columns}
       rowKey={({ qid }) => qid}
@@ -136,8 +130,6 @@ export function IssueList() {
         title: view.status === "WAITING" ? "No buyer waits for an answer" : "No reports here",
         children: "What buyers report about their orders appears here.",
       }}
-      error={{ message: messages.listLoad, ...failure }}
-      pagination={{ page: view.page, pageCount, hrefFor: (page) => issuesHref({ ...view, page }) }}
     />
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 import { appealSellerStatement } from "@quayside/api-client/contract/sellers/index";
 import { APPEAL_TEXT } from "@quayside/api-client/contract/sellers/pause.schema";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import { TextDialog } from "#components/text-dialog.tsx";
 import { appealErrors, pauseMessages as messages } from "#features/pause/pause.messages.ts";
 
@@ -18,9 +17,13 @@ export default function AppealDialog({
   readonly onClose: () => void;
 }) {
   const { show } = useToast();
-  const appeal = useSendOnce(appealSellerStatement, () => {
-    show({ tone: "success", title: messages.appealed, description: "We decide within one working day." });
-    onClose();
+  const appeal = useSubmit(appealSellerStatement, {
+    texts: appealErrors,
+    fallback: messages.appealFailed,
+    onSuccess: () => {
+      show({ tone: "success", title: messages.appealed, description: "We decide within one working day." });
+      onClose();
+    },
   });
   return (
     <TextDialog
@@ -40,7 +43,7 @@ export default function AppealDialog({
           send: (text) => appeal.send({ params: { qid }, body: { text } }),
         },
       ]}
-      failure={appeal.error && sendingProblemText(appeal.error, appealErrors, messages.appealFailed)}
+      failure={appeal.failure}
       isPending={appeal.isPending}
       onClose={onClose}
     />

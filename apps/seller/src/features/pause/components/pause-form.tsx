@@ -6,14 +6,13 @@ import type { SellerPause } from "@quayside/api-client/contract/sellers/pause.sc
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import { UnsavedChanges } from "#components/unsaved-changes.tsx";
 import { pauseErrors, pauseMessages as messages, reasonNames } from "#features/pause/pause.messages.ts";
 
@@ -41,15 +40,16 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
   const [draft, setDraft] = useState(saved);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const save = useSendOnce(
-    pauseSeller,
-    () => {
+  const save = useSubmit(pauseSeller, {
+    texts: pauseErrors,
+    fallback: messages.pauseFailed,
+    onSuccess: () => {
       show({ tone: "success", title: isPaused ? messages.changed : messages.paused });
       // Without an answer the frame of the portal learns of it with the next renewal.
       session.reloadUser().catch(() => {});
     },
-    (failure) => setProblems(dayProblem(failure)),
-  );
+    onError: (failure) => setProblems(dayProblem(failure)),
+  });
   const errorOf = (id: Problem["fieldId"]) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
   function submit(event: FormEvent) {
@@ -70,7 +70,7 @@ export function PauseForm({ pause }: { readonly pause: SellerPause }) {
       {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
       {save.error && problems.length === 0 && (
         <InlineNotification tone="error" closable={false}>
-          {sendingProblemText(save.error, pauseErrors, messages.pauseFailed)}
+          {save.failure}
         </InlineNotification>
       )}
       <SelectField

@@ -5,7 +5,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -14,7 +14,6 @@ import { useToast } from "@quayside/ui/toast";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
-import { useSendOnce } from "#components/send-once.ts";
 import { reasonText } from "#features/pause/pause.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
 
@@ -36,10 +35,14 @@ function openOrders({ openSales: { count, nextDeadline, timeZone } }: SellerPaus
 function Resume() {
   const { session } = useSession();
   const { show } = useToast();
-  const resume = useSendOnce(unpauseSeller, () => {
-    show({ tone: "success", title: messages.resumed });
-    // Without an answer the frame of the portal learns of it with the next renewal.
-    session.reloadUser().catch(() => {});
+  const resume = useSubmit(unpauseSeller, {
+    texts: resumeErrors,
+    fallback: messages.resumeFailed,
+    onSuccess: () => {
+      show({ tone: "success", title: messages.resumed });
+      // Without an answer the frame of the portal learns of it with the next renewal.
+      session.reloadUser().catch(() => {});
+    },
   });
   const { error } = resume;
   const broken = isApiError(error, unpauseSeller, "pause_not_fixed") ? error.details : null;
@@ -47,7 +50,7 @@ function Resume() {
     <>
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {sendingProblemText(error, resumeErrors, messages.resumeFailed)}
+          {resume.failure}
           {broken && ` Your value is ${broken.value}, the limit ${broken.limit}.`}
         </InlineNotification>
       )}

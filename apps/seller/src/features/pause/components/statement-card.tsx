@@ -10,7 +10,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { kindNames, ruleNames } from "#features/pause/pause.messages.ts";
 import { canAppeal, namedFacts, statementState } from "#features/pause/pause.view-model.ts";
-import { formatMoment, formatShortDate } from "#lib/dates.ts";
+import { formatMoment, formatDay } from "#lib/dates.ts";
 
 const AppealDialog = dynamic(() => import("#features/pause/components/appeal-dialog.tsx"));
 
@@ -50,7 +50,7 @@ function OrdersBehind({ sales }: Pick<SellerStatement, "sales">) {
               Order {sale.number}
             </UiLink>{" "}
             <span className="text-muted">
-              {sale.status.toLowerCase()}, received {formatShortDate(sale.createdAt)}
+              {sale.status.toLowerCase()}, received {formatDay(sale.createdAt)}
             </span>
           </li>
         ))}

@@ -12,17 +12,34 @@ import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
+/** To read, and as data for bookkeeping. */
+const formats = [
+  ["pdf", "PDF"],
+  ["xml", "XML"],
+] as const;
 /** Claims named beside a note; more are counted. */
 const NAMED_CLAIMS = 5;
 
+/** How far a note is taken off payouts. */
+function setOffText({
+  amount,
+  setOff,
+  currency,
+}: Pick<CreditNote, "amount" | "setOff" | "currency">): string {
+  if (Number(setOff) === 0) return "Will be taken off your next payouts";
+  return setOff === amount
+    ? "Taken off your payouts"
+    : `${formatMoney(setOff, currency)} taken off your payouts so far`;
+}
+
 function NoteItem({ note }: { readonly note: CreditNote }) {
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
-  const { qid, number, month, currency, amount, vat, claims, issuedAt } = note;
+  const { qid, number, month, currency, amount, setOff, vat, claims, issuedAt } = note;
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-5 py-4">
       <div className="min-w-0">
@@ -30,7 +47,7 @@ function NoteItem({ note }: { readonly note: CreditNote }) {
           <span className="tnum">{number}</span> · {formatMonth(month)}
         </p>
         <p className="text-sm text-muted">
-          Issued {formatShortDate(issuedAt)} for{" "}
+          Issued {formatDay(issuedAt)} for{" "}
           {claims.slice(0, NAMED_CLAIMS).map((claim, index) => (
             <span key={claim.qid}>
               {index > 0 && ", "}
@@ -46,15 +63,23 @@ function NoteItem({ note }: { readonly note: CreditNote }) {
         <p className="sm:text-right">
           <span className="tnum font-medium">{formatMoney(amount, currency)}</span>
           <span className="tnum block text-sm text-muted">of which VAT {formatMoney(vat, currency)}</span>
+          <span className="tnum block text-sm text-muted">{setOffText({ amount, setOff, currency })}</span>
         </p>
-        <Button
-          size="sm"
-          pending={isPending}
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() => void download((client) => client.download(downloadCreditNote, { params: { qid } }))}
-        >
-          PDF <span className="sr-only">of credit note {number}</span>
-        </Button>
+        {formats.map(([format, name]) => (
+          <Button
+            key={format}
+            size="sm"
+            pending={isPending}
+            icon={<Download aria-hidden className="size-4" />}
+            onClick={() =>
+              void download((client) =>
+                client.download(downloadCreditNote, { params: { qid }, query: { format } }),
+              )
+            }
+          >
+            {name} <span className="sr-only">of credit note {number}</span>
+          </Button>
+        ))}
       </div>
     </li>
   );

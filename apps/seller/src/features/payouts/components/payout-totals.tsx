@@ -7,10 +7,16 @@ import { MoneySummary } from "@quayside/ui/money-summary";
 import { payoutNames } from "#components/payout.messages.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
-type Totals = AnswerOf<typeof listPayouts>["totals"];
+type Payouts = AnswerOf<typeof listPayouts>;
 
-/** What all payouts come to by status, one sum for each currency. */
-export function PayoutTotals({ totals }: { readonly totals: Totals }) {
+/** What all payouts come to by status, one sum for each currency, and what credit notes and claims will still take off. */
+export function PayoutTotals({
+  totals,
+  openCredit,
+}: {
+  readonly totals: Payouts["totals"];
+  readonly openCredit: Payouts["openCredit"];
+}) {
   const currencies = [...new Set(totals.map(({ currency }) => currency))];
   if (currencies.length === 0) return null;
   return (
@@ -24,6 +30,7 @@ export function PayoutTotals({ totals }: { readonly totals: Totals }) {
           .toSorted(
             (a, b) => PayoutStatus.options.indexOf(a.status) - PayoutStatus.options.indexOf(b.status),
           );
+        const credit = openCredit.find((open) => open.currency === currency);
         const sum = own.reduce((minor, { amount }) => minor + toMinorUnits(amount), 0);
         return (
           <MoneySummary
@@ -33,6 +40,10 @@ export function PayoutTotals({ totals }: { readonly totals: Totals }) {
               amount: formatMoney(amount, currency),
             }))}
             total={{ label: `Total in ${currency}`, amount: formatMinorUnits(sum, currency) }}
+            note={
+              credit !== undefined &&
+              `${formatMoney(credit.amount, currency)} of credit notes and claims will be taken off your next payouts.`
+            }
           />
         );
       })}

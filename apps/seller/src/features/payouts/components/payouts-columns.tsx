@@ -6,7 +6,7 @@ import { formatMoney } from "@quayside/format/money";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
 import { holdReasonText, payoutNames, payoutTones } from "#components/payout.messages.ts";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 export type PayoutRow = AnswerOf<typeof listPayouts>["results"][number];
 
@@ -36,7 +36,7 @@ export const payoutsColumns: Column<PayoutRow>[] = [
     cell: ({ dueOn, paidAt, status }) => (
       <span className="tnum whitespace-nowrap">
         {paidAt !== null
-          ? `Paid ${formatShortDate(paidAt)}`
+          ? `Paid ${formatDay(paidAt)}`
           : status === "ON_HOLD"
             ? "Once released"
             : `Due ${formatDate(dueOn)}`}
@@ -57,6 +57,19 @@ export const payoutsColumns: Column<PayoutRow>[] = [
     key: "amount",
     header: "Amount",
     align: "end",
-    cell: ({ amount, currency }) => formatMoney(amount, currency),
+    cell: ({ amount, paidAmount, setOffs, currency }) => (
+      <span className="block py-1.5">
+        {formatMoney(paidAmount ?? amount, currency)}
+        {setOffs.map((setOff) => (
+          <span
+            key={setOff.creditNote ?? setOff.claim?.qid}
+            className="mt-1 block text-sm whitespace-normal text-muted"
+          >
+            {formatMoney(setOff.amount, currency)} taken off for{" "}
+            {setOff.claim === null ? setOff.creditNote : `claim ${setOff.claim.number}`}
+          </span>
+        ))}
+      </span>
+    ),
   },
 ];

@@ -112,6 +112,14 @@ export function StatementCard({
             { label: "Orders", amount: formatMoney(data.totals.sales, data.currency) },
             { label: "Payouts", amount: formatMoney(data.totals.payouts, data.currency) },
             { label: "Credit notes", amount: formatMoney(data.totals.creditNotes, data.currency) },
+            ...(Number(data.totals.claims) === 0
+              ? []
+              : [
+                  {
+                    label: "Claims without credit note",
+                    amount: formatMoney(data.totals.claims, data.currency),
+                  },
+                ]),
             ...(Number(data.totals.adjustments) === 0
               ? []
               : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),

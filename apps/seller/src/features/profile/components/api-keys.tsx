@@ -13,7 +13,7 @@ import { ApiKeyForm } from "#features/profile/components/api-key-form.tsx";
 import { SecretDialog } from "#features/profile/components/secret-dialog.tsx";
 import { connectionMessages } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { formatMoment, formatShortDate } from "#lib/dates.ts";
+import { formatMoment, formatDay } from "#lib/dates.ts";
 
 /** The company's API keys: which there are, to make one, and to end one. */
 export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
@@ -82,11 +82,11 @@ function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
           <Badge icon={false}>{access === "READ" ? "Reads only" : "Reads and changes"}</Badge>
         </p>
         <p className="text-sm text-muted">
-          <span className="code">{prefix}…</span>, made by {createdBy} on {formatShortDate(createdAt)}
+          <span className="code">{prefix}…</span>, made by {createdBy} on {formatDay(createdAt)}
         </p>
         <p className="text-sm text-muted">
           {lastUsedAt === null ? "Never used" : `Last used ${formatMoment(lastUsedAt)}`}.{" "}
-          {expiresAt === null ? "Has no end" : `Ends on ${formatShortDate(expiresAt)}`}.
+          {expiresAt === null ? "Has no end" : `Ends on ${formatDay(expiresAt)}`}.
         </p>
       </div>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>

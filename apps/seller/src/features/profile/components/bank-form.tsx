@@ -17,6 +17,7 @@ import {
   bankFields,
   bankKindOf,
   bankProblem,
+  currencyUnlike,
   isTyped,
   printedIban,
 } from "#features/profile/bank.view-model.ts";
@@ -52,11 +53,14 @@ function goodWord(draft: BankDraft, field: BankField): string | undefined {
 /** Where payouts go from now on. Its form is checked while it is typed; saving needs a fresh sign-in. */
 export function BankForm({
   country,
+  currency,
   account,
   onSaved,
 }: {
   /** Of the company, ISO 3166-1 alpha-2: decides which kind of account is asked for first. */
   readonly country: string;
+  /** That the company sells in, ISO 4217. */
+  readonly currency: string;
   readonly account: BankAccount | null;
   readonly onSaved: () => void;
 }) {
@@ -85,6 +89,7 @@ export function BankForm({
       onSaved();
     },
   });
+  const otherCurrency = currencyUnlike(draft.kind, currency);
   const submit = () => {
     const found = bankFields[draft.kind].flatMap((field) => {
       const message = bankProblem(draft, field);
@@ -113,6 +118,7 @@ export function BankForm({
       <SelectField
         id="bank-kind"
         label="Kind of account"
+        hint={otherCurrency === null ? undefined : profileMessages.bankCurrency(otherCurrency, currency)}
         options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         value={draft.kind}
         onChange={(event) => {

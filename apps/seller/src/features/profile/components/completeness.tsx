@@ -9,6 +9,7 @@ import { progressOf, wordsOf } from "#features/profile/profile-pages.view-model.
 export function Completeness({ profile }: { readonly profile: Company["profile"] }) {
   const { items, isComplete, canTriggerPayments } = profile;
   const { done, of } = progressOf(items);
+  const optional = items.length - of;
   return (
     <section aria-labelledby="completeness" className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="grid gap-1">
@@ -24,6 +25,7 @@ export function Completeness({ profile }: { readonly profile: Company["profile"]
       <div className="grid gap-1.5">
         <p id="completeness-progress" className="tnum text-sm font-medium">
           {done} of {of} required parts are done
+          {optional > 0 && <span className="font-normal text-muted">, {optional} optional</span>}
         </p>
         <div
           role="progressbar"

@@ -14,12 +14,12 @@ import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { fractionOf } from "#components/percentage.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import {
   type DiscountRow,
   effectText,
   fieldsOf,
-  fractionOf,
   rowProblems,
 } from "#features/profile/discount.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";

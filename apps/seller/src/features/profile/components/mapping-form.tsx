@@ -55,7 +55,7 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
     <ProfileForm label="Columns of your stock lists" saving={saving} isDirty={isDirty} onSubmit={submit}>
       <NumberField
         id={mappingIds.headingRow}
-        label="Row of the headings"
+        label="Header row"
         hint="Counted from 1."
         min={1}
         max={1000}
@@ -65,7 +65,7 @@ export function MappingForm({ mapping, currency }: { readonly mapping: Mapping; 
         onChange={(event) => change({ headingRow: event.target.value })}
       />
       <p className="text-sm text-muted">
-        Write each heading as it stands in the list, or the number of the column: #3 is the third one.
+        Enter each heading exactly as in your list, or the column number: #3 is the third column.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {(Object.keys(columnLabels) as (keyof typeof columnLabels)[]).map((column) => (

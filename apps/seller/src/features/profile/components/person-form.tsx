@@ -1,4 +1,5 @@
 "use client";
+import { useRef } from "react";
 import { type EmailProblem, updateUser } from "@quayside/api-client/contract/users/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { getUser } from "@quayside/api-client/contract/users/me";
@@ -6,6 +7,7 @@ import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
+import { PendingEmail } from "#features/profile/components/pending-email.tsx";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
@@ -30,10 +32,15 @@ function problemsOf(error: Error): readonly FieldProblem[] {
   ];
 }
 
-/** The signed-in person. A new e-mail address or phone number needs the password, and is verified anew. */
+/**
+ * The signed-in person. A new e-mail address or phone number needs the password. The number is verified
+ * anew; the address counts once its link is followed.
+ */
 export function PersonForm({ user }: { readonly user: OwnUser }) {
   const { session } = useSession();
   const { show } = useToast();
+  const emailField = useRef<HTMLInputElement>(null);
+  const pending = user.pendingEmail ?? null;
   const saved = { name: user.name, email: user.email, phone: user.phone ?? "" };
   const { draft, isDirty, change, settle } = useDraft(saved);
   const { save, refuse, saving } = useSave(updateUser, {
@@ -41,7 +48,12 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
     problemsOf,
     onDone: (answer) => {
       settle({ name: answer.name, email: answer.email, phone: answer.phone ?? "" });
-      show({ tone: "success", title: profileMessages.detailsUpdated });
+      const asked = answer.pendingEmail?.email;
+      const isAsked = asked !== undefined && asked !== pending?.email;
+      show({
+        tone: "success",
+        title: isAsked ? profileMessages.emailAsked(asked) : profileMessages.detailsUpdated,
+      });
       void session.reloadUser();
     },
   });
@@ -78,9 +90,10 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
+        ref={emailField}
         id={ids.email}
         label="E-mail address"
-        hint="You sign in with it. A new address needs your password and has to be verified."
+        hint="You sign in with it. A new address needs your password, and counts once you follow the link we send to it."
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -89,6 +102,14 @@ export function PersonForm({ user }: { readonly user: OwnUser }) {
         error={problemAt(saving, ids.email)}
         onChange={(event) => change({ email: event.target.value })}
       />
+      {pending !== null && (
+        <PendingEmail
+          key={pending.email}
+          pending={pending}
+          current={user.email}
+          onCancelled={() => emailField.current?.focus()}
+        />
+      )}
       <TextField
         id={ids.phone}
         label="Phone number"

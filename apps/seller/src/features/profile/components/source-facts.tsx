@@ -1,56 +1,53 @@
 "use client";
 import type { ReactNode } from "react";
-import type { StocklistSource } from "@quayside/api-client/contract/stock-lists/index";
+import type { StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import { formatNumber } from "@quayside/format/number";
 import { DescriptionList } from "@quayside/ui/description-list";
-import { scheduleNames } from "#features/profile/connection.messages.ts";
+import { kindNames, resultTexts, scheduleNames } from "#features/profile/source.messages.ts";
 import { formatMoment } from "#lib/dates.ts";
 
-function factsOf(source: StocklistSource | null): { label: string; value: ReactNode }[] {
-  if (source === null || source.type === "MANUAL")
-    return [{ label: "How stock lists reach us", value: "They are uploaded" }];
-  const { url, schedule } = source;
-  return [
-    { label: "Address", value: <span className="break-all">{url}</span> },
-    { label: "How often", value: schedule === null ? "" : scheduleNames[schedule] },
-    ...runsOf(source),
-  ];
+function lastTime({ lastRunAt, lastResult, failures }: StockSource): string {
+  if (lastRunAt === null) return "Not yet";
+  const result = lastResult === null ? "" : `. ${resultTexts[lastResult]}`;
+  return `${formatMoment(lastRunAt)}${result}${failures > 1 ? `, ${failures} times in a row` : ""}`;
 }
 
-function runsOf({
-  lastRunAt,
-  lastResult,
-  nextRunAt,
-}: StocklistSource): { label: string; value: ReactNode }[] {
-  const result = lastResult === "OK" ? "The list was read" : (lastResult ?? "");
-  return [
+function nextTime({ kind, isPaused, nextRunAt }: StockSource): string {
+  if (isPaused) return "Not while it is paused";
+  if (kind === "PUSH") return "When your system pushes";
+  return nextRunAt === null ? "Not planned" : formatMoment(nextRunAt);
+}
+
+/** When the offers of a source are hidden, or that they are. */
+function hiding({ staleness, hidesAt, hideAfterDays }: StockSource): ReactNode {
+  if (staleness === "HIDDEN")
+    return (
+      <strong className="text-error-fg">Buyers do not see its offers until it brings a list again</strong>
+    );
+  if (hideAfterDays === null) return "Never";
+  if (hidesAt === null) return "Not before its first list";
+  const at = `On ${formatMoment(hidesAt)}, unless it brings a list before`;
+  return staleness === "WARNED" ? <strong className="text-caution-fg">{at}</strong> : at;
+}
+
+/** What a source is, how it went last, and when it is fetched next. */
+export function SourceFacts({ source }: { readonly source: StockSource }) {
+  const { kind, url, schedule, offers, hostKey, mapping } = source;
+  const items: { label: string; value: ReactNode }[] = [
+    { label: "How it comes", value: kindNames[kind] },
+    ...(url === null ? [] : [{ label: "Address", value: <span className="break-all">{url}</span> }]),
+    ...(schedule === null ? [] : [{ label: "How often", value: scheduleNames[schedule] }]),
+    { label: "Last time", value: lastTime(source) },
+    { label: "Next time", value: nextTime(source) },
+    { label: "Offers", value: formatNumber(offers) },
+    { label: "Offers are hidden", value: hiding(source) },
+    ...(hostKey === null
+      ? []
+      : [{ label: "Key of the server", value: <span className="code break-all">{hostKey}</span> }]),
     {
-      label: "Last time",
-      value: lastRunAt === null ? "Not fetched yet" : `${formatMoment(lastRunAt)}. ${result}`,
+      label: "Columns",
+      value: mapping === null ? "Found with the first list" : "As in the last list that took effect",
     },
-    { label: "Next time", value: nextRunAt === null ? "Not planned" : formatMoment(nextRunAt) },
   ];
-}
-
-/** When a source was read last, what that brought, and when it is read next. */
-export function SourceRuns({ source }: { readonly source: StocklistSource }) {
-  return <DescriptionList items={runsOf(source)} />;
-}
-
-/** Where the stock lists come from now, and what the last one brought. */
-export function SourceFacts({
-  source,
-  children,
-}: {
-  readonly source: StocklistSource | null;
-  readonly children?: ReactNode;
-}) {
-  return (
-    <section aria-labelledby="source-facts" className="card grid gap-3 p-5 sm:p-6">
-      <h2 id="source-facts" className="text-lg font-semibold">
-        Source of your stock lists
-      </h2>
-      {children}
-      <DescriptionList items={factsOf(source)} />
-    </section>
-  );
+  return <DescriptionList items={items} />;
 }

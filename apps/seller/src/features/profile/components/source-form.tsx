@@ -1,162 +1,105 @@
 "use client";
+import { useState } from "react";
 import {
-  type SourceSchedule,
-  type StocklistSource,
   createStocklistSource,
-} from "@quayside/api-client/contract/stock-lists/index";
+  listStockSources,
+  testStockSource,
+  updateStockSource,
+} from "@quayside/api-client/contract/stock-sources/index";
+import type {
+  SourcePreview as Preview,
+  StockSource,
+} from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { useSession } from "@quayside/auth/react/session-provider";
-import { InlineNotification } from "@quayside/ui/inline-notification";
-import { SelectField } from "@quayside/ui/select-field";
-import { TextField } from "@quayside/ui/text-field";
+import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
-import { UiLink } from "@quayside/ui/ui-provider";
-import { useIsReadOnly } from "#components/read-only.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
-import { SourceFacts, SourceRuns } from "#features/profile/components/source-facts.tsx";
-import { connectionMessages, scheduleNames, sourceFaults } from "#features/profile/connection.messages.ts";
+import { SourceFields, sourceFieldIds } from "#features/profile/components/source-fields.tsx";
+import { SourcePreview } from "#features/profile/components/source-preview.tsx";
 import { useDraft } from "#features/profile/draft.ts";
 import { serverProblems } from "#features/profile/save-error.view-model.ts";
-import { problemAt, useSave } from "#features/profile/save.ts";
-
-const ids = {
-  type: "source-type",
-  url: "source-url",
-  username: "source-username",
-  password: "source-password",
-  schedule: "source-schedule",
-} as const;
-
-const DAILY: SourceSchedule = "DAY";
-
-const draftOf = (source: StocklistSource | null) => ({
-  type: source?.type ?? "MANUAL",
-  url: source?.url ?? "",
-  username: source?.username ?? "",
-  /** Never answered: what is typed replaces what is stored. */
-  password: "",
-  schedule: source?.schedule ?? DAILY,
-});
+import { useSave } from "#features/profile/save.ts";
+import { sourceMessages, urlFaults } from "#features/profile/source.messages.ts";
+import {
+  createBody,
+  missingIn,
+  missingPlace,
+  newSource,
+  sourceDraftOf,
+  testBody,
+  updateBody,
+} from "#features/profile/source.view-model.ts";
 
 function problemsOf(error: Error) {
-  if (isApiError(error, createStocklistSource, "source_url_not_allowed"))
-    return [{ fieldId: ids.url, message: sourceFaults[error.details.reason] }];
+  const ids = sourceFieldIds;
+  for (const endpoint of [createStocklistSource, updateStockSource, testStockSource]) {
+    if (isApiError(error, endpoint, "source_url_not_allowed"))
+      return [{ fieldId: ids.url, message: urlFaults[error.details.reason] }];
+  }
+  if (isApiError(error, createStocklistSource, "source_name_taken"))
+    return [{ fieldId: ids.name, message: createStocklistSource.errors.source_name_taken.message }];
   return serverProblems(error, ids);
 }
 
-/** Where the stock lists come from: uploaded by hand, or fetched from an address by a schedule. */
-export function SourceForm({ source }: { readonly source: StocklistSource | null }) {
-  const { flags } = useSession();
+const problemsAt = (missing: ReturnType<typeof missingIn>) =>
+  missing.map(({ field, message }) => ({ fieldId: sourceFieldIds[field], message }));
+
+/** Adds a source or changes one; what it would bring can be looked at first. */
+export function SourceForm({
+  source,
+  onClose,
+}: {
+  readonly source?: StockSource;
+  readonly onClose: () => void;
+}) {
   const { show } = useToast();
-  const isReadOnly = useIsReadOnly("stock");
-  const { draft, isDirty, change, settle } = useDraft(draftOf(source));
-  const { save, refuse, saving } = useSave(createStocklistSource, {
-    fallback: connectionMessages.failed,
-    problemsOf,
-    onDone: (answer) => {
-      settle(draftOf(answer.source));
-      show({ tone: "success", title: connectionMessages.sourceSaved });
-    },
-  });
-  if (isReadOnly || flags["self_serve_stock_ingestion"] !== true)
-    return (
-      <SourceFacts source={source}>
-        {!isReadOnly && (
-          <InlineNotification tone="info" closable={false}>
-            Stock list sources are set up by your account manager at the moment.
-          </InlineNotification>
-        )}
-      </SourceFacts>
-    );
-  const isUrl = draft.type === "URL";
+  const { draft, isDirty, change, reset } = useDraft(source ? sourceDraftOf(source) : newSource);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const shared = { fallback: sourceMessages.failed, problemsOf, reads: listStockSources };
+  const done = (title: string) => () => {
+    show({ tone: "success", title });
+    onClose();
+  };
+  const creation = useSave(createStocklistSource, { ...shared, onDone: done(sourceMessages.added) });
+  const update = useSave(updateStockSource, { ...shared, onDone: done(sourceMessages.saved) });
+  const test = useSave(testStockSource, { ...shared, onDone: setPreview });
+  const [isTest, setTest] = useState(false);
+  const saving = isTest ? { ...test.saving, isPending: false } : (source ? update : creation).saving;
   const submit = () => {
-    if (!isUrl) return save({ body: { type: "MANUAL" } });
-    const url = draft.url.trim();
-    const username = draft.username.trim();
-    if (url === "") return refuse([{ fieldId: ids.url, message: "Enter the address of the stock list." }]);
-    save({
-      body: {
-        type: "URL",
-        url,
-        schedule: draft.schedule,
-        ...(username === "" ? {} : { username }),
-        ...(draft.password === "" ? {} : { password: draft.password }),
-      },
-    });
+    setTest(false);
+    const missing = missingIn(draft);
+    if (missing.length > 0) return (source ? update : creation).refuse(problemsAt(missing));
+    if (source) return update.save({ params: { id: source.qid }, body: updateBody(draft, source.version) });
+    return creation.save({ body: createBody(draft) });
+  };
+  const tryOut = () => {
+    setTest(true);
+    setPreview(null);
+    const missing = missingPlace(draft);
+    if (missing.length > 0) return test.refuse(problemsAt(missing));
+    return test.save({ body: testBody(draft, source?.qid) });
   };
   return (
-    <ProfileForm label="Source of your stock lists" saving={saving} isDirty={isDirty} onSubmit={submit}>
-      <SelectField
-        id={ids.type}
-        label="How stock lists reach us"
-        options={[
-          { value: "MANUAL", label: "I upload them" },
-          { value: "URL", label: "Fetch them from an address" },
-        ]}
-        value={draft.type}
-        error={problemAt(saving, ids.type)}
-        onChange={(event) => change({ type: event.target.value === "URL" ? "URL" : "MANUAL" })}
-      />
-      {isUrl && (
-        <>
-          <p className="text-sm text-muted">
-            The list is read by your{" "}
-            <UiLink href="/my-profile/field-mapping/" className="prose-link">
-              field mapping
-            </UiLink>
-            , which has to be there first.
-          </p>
-          <TextField
-            id={ids.url}
-            label="Address of the stock list"
-            hint="Begins with https:// and can be reached from the internet."
-            type="url"
-            autoComplete="off"
-            maxLength={2000}
-            value={draft.url}
-            error={problemAt(saving, ids.url)}
-            onChange={(event) => change({ url: event.target.value })}
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              id={ids.username}
-              label="User name"
-              optional
-              hint="If the address asks for one."
-              autoComplete="off"
-              maxLength={200}
-              value={draft.username}
-              error={problemAt(saving, ids.username)}
-              onChange={(event) => change({ username: event.target.value })}
-            />
-            <TextField
-              id={ids.password}
-              label="Password"
-              optional
-              hint={
-                source?.hasPassword
-                  ? "One is stored. Leave this empty to keep it."
-                  : "If the address asks for one."
-              }
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-              value={draft.password}
-              error={problemAt(saving, ids.password)}
-              onChange={(event) => change({ password: event.target.value })}
-            />
+    <ProfileForm
+      label={source ? `Edit ${source.name}` : "New source"}
+      saving={saving}
+      isDirty={isDirty}
+      saveLabel={source ? "Save" : "Add source"}
+      onSubmit={submit}
+      onReset={reset}
+      onCancel={onClose}
+    >
+      <SourceFields source={source} draft={draft} change={change} saving={saving} />
+      {draft.kind !== "PUSH" && (
+        <div className="grid gap-3">
+          <div>
+            <Button pending={test.saving.isPending} onClick={tryOut}>
+              Test the connection
+            </Button>
           </div>
-          <SelectField
-            id={ids.schedule}
-            label="How often"
-            options={Object.entries(scheduleNames).map(([value, label]) => ({ value, label }))}
-            value={draft.schedule}
-            error={problemAt(saving, ids.schedule)}
-            onChange={(event) => change({ schedule: event.target.value as SourceSchedule })}
-          />
-        </>
+          {preview !== null && <SourcePreview preview={preview} />}
+        </div>
       )}
-      {source !== null && source.type === "URL" && <SourceRuns source={source} />}
     </ProfileForm>
   );
 }

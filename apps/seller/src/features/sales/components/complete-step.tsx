@@ -15,7 +15,8 @@ export function CompleteStep({ sale }: { readonly sale: Sale }) {
   const { send, isPending, failure, reset } = useSaleAction(payCompleteSale, {
     saleQid: sale.qid,
     texts: completeErrors,
-    fallback: paymentMessages.failed,
+    // Nothing is charged any more once the payment was triggered.
+    fallback: sale.status === "PAID" ? paymentMessages.completeFailed : paymentMessages.failed,
     warning: paymentMessages.completeWarning,
     onDone: () => {
       setAsking(false);

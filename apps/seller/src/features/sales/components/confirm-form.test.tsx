@@ -46,6 +46,23 @@ it("asks for a reason on a reduced line, in a summary and at the field, and send
   expect(calls.some((call) => call.name === path)).toBe(false);
 });
 
+it("lists every problem of a line, and says in the title that there are some", async () => {
+  document.title = "Order 225083820 · Quayside";
+  const user = userEvent.setup();
+  show({});
+  await user.clear(quantity("Hand cream"));
+  await user.type(quantity("Hand cream"), "3");
+  await user.click(confirmButton());
+  const links = within(screen.getByRole("alert"))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+  expect(links).toEqual([
+    "Enter a multiple of 2: the goods are sold in units of 2.",
+    "Choose why you reduce Hand cream.",
+  ]);
+  expect(document.title).toBe("Error: Order 225083820 · Quayside");
+});
+
 it("shows the totals while quantities change", async () => {
   const user = userEvent.setup();
   show({});
@@ -94,7 +111,7 @@ it("says that somebody else changed the order and starts from the current values
   await user.type(quantity("Hand cream"), "4");
   await user.selectOptions(screen.getByLabelText("Reason for reducing Hand cream"), "DAMAGED");
   await user.click(confirmButton());
-  await screen.findByText(/Somebody changed this order in the meantime/);
+  await screen.findByText(/Someone else changed this order in the meantime/);
   await waitFor(() => expect(quantity("Hand cream")).toHaveProperty("value", "6"));
 });
 

@@ -6,7 +6,8 @@ import { Button } from "@quayside/ui/button";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ConfirmLine } from "#features/sales/components/confirm-line.tsx";
-import { changedBodyLines, parsePastedColumn } from "#features/sales/confirm.view-model.ts";
+import { changedBodyLines } from "#features/sales/confirm.view-model.ts";
+import { pastedColumn } from "#features/sales/confirm/pasted-column.ts";
 import type { FieldProblem } from "#features/sales/confirm.view-model.ts";
 import { ConfirmTotals } from "#features/sales/confirm/confirm-totals.tsx";
 import { LiveConsequence } from "#features/sales/confirm/live-consequence.tsx";
@@ -14,6 +15,7 @@ import { PasteNotice } from "#features/sales/confirm/paste-notice.tsx";
 import { pasteColumn } from "#features/sales/confirm/paste.view-model.ts";
 import type { PasteOutcome } from "#features/sales/confirm/paste.view-model.ts";
 import { createQuantities } from "#features/sales/confirm/quantities.ts";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { linesMessages } from "#features/sales/lines.messages.ts";
 import { useLinesSubmission } from "#features/sales/lines-submission.ts";
 import type { LinesMode } from "#features/sales/lines-submission.ts";
@@ -39,11 +41,14 @@ export function ConfirmForm({
   sale,
   mode = "confirm",
   onClose,
+  onDraft,
 }: {
   readonly sale: Sale;
   readonly mode?: LinesMode;
   /** Called when a change was saved or given up. */
   readonly onClose?: () => void;
+  /** Gets the quantities as long as the form is there, null afterwards. */
+  readonly onDraft?: (quantities: Quantities | null) => void;
 }) {
   const { lines, currency } = sale;
   const groups = useMemo(() => inGroups(lines), [lines]);
@@ -61,6 +66,10 @@ export function ConfirmForm({
     onDone: onClose,
   });
   useEffect(() => quantities.follow(lines), [quantities, lines]);
+  useEffect(() => {
+    onDraft?.(quantities);
+    return () => onDraft?.(null);
+  }, [onDraft, quantities]);
   const problems = own.length > 0 ? own : answered.problems;
   const answers = new Map(answered.problems.map(({ fieldId, message }) => [fieldId, message]));
   const message = notice ?? (isPending ? null : failure);
@@ -78,7 +87,7 @@ export function ConfirmForm({
   };
   const paste = useCallback(
     (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-      const column = parsePastedColumn(event.clipboardData.getData("text"));
+      const column = pastedColumn(event.clipboardData.getData("text"));
       if (column === null) return;
       event.preventDefault();
       const outcome = pasteColumn(lines, quantities.entries(), index, column);
@@ -125,7 +134,7 @@ export function ConfirmForm({
           </div>
         ))}
       </div>
-      <div className="card sticky bottom-0 z-10 grid gap-3 px-5 py-4">
+      <div className="card sticky bottom-(--banner-h,0px) z-10 grid gap-3 px-5 py-4">
         <LiveConsequence sale={sale} quantities={quantities} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ConfirmTotals quantities={quantities} currency={currency} />

@@ -34,11 +34,11 @@ export const ConfirmLine = memo(function ConfirmLine({
   readonly disabled: boolean;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;
 }) {
-  const { entry, problem } = useQuantitiesPart(quantities, line.id, () => quantities.line(line.id));
+  const { entry, problems } = useQuantitiesPart(quantities, line.id, () => quantities.line(line.id));
   const quantityId = quantityFieldId(line.id);
   const reasonId = reasonFieldId(line.id);
   const messageOf = (fieldId: string) =>
-    problem?.fieldId === fieldId ? problem.message : answers?.get(fieldId);
+    problems.find((problem) => problem.fieldId === fieldId)?.message ?? answers?.get(fieldId);
   const change = (next: Partial<typeof entry>) => quantities.set({ [line.id]: { ...entry, ...next } });
   const sum = (quantityOf(entry.quantity) ?? 0) * toMinorUnits(line.price);
   return (

@@ -1,4 +1,5 @@
 "use client";
+import { declineReasonNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { declineSale } from "@quayside/api-client/contract/sales/index";
@@ -13,7 +14,7 @@ import { useToast } from "@quayside/ui/toast";
 import { Consequence } from "#features/sales/confirm/consequence.tsx";
 import { declineProblems } from "#features/sales/decline.view-model.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
-import { declineErrors, declineReasonNames, salesMessages } from "#features/sales/sale.messages.ts";
+import { declineErrors, salesMessages } from "#features/sales/sale.messages.ts";
 import { declineReasonsQuery } from "#features/sales/sales.queries.ts";
 import { canConfirm } from "#features/sales/sale.view-model.ts";
 
@@ -57,7 +58,7 @@ export function DeclineDialog({
       open={open}
       onOpenChange={(next) => !decline.isPending && onOpenChange(next)}
       title={`Decline order ${sale.number}`}
-      description="The buyer is refunded in full. This cannot be taken back."
+      description="The buyer is refunded in full. This can't be undone."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={decline.isPending}>

@@ -1,28 +1,48 @@
 "use client";
-import { useState } from "react";
-import { paySale } from "@quayside/api-client/contract/sale-payment/index";
+import { useEffect, useState } from "react";
+import { paySale, updateSale } from "@quayside/api-client/contract/sale-payment/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { Button } from "@quayside/ui/button";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
-import { AmountsForm } from "#features/sales/components/amounts-form.tsx";
+import { AmountFields, focusAmount } from "#features/sales/components/amount-fields.tsx";
 import { PaymentDialog } from "#features/sales/components/payment-dialog.tsx";
 import { PaymentProblem } from "#features/sales/components/payment-problem.tsx";
 import { ProfileDialog } from "#features/sales/components/profile-dialog.tsx";
-import { amountFieldIds, answeredProblems, hasUnsavedAmounts } from "#features/sales/amounts.view-model.ts";
-import type { TypedAmounts } from "#features/sales/amounts.view-model.ts";
-import { paymentErrors, paymentMessages } from "#features/sales/payment.messages.ts";
+import { amountProblems, answeredProblems, changedAmounts } from "#features/sales/amounts.view-model.ts";
+import type { AmountProblems, TypedAmounts } from "#features/sales/amounts.view-model.ts";
+import { amountErrors, paymentErrors, paymentMessages } from "#features/sales/payment.messages.ts";
 import { useSaleAction } from "#features/sales/sale-action.ts";
 
-/** Shipping fee and VAT, then the payment, asked for once. What the server refuses is said where it is corrected. */
+const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
+
+/**
+ * Shipping fee, VAT and payment in one step: amounts that were changed are saved first, then the dialog asks with the
+ * saved ones. What the server refuses is said where it is corrected.
+ */
 export function PayStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
   const [typed, setTyped] = useState<TypedAmounts>({});
+  const [found, setFound] = useState<AmountProblems>({});
+  const [saved, setSaved] = useState(sale);
   const [isAsking, setAsking] = useState(false);
   const [isProfileShown, setProfileShown] = useState(false);
-  const [isUnsaved, setUnsaved] = useState(false);
-  const { send, isPending, error, failure, reset } = useSaleAction(paySale, {
+  const save = useSaleAction(updateSale, {
+    saleQid: sale.qid,
+    texts: amountErrors,
+    fallback: paymentMessages.updateFailed,
+    warning: paymentMessages.updateWarning,
+    onDone: (answer) => {
+      setTyped({});
+      setSaved(answer);
+      setAsking(true);
+    },
+    onFailed: (failed) => {
+      const isReasonAsked = isApiError(failed, updateSale, "VAT_REASON_REQUIRED");
+      if (isReasonAsked) setTyped((before) => ({ ...before, isReasonAsked }));
+    },
+  });
+  const pay = useSaleAction(paySale, {
     saleQid: sale.qid,
     texts: paymentErrors,
     fallback: paymentMessages.failed,
@@ -40,47 +60,77 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
       setProfileShown(isApiError(failed, paySale, "profile_incomplete"));
     },
   });
-  const refused = answeredProblems(error, sale.currency);
-  const ask = () => {
-    const unsaved = hasUnsavedAmounts(sale, typed);
-    setUnsaved(unsaved);
-    reset();
-    if (unsaved) document.getElementById(amountFieldIds.fee)?.focus();
-    else setAsking(true);
-  };
+  const unsaved = answeredProblems(save.error, sale.currency);
+  const refused = answeredProblems(pay.error, sale.currency);
+  const hasConflict = isApiError(save.error, updateSale, "version_conflict");
+  const { error: unsavedError } = save;
+  // Once the page shows what the answer asks for, since that may be a field that was not there.
+  useEffect(() => {
+    if (unsavedError !== null) focusAmount(answeredProblems(unsavedError, sale.currency));
+  }, [unsavedError, sale.currency]);
+  const gaps = isApiError(pay.error, paySale, "profile_incomplete") ? pay.error.details.missing : null;
+
   const type = (next: TypedAmounts) => {
     setTyped(next);
-    setUnsaved(false);
-    // What the payment refused is about amounts that are being replaced.
-    if (Object.keys(refused).length > 0) reset();
+    setFound({});
+    // What was refused is about amounts that are being replaced.
+    if (hasProblem(unsaved)) save.reset();
+    if (hasProblem(refused)) pay.reset();
   };
-  const isProfileOpen = isProfileShown && isApiError(error, paySale, "profile_incomplete");
+  const useCurrent = () => {
+    type({});
+    save.reset();
+  };
+  const submit = () => {
+    pay.reset();
+    const problems = amountProblems(sale, typed);
+    setFound(problems);
+    focusAmount(problems);
+    if (hasProblem(problems)) return;
+    const changed = changedAmounts(sale, typed);
+    if (Object.keys(changed).length === 0) setAsking(true);
+    else save.send({ params: { qid: sale.qid }, body: { ...changed, version: sale.version } });
+  };
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <AmountsForm sale={sale} typed={typed} onType={type} refused={refused} />
-      {isUnsaved && (
-        <InlineNotification tone="error" closable={false}>
-          {paymentMessages.unsaved}
-        </InlineNotification>
-      )}
-      {failure !== null && !isPending && Object.keys(refused).length === 0 && (
-        <PaymentProblem sale={sale} error={error} text={failure} />
-      )}
-      <div>
-        <Button variant="primary" onClick={ask}>
-          Trigger payment
-        </Button>
-      </div>
+    <>
+      <form
+        noValidate
+        aria-label="Payment"
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <AmountFields
+          sale={sale}
+          typed={typed}
+          onType={type}
+          problems={{ ...refused, ...unsaved, ...found }}
+          failure={save.isPending || hasProblem(unsaved) ? null : save.failure}
+          onUseCurrent={hasConflict ? useCurrent : undefined}
+          isPending={save.isPending}
+        />
+        {pay.failure !== null && !pay.isPending && !hasProblem(refused) && (
+          <PaymentProblem sale={sale} error={pay.error} text={pay.failure} />
+        )}
+        <div>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Trigger payment
+          </Button>
+        </div>
+      </form>
       <PaymentDialog
-        sale={sale}
+        // The answer is here before the page is drawn with it.
+        sale={saved.version > sale.version ? saved : sale}
         open={isAsking}
-        pending={isPending}
+        pending={pay.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => send({ params: { qid: sale.qid } })}
+        onConfirm={() => pay.send({ params: { qid: sale.qid } })}
       />
-      {isProfileOpen && (
-        <ProfileDialog missing={error.details.missing} onClose={() => setProfileShown(false)} />
+      {isProfileShown && gaps !== null && (
+        <ProfileDialog missing={gaps} onClose={() => setProfileShown(false)} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatMoney } from "@quayside/format/money";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { MoneySummary } from "@quayside/ui/money-summary";
 import { amountFieldIds } from "#features/sales/amounts.view-model.ts";
 import { PAYMENT_PROBLEM } from "#features/sales/components/payment-problem.tsx";
 import { vatRuleNames } from "#features/sales/sale.messages.ts";
-import { moneyOf, vatLabel } from "#features/sales/sale.view-model.ts";
+import { moneyOf, refundText, vatLabel } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
 /** What is to be corrected after a refusal: a field, or what is said about it. */
@@ -32,8 +31,8 @@ export function PaymentDialog({
 }) {
   const { user } = useSession();
   const money = moneyOf(sale);
+  const refund = refundText(sale);
   const country = countryName(user?.country ?? sale.deadline.country);
-  const refund = sale.refund === null ? null : formatMoney(sale.refund.amount, sale.currency);
   return (
     <ConfirmDialog
       open={open}
@@ -55,9 +54,7 @@ export function PaymentDialog({
         total={{ label: "Total", amount: money.total }}
         note={`${vatRuleNames[sale.sellerVat.rule]} Paid out to you on the next working day in ${country}.`}
       />
-      {refund !== null && (
-        <p className="text-sm text-muted">The buyer gets {refund} back for the reduced quantities.</p>
-      )}
+      {refund !== null && <p className="text-sm text-muted">{refund}</p>}
     </ConfirmDialog>
   );
 }

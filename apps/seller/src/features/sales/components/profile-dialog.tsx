@@ -24,7 +24,7 @@ export function ProfileDialog({
       <ul aria-label="What is missing" className="list-disc pl-5">
         {missing.map((gap) => (
           <li key={gap}>
-            <UiLink href={profileGaps[gap].href} className="prose-link">
+            <UiLink href={profileGaps[gap].href} className="prose-link inline-block py-1">
               {profileGaps[gap].label}
             </UiLink>
           </li>

@@ -1,12 +1,11 @@
 "use client";
+import { declineReasonNames, saleStatusNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { useRef } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { isClosed } from "@quayside/api-client/contract/sales/sale.rules";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { InvoiceButton } from "#features/sales/components/invoice-button.tsx";
-import { declineReasonNames } from "#features/sales/sale.messages.ts";
-import { statusNames } from "#features/sales/sales.messages.ts";
 import { useTakeFocus } from "#features/sales/take-focus.ts";
 
 const PAST_ORDERS = "/orders/?status=PAST&page=1&sort=-createdAt";
@@ -21,13 +20,13 @@ export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
     <div ref={notice} tabIndex={-1}>
       <InlineNotification
         tone="neutral"
-        title={`${statusNames[sale.status]}: this order is read-only`}
+        title={`${saleStatusNames[sale.status]}: this order is read-only`}
         closable={false}
       >
         {reason !== null && <p>Reason: {reason}.</p>}
         {sale.declineText !== null && sale.declineText !== "" && <p className="mt-1">{sale.declineText}</p>}
         <p>
-          It stands in your{" "}
+          You'll find it under{" "}
           <UiLink href={PAST_ORDERS} className="prose-link">
             past orders
           </UiLink>

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatDeadline } from "@quayside/format/deadline";
 import { Button } from "@quayside/ui/button";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useIsReadOnly } from "#components/read-only.ts";
+import { ExpiryWarning } from "#features/sales/components/expiry-warning.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { SaleClosedNotice } from "#features/sales/components/sale-closed-notice.tsx";
 import { SaleHeader } from "#features/sales/components/sale-header.tsx";
@@ -17,30 +17,19 @@ import { SaleMoney } from "#features/sales/components/sale-money.tsx";
 import { SalePayout } from "#features/sales/components/sale-payout.tsx";
 import { SaleStep } from "#features/sales/components/sale-step.tsx";
 import { SaleTimeline } from "#features/sales/components/sale-timeline.tsx";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
-import { loadDocuments, loadInvoice, loadShipments } from "#features/sales/components/sale-parts.ts";
+import {
+  loadDocuments,
+  loadInvoice,
+  loadReceipt,
+  loadShipments,
+} from "#features/sales/components/sale-parts.ts";
 import { isNews } from "#features/sales/own-changes.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canConfirm, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
-
-/** Orders whose warning was shown in this tab: each is warned of once. */
-const warned = new Set<string>();
-
-/** How long the warning stays, in ms: the deadline itself stands in the head of the order all the time. */
-const WARNING_MS = 8000;
-
-function useExpiryWarning(sale: Sale, isExpiring: boolean) {
-  const { show } = useToast();
-  const { qid, expiredAt, deadline } = sale;
-  useEffect(() => {
-    if (!isExpiring || warned.has(qid)) return;
-    warned.add(qid);
-    const description = formatDeadline(expiredAt, deadline.timeZone);
-    show({ tone: "caution", title: salesMessages.expiring, description, durationMs: WARNING_MS });
-  }, [isExpiring, qid, expiredAt, deadline.timeZone, show]);
-}
 
 /** Says when the order that is looked at was changed by somebody else, another tab or the clock. */
 function useNewsOf({ qid, version }: Sale) {
@@ -60,6 +49,7 @@ export function SaleDetail({ sale }: { readonly sale: Sale }) {
   const nowMs = useBusinessNow();
   const viewer = { isReadOnly: useIsReadOnly("orders") };
   const [wantsChange, setWantsChange] = useState(false);
+  const [draft, setDraft] = useState<Quantities | null>(null);
   const { isExpiring } = marksOf(sale, nowMs);
   const isChanging = wantsChange && canChangeLines(sale, viewer);
   const documents = useQuery(saleDocumentsQuery(client, sale.qid)).data;
@@ -75,25 +65,33 @@ export function SaleDetail({ sale }: { readonly sale: Sale }) {
         }
       : step,
   );
-  useExpiryWarning(sale, isExpiring);
   useNewsOf(sale);
   return (
     <>
+      <ExpiryWarning key={sale.qid} sale={sale} isExpiring={isExpiring} />
       <SaleHeader sale={sale} nowMs={nowMs} />
       <SaleClosedNotice sale={sale} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           {steps.length > 0 && <Stepper label="Steps of the order" steps={steps} />}
-          <SaleStep sale={sale} isChanging={isChanging} onChanged={() => setWantsChange(false)} />
+          <SaleStep
+            sale={sale}
+            isChanging={isChanging}
+            onChanged={() => setWantsChange(false)}
+            onDraft={setDraft}
+          />
           {(sale.hasShipments || sale.isBookedThroughProvider) && (
-            <LoadedPart load={loadShipments} props={{ sale }} />
+            <>
+              <LoadedPart load={loadShipments} props={{ sale }} />
+              <LoadedPart load={loadReceipt} props={{ saleQid: sale.qid }} fallback={null} />
+            </>
           )}
           {!canConfirm(sale, viewer) && !isChanging && <SaleLines sale={sale} />}
           <LoadedPart load={loadDocuments} props={{ sale }} />
           {mayNeedCustoms(sale) && <LoadedPart load={loadInvoice} props={{ sale }} fallback={null} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <SaleMoney sale={sale} />
+          <SaleMoney sale={sale} draft={draft} />
           <SalePayout sale={sale} />
           <SaleTimeline saleQid={sale.qid} />
         </div>

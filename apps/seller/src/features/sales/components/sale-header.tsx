@@ -1,4 +1,5 @@
 "use client";
+import { saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
 import { MessageSquare } from "lucide-react";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDeadline } from "@quayside/format/deadline";
@@ -8,10 +9,10 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { CalendarButton } from "#features/sales/components/calendar-button.tsx";
 import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { DeclineButton } from "#features/sales/components/decline-button.tsx";
-import { statusNames, statusTones } from "#features/sales/sales.messages.ts";
+import { statusTones } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canDecline, workingDaysText } from "#features/sales/sale.view-model.ts";
-import { countryName } from "@quayside/format/country";
+import { countryInSentence, countryName } from "@quayside/format/country";
 import { formatMoment } from "#lib/dates.ts";
 
 /** Number, status, destination and deadline of an order, and what can be done with all of it. */
@@ -23,7 +24,7 @@ export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowM
       <div className="grid min-w-[min(100%,22rem)] flex-1 gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="tnum text-xl font-semibold">Order {sale.number}</h1>
-          <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>
+          <Badge tone={statusTones[sale.status]}>{saleStatusNameOf(sale)}</Badge>
           {hasDeadline && <SaleDeadline sale={sale} nowMs={nowMs} />}
         </div>
         <p className="text-muted">
@@ -33,7 +34,7 @@ export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowM
         {hasDeadline && (
           <p className="text-sm text-muted">
             Due on <span className="tnum">{formatDeadline(sale.expiredAt, sale.deadline.timeZone)}</span> in{" "}
-            {countryName(sale.deadline.country)}
+            {countryInSentence(sale.deadline.country)}
             {sale.workStarts.length > 0 && (
               <span className="tnum">. Working days that count: {workingDaysText(sale)}</span>
             )}

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { isEndedUnsold } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale, SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
@@ -16,7 +17,8 @@ import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 const loadResetDialog = () =>
   import("#features/sales/components/reset-line-dialog.tsx").then((loaded) => loaded.ResetLineDialog);
 
-const facts: Column<SaleLine>[] = [
+/** The columns of the lines; of an order that ended unsold nothing is confirmed. */
+const factsOf = (isUnsold: boolean): Column<SaleLine>[] => [
   {
     key: "product",
     header: "Product",
@@ -24,7 +26,7 @@ const facts: Column<SaleLine>[] = [
     cell: (line) => (
       <>
         <LineProduct line={line} />
-        {line.reductionReason !== null && (
+        {!isUnsold && line.reductionReason !== null && (
           <span className="block pb-1.5 text-sm font-normal text-caution-fg">
             Reduced: {reductionReasonNames[line.reductionReason]}
           </span>
@@ -43,7 +45,10 @@ const facts: Column<SaleLine>[] = [
     key: "confirmed",
     header: "Confirmed",
     align: "end",
-    cell: (line) => (line.confirmedQuantity === null ? "–" : formatNumber(line.confirmedQuantity)),
+    cell: ({ confirmedQuantity }) => {
+      if (isUnsold) return formatNumber(0);
+      return confirmedQuantity === null ? "–" : formatNumber(confirmedQuantity);
+    },
   },
   {
     key: "sum",
@@ -51,7 +56,7 @@ const facts: Column<SaleLine>[] = [
     align: "end",
     cell: (line) =>
       formatMinorUnits(
-        (line.confirmedQuantity ?? line.requestedQuantity) * toMinorUnits(line.price),
+        (isUnsold ? 0 : (line.confirmedQuantity ?? line.requestedQuantity)) * toMinorUnits(line.price),
         line.currency,
       ),
   },
@@ -75,6 +80,7 @@ function resetColumn(onReset: (line: SaleLine) => void): Column<SaleLine> {
 export function SaleLines({ sale }: { readonly sale: Sale }) {
   const [line, setLine] = useState<SaleLine | null>(null);
   const isReadOnly = useIsReadOnly("orders");
+  const facts = factsOf(isEndedUnsold(sale.status));
   const columns = canChangeLines(sale, { isReadOnly }) ? [...facts, resetColumn(setLine)] : facts;
   return (
     <section aria-labelledby="sale-lines" className="grid grid-cols-1 gap-3">

@@ -9,3 +9,6 @@ export const loadInvoice = async () =>
 /** The card of the documents. */
 export const loadDocuments = async () =>
   (await import("#features/sales/components/documents-card.tsx")).DocumentsCard;
+
+/** The card of what the warehouse received. */
+export const loadReceipt = async () => (await import("#features/sales/receipt/receipt-card.tsx")).ReceiptCard;

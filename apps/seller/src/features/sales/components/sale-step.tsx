@@ -5,6 +5,7 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { ConfirmForm } from "#features/sales/components/confirm-form.tsx";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { StepPanel } from "#features/sales/components/step-panel.tsx";
+import type { Quantities } from "#features/sales/confirm/quantities.ts";
 import { openStepOf, stepTitles } from "#features/sales/steps.view-model.ts";
 import type { OpenStepId } from "#features/sales/steps.view-model.ts";
 
@@ -20,11 +21,11 @@ const loads: Record<Exclude<OpenStepId, "confirm">, Load> = {
 
 const leads: Record<OpenStepId | "change", string> = {
   confirm:
-    "Every line stands at what was ordered. Reduce what you cannot ship and say why. A column copied from a spreadsheet can be pasted into the first quantity.",
+    "Quantities start at what was ordered. Lower any you can't ship and choose a reason. You can paste a column from a spreadsheet.",
   change:
-    "Possible until something is shipped. Say why on every line that stays below what was ordered; the buyer is refunded for it.",
-  ship: "Book a carrier with us, or ship with your own one. Only one method is possible for an order.",
-  pay: "Set your shipping fee and VAT, then trigger the payment: the amounts are fixed with it.",
+    "Possible until something is shipped. Choose a reason for every line below what was ordered; the buyer is refunded for it.",
+  ship: "Book a carrier through Quayside or use your own. One method per order.",
+  pay: "Check the shipping fee and VAT. Amounts are final once you trigger payment.",
   complete: "The payment is triggered. Complete the order once everything is on its way.",
 };
 
@@ -33,24 +34,27 @@ export function SaleStep({
   sale,
   isChanging,
   onChanged,
+  onDraft,
 }: {
   readonly sale: Sale;
   /** Whether confirmed quantities are being changed. */
   readonly isChanging: boolean;
   readonly onChanged: () => void;
+  /** Gets the quantities while they are entered, null afterwards. */
+  readonly onDraft: (quantities: Quantities | null) => void;
 }) {
   const step = openStepOf(sale, { isReadOnly: useIsReadOnly("orders") });
   if (isChanging)
     return (
       <StepPanel step="change" title="Change quantities" lead={leads.change}>
-        <ConfirmForm key="change" sale={sale} mode="change" onClose={onChanged} />
+        <ConfirmForm key="change" sale={sale} mode="change" onClose={onChanged} onDraft={onDraft} />
       </StepPanel>
     );
   if (step === null) return null;
   return (
     <StepPanel step={step} title={stepTitles[step]} lead={leads[step]}>
       {step === "confirm" ? (
-        <ConfirmForm key="confirm" sale={sale} />
+        <ConfirmForm key="confirm" sale={sale} onDraft={onDraft} />
       ) : (
         <LoadedPart key={step} load={loads[step]} props={{ sale }} />
       )}

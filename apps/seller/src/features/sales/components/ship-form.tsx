@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
+import { useEffect, useRef, useState } from "react";
 import type { Sale, Shipment } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
@@ -14,12 +13,13 @@ import { useToast } from "@quayside/ui/toast";
 import { carriersQuery } from "#features/sales/ship.queries.ts";
 import { createShipmentErrors, shipMessages } from "#features/sales/ship.messages.ts";
 import { useShipmentSubmission } from "#features/sales/ship-submission.ts";
+import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
 import { useTrackingNumbers } from "#features/sales/tracking-numbers.ts";
 import { MAX_NUMBERS } from "#features/sales/tracking-input.view-model.ts";
 
 /**
  * A shipment with the seller's own carrier: which one, and its tracking numbers, typed or pasted. Numbers that are
- * none of the carrier leave the field and are listed.
+ * none of the carrier are marked and stay for correction; saving again leaves them out.
  */
 export function ShipForm({
   sale,
@@ -32,14 +32,20 @@ export function ShipForm({
   /** Called after a success, and by Cancel, which is offered when given. */
   readonly onClose?: () => void;
 }) {
-  const { client, flags, user } = useSession();
+  const { client } = useSession();
+  const isBlocked = useIsOwnCarrierBlocked(sale);
   const { show } = useToast();
   const carriers = useQuery(carriersQuery(client));
   const [carrier, setCarrier] = useState(shipment?.carrier ?? "");
   const [problem, setProblem] = useState<{ carrier?: string; numbers?: string }>({});
+  const [isTaken, setTaken] = useState(false);
   const tracking = useTrackingNumbers(shipment?.trackingNumbers ?? []);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { save, isPending, failure } = useShipmentSubmission(sale, shipment, {
-    onRefused: tracking.remove,
+    onRefused: (numbers, isElsewhere) => {
+      setTaken(isElsewhere);
+      tracking.refuse(numbers, field.current);
+    },
     onDone: onClose,
   });
   useEffect(() => {
@@ -47,32 +53,45 @@ export function ShipForm({
   }, [carriers.isError, show]);
 
   const hadNumbers = (shipment?.trackingNumbers.length ?? 0) > 0;
+  const mustHave = sale.status === "PAID" && hadNumbers;
   const submit = (withNumbers: boolean) => {
-    const { valid, invalid } = withNumbers ? tracking.check(carrier) : { valid: [], invalid: [] };
-    const mustHave = sale.status === "PAID" && hadNumbers;
-    const isMissing = valid.length + invalid.length === 0 && (mustHave || (withNumbers && !hadNumbers));
+    const checked = withNumbers ? tracking.check(carrier) : { valid: [], invalid: [], isNews: false };
+    const { valid, invalid, isNews } = checked;
+    const isMissing = valid.length === 0 && withNumbers && !isNews;
+    const missing = mustHave
+      ? shipMessages.numbersNeeded
+      : invalid.length > 0
+        ? shipMessages.noneValid
+        : shipMessages.numbersMissing;
     const found = {
       ...(carrier === "" ? { carrier: shipMessages.carrierMissing } : {}),
-      ...(isMissing ? { numbers: mustHave ? shipMessages.numbersNeeded : shipMessages.numbersMissing } : {}),
+      ...(isMissing ? { numbers: missing } : {}),
       ...(valid.length > MAX_NUMBERS ? { numbers: shipMessages.tooMany(MAX_NUMBERS) } : {}),
     };
     setProblem(found);
     if (found.carrier) document.getElementById("ship-carrier")?.focus();
-    else if (found.numbers) document.getElementById("ship-numbers")?.focus();
-    // What was refused is looked at first: the next press saves what is left.
-    if (Object.keys(found).length === 0 && invalid.length === 0) save(carrier, valid);
+    else if (found.numbers) field.current?.focus();
+    if (Object.keys(found).length > 0) return;
+    if (isNews) {
+      setTaken(false);
+      tracking.refuse(invalid, field.current);
+      // Named first: the next press saves the others.
+    } else save(carrier, valid);
   };
-  const route = {
-    sellerCountry: user?.country ?? sale.deadline.country,
-    destinationCountry: sale.destination.country,
-  };
-  if (!shipment && isShipYourselfBlocked(flags, route))
+  if (isBlocked && !shipment)
     return (
       <InlineNotification tone="caution" closable={false}>
         {createShipmentErrors.ship_yourself_blocked}
       </InlineNotification>
     );
   const options = (carriers.data?.results ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const carrierName = options.find(({ value }) => value === carrier)?.label ?? carrier;
+  const invalidText =
+    tracking.invalid.length === 0
+      ? undefined
+      : isTaken
+        ? shipMessages.numberTaken(tracking.invalid)
+        : shipMessages.numberInvalid(carrierName, tracking.invalid);
   const isKnown = carrier === "" || options.some(({ value }) => value === carrier);
   return (
     <form
@@ -104,25 +123,30 @@ export function ShipForm({
         options={isKnown ? options : [...options, { value: carrier, label: carrier }]}
         value={carrier}
         error={problem.carrier}
-        onChange={(event) => setCarrier(event.target.value)}
+        onChange={(event) => {
+          // Another carrier has other rules.
+          tracking.forget();
+          setCarrier(event.target.value);
+        }}
       />
       <TextareaField
         id="ship-numbers"
         label="Tracking numbers"
-        optional
+        ref={field}
         hint={`One per parcel, typed or pasted: one per line or separated by commas, at most ${MAX_NUMBERS}.`}
         rows={3}
         className="code"
         autoComplete="off"
         spellCheck={false}
         value={tracking.text}
-        error={problem.numbers}
+        error={problem.numbers ?? invalidText}
         onChange={(event) => tracking.setText(event.target.value)}
       />
-      {tracking.removed.length > 0 && (
+      {tracking.invalid.length > 0 && (
         <InlineNotification tone="caution" title={shipMessages.invalidRemoved} closable={false}>
-          <ul aria-label="Removed numbers" className="code">
-            {tracking.removed.map((number) => (
+          {shipMessages.invalidLeftOut}
+          <ul aria-label="Numbers left out" className="code">
+            {tracking.invalid.map((number) => (
               <li key={number}>{number}</li>
             ))}
           </ul>
@@ -132,7 +156,7 @@ export function ShipForm({
         <Button type="submit" variant="primary" pending={isPending}>
           Save shipping details
         </Button>
-        {!hadNumbers && (
+        {!mustHave && (
           <Button disabled={isPending} onClick={() => submit(false)}>
             Add the numbers later
           </Button>

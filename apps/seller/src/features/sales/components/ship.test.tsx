@@ -60,7 +60,7 @@ it("asks for the carrier and the numbers, and sends nothing before", async () =>
   expect(calls.some((call) => call.name === create)).toBe(false);
 });
 
-it("takes invalid numbers out of the field and lists them, and saves the others with the next press", async () => {
+it("marks invalid numbers and keeps them as typed, and saves the others with the next press", async () => {
   const user = userEvent.setup();
   const { calls } = showForm({ [create]: { body: shippedSale } });
   await chooseCarrier(user);
@@ -68,25 +68,77 @@ it("takes invalid numbers out of the field and lists them, and saves the others 
   await user.paste(`${number}\nnot#a#number`);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   expect(screen.getByText("One or more invalid track and trace numbers were removed")).toBeTruthy();
-  const removed = screen.getByRole("list", { name: "Removed numbers" });
-  expect(within(removed).getByText("NOT#A#NUMBER")).toBeTruthy();
-  expect(numbers().value).toBe(number);
+  within(screen.getByRole("list", { name: "Numbers left out" })).getByText("NOT#A#NUMBER");
+  expect(numbers().value).toBe(`${number}\nnot#a#number`);
+  expect(numbers().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Not a tracking number of DHL Paket: NOT#A#NUMBER.")).toBeTruthy();
+  const { selectionStart, selectionEnd, value } = numbers();
+  expect(value.slice(selectionStart, selectionEnd)).toBe("not#a#number");
   expect(calls.some((call) => call.name === create)).toBe(false);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("Track and trace number saved");
+  expect(calls.find((call) => call.name === create)?.body).toMatchObject({ trackingNumbers: [number] });
 });
 
-it("takes out and lists the numbers that the API refuses, with the same words and a warning", async () => {
+it("sends an invalid number once it is corrected", async () => {
   const user = userEvent.setup();
-  showForm({ [create]: failed(400, "InvalidShipmentCode", { invalidCodes: ["JJD0099"] }) });
+  const { calls } = showForm({ [create]: { body: shippedSale } });
+  await chooseCarrier(user);
+  await user.click(numbers());
+  await user.paste("JJD#0099");
+  await user.click(screen.getByRole("button", { name: "Save shipping details" }));
+  await user.clear(numbers());
+  await user.paste("JJD0099");
+  expect(numbers().getAttribute("aria-invalid")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save shipping details" }));
+  await screen.findByText("Track and trace number saved");
+  expect(calls.find((call) => call.name === create)?.body).toMatchObject({ trackingNumbers: ["JJD0099"] });
+});
+
+it("saves nothing while every number is invalid", async () => {
+  const user = userEvent.setup();
+  const { calls } = showForm({});
+  await chooseCarrier(user);
+  await user.click(numbers());
+  await user.paste("not#a#number");
+  for (let press = 0; press < 2; press += 1)
+    await user.click(screen.getByRole("button", { name: "Save shipping details" }));
+  expect(
+    screen.getByText("Enter at least one valid tracking number, or add the numbers later."),
+  ).toBeTruthy();
+  expect(calls.some((call) => call.name === create)).toBe(false);
+});
+
+it("marks the numbers that the API refuses, with the same words and a warning", async () => {
+  const user = userEvent.setup();
+  const { calls } = showForm({ [create]: failed(400, "InvalidShipmentCode", { invalidCodes: ["JJD0099"] }) });
   await chooseCarrier(user);
   await user.click(numbers());
   await user.paste(`${number}\nJJD0099`);
   await user.click(screen.getByRole("button", { name: "Save shipping details" }));
   await screen.findByText("One or more invalid track and trace numbers were removed");
-  expect(within(screen.getByRole("list", { name: "Removed numbers" })).getByText("JJD0099")).toBeTruthy();
-  expect(numbers().value).toBe(number);
+  within(screen.getByRole("list", { name: "Numbers left out" })).getByText("JJD0099");
+  expect(numbers().value).toBe(`${number}\nJJD0099`);
   expect(screen.getByText("The track and trace number could not be added, please try again.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save shipping details" }));
+  await waitFor(() => expect(calls.filter((call) => call.name === create)).toHaveLength(2));
+  expect(calls.filter((call) => call.name === create)[1]?.body).toMatchObject({ trackingNumbers: [number] });
+});
+
+it("names the numbers that another shipment of the order has", async () => {
+  const user = userEvent.setup();
+  showForm({ [create]: failed(400, "tracking_number_taken", { numbers: [number] }) });
+  await chooseCarrier(user);
+  await user.click(numbers());
+  await user.paste(number);
+  await user.click(screen.getByRole("button", { name: "Save shipping details" }));
+  await screen.findByText(`On another shipment of this order: ${number}.`);
+  expect(numbers().value).toBe(number);
+});
+
+it("does not call numbers optional that saving asks for", () => {
+  showForm({});
+  expect(screen.getByRole("textbox", { name: "Tracking numbers" })).toBeTruthy();
 });
 
 it("says that the carriers could not be loaded, at the field and in a warning", async () => {

@@ -22,11 +22,22 @@ const claims: MetricValue = {
   standing: "BELOW",
 };
 
-/** A decision that takes the fulfilment rate off its target and leaves the claims. */
+const poor: MetricValue = {
+  ...fulfilment,
+  metric: "POOR_FULFILMENT",
+  value: "0.05",
+  shown: "5.0",
+  target: "0.05",
+  standing: "ON",
+};
+
+/** A decision that takes the fulfilment rate off its target and leaves the rest. */
 export const statsPreview = {
   isMeasured: true,
-  before: [fulfilment, claims],
+  before: [fulfilment, poor, claims],
+  inFull: [{ ...fulfilment, value: "0.963", shown: "96.3" }, poor, claims],
   after: [
+    poor,
     { ...fulfilment, value: "0.941", shown: "94.1", standing: "BELOW", verdict: "BAD", salesToTarget: 2 },
     claims,
   ] satisfies MetricValue[],

@@ -15,9 +15,13 @@ it("says what a reduction does to the metrics once typing pauses, and asks with 
   const { calls } = renderApp(<ConfirmForm sale={sale} />, { answers: { [path]: { body: statsPreview } } });
   await user.clear(quantity("Hand cream"));
   await user.type(quantity("Hand cream"), "4");
-  const list = within(await screen.findByRole("list", { name: "Changed metrics" }, { timeout: 3000 }));
+  const list = within(await screen.findByRole("list", { name: "Effect on your metrics" }, { timeout: 3000 }));
   const items = list.getAllByRole("listitem").map((item) => item.textContent);
-  expect(items).toEqual(["Fulfilment rate: 96.0% →becomes 94.1%, off its target"]);
+  expect(items).toEqual([
+    "Fulfilment rate: 94.1% instead of 96.3%, worse and off its target",
+    "Poor-fulfilment rate: stays at 5.0%",
+  ]);
+  expect(screen.getByText(/compared with confirming in full/)).toBeTruthy();
   expect(calls.filter(({ name }) => name === path).at(-1)?.body).toEqual({
     saleQid: sale.qid,
     lines: [{ id: "line_0000001", quantity: 4 }],
@@ -33,7 +37,7 @@ it("says what declining does to the metrics", async () => {
   const { calls } = renderApp(<DeclineDialog sale={sale} open onOpenChange={() => {}} />, {
     answers: { [path]: { body: statsPreview } },
   });
-  await screen.findByText("What this does to your metrics");
+  await screen.findByText("Effect on your metrics, compared with confirming in full");
   expect(calls.find(({ name }) => name === path)?.body).toEqual({ saleQid: sale.qid, decline: true });
 });
 
@@ -42,7 +46,7 @@ it("says nothing while too few orders are measured", async () => {
     answers: { [path]: { body: { ...statsPreview, isMeasured: false } } },
   });
   await expect.poll(() => calls.some(({ name }) => name === path)).toBe(true);
-  expect(screen.queryByText("What this does to your metrics")).toBeNull();
+  expect(screen.queryByText("Effect on your metrics, compared with confirming in full")).toBeNull();
 });
 
 it("says what of a pasted column did not fit", async () => {

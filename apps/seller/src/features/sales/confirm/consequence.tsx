@@ -4,7 +4,7 @@ import { previewSellerStats } from "@quayside/api-client/contract/sellers/index"
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { metricChanges } from "#features/sales/confirm/consequence.view-model.ts";
+import { metricEffects } from "#features/sales/confirm/consequence.view-model.ts";
 
 /** What is decided: reduced lines, or that the order is declined. */
 type Decision =
@@ -12,7 +12,7 @@ type Decision =
   | { readonly decline: true };
 
 /**
- * What a decision would make of the seller's metrics, before it is taken. Left out when it moves none, or when it
+ * What a decision would make of the seller's metrics, compared with confirming in full. Left out when it
  * cannot be had: the decision does not wait for it.
  */
 export function Consequence({
@@ -32,20 +32,27 @@ export function Consequence({
     placeholderData: (before) => before,
   });
   if (data === undefined || !data.isMeasured) return null;
-  const changes = metricChanges(data.before, data.after);
-  if (changes.length === 0) return null;
+  const effects = metricEffects(data.inFull, data.after);
+  const isWorse = effects.some(({ direction }) => direction === "WORSE");
   return (
     <InlineNotification
-      tone={changes.some(({ isBad }) => isBad) ? "caution" : "info"}
-      title="What this does to your metrics"
+      tone={isWorse ? "caution" : "info"}
+      title="Effect on your metrics, compared with confirming in full"
       closable={false}
     >
-      <ul aria-label="Changed metrics" className="tnum">
-        {changes.map(({ metric, name, before, after, turnsBad }) => (
+      <ul aria-label="Effect on your metrics" className="tnum">
+        {effects.map(({ metric, name, inFull, after, direction, turnsBad }) => (
           <li key={metric}>
-            {name}: {before} <span aria-hidden>→</span>
-            <span className="sr-only">becomes</span> <strong>{after}</strong>
-            {turnsBad && ", off its target"}
+            {name}:{" "}
+            {direction === "SAME" ? (
+              `stays at ${after}`
+            ) : (
+              <>
+                <strong>{after}</strong> instead of {inFull}
+                {direction === "WORSE" ? ", worse" : ", better"}
+              </>
+            )}
+            {turnsBad && " and off its target"}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
+import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
 import { quantityOf } from "#features/sales/confirm.view-model.ts";
@@ -11,37 +12,44 @@ export const metricNames: Record<SellerMetric, string> = {
   FULFILMENT_TIME: "Fulfilment time",
 };
 
-const DAYS: SellerMetric = "FULFILMENT_TIME";
+/** What answering one order moves: always shown, so that a fall is not hidden behind a rise. */
+const MOVED: readonly SellerMetric[] = ["FULFILMENT", "POOR_FULFILMENT"];
 
-/** What one metric would become. */
-interface MetricChange {
+/** What a decision makes of one metric, beside confirming in full. */
+interface MetricEffect {
   readonly metric: SellerMetric;
   readonly name: string;
-  readonly before: string;
+  readonly inFull: string;
   readonly after: string;
-  /** On the wrong side of its target afterwards, and not before. */
+  readonly direction: "BETTER" | "SAME" | "WORSE";
+  /** On the wrong side of its target with this decision, and not when confirmed in full. */
   readonly turnsBad: boolean;
-  readonly isBad: boolean;
 }
 
-function shownOf({ metric, shown }: MetricValue): string {
-  if (shown === null) return "None";
-  return metric === DAYS ? `${shown} days` : `${shown}%`;
+function percent({ shown }: MetricValue): string {
+  return shown === null ? "none yet" : `${shown}%`;
 }
 
-/** The metrics that a decision would move; what stays is left out. */
-export function metricChanges(before: readonly MetricValue[], after: readonly MetricValue[]): MetricChange[] {
-  return after.flatMap((next) => {
-    const last = before.find(({ metric }) => metric === next.metric);
-    if (last === undefined || last.shown === next.shown) return [];
+function directionOf(inFull: MetricValue, after: MetricValue): MetricEffect["direction"] {
+  if (inFull.shown === after.shown) return "SAME";
+  const isHigher = Number(after.value) > Number(inFull.value);
+  return isHigher === (metricTargets[after.metric].better === "HIGHER") ? "BETTER" : "WORSE";
+}
+
+/** What a decision makes of both fulfilment metrics, compared with confirming in full. */
+export function metricEffects(inFull: readonly MetricValue[], after: readonly MetricValue[]): MetricEffect[] {
+  return MOVED.flatMap((metric) => {
+    const whole = inFull.find((value) => value.metric === metric);
+    const next = after.find((value) => value.metric === metric);
+    if (whole === undefined || next === undefined) return [];
     return [
       {
-        metric: next.metric,
-        name: metricNames[next.metric],
-        before: shownOf(last),
-        after: shownOf(next),
-        turnsBad: next.verdict === "BAD" && last.verdict !== "BAD",
-        isBad: next.verdict === "BAD",
+        metric,
+        name: metricNames[metric],
+        inFull: percent(whole),
+        after: percent(next),
+        direction: directionOf(whole, next),
+        turnsBad: next.verdict === "BAD" && whole.verdict !== "BAD",
       },
     ];
   });

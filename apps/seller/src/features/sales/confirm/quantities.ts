@@ -1,5 +1,5 @@
 import type { SaleLine } from "@quayside/api-client/contract/sales/sale.schema";
-import { entryOf, problemOfLine, quantityOf } from "#features/sales/confirm.view-model.ts";
+import { entryOf, problemsOfLine, quantityOf } from "#features/sales/confirm.view-model.ts";
 import type { FieldProblem, LineEntries, LineEntry } from "#features/sales/confirm.view-model.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
@@ -11,10 +11,10 @@ interface Totals {
   readonly units: number;
 }
 
-/** A line as it is entered, with its problem once problems are shown. */
+/** A line as it is entered, with its problems once problems are shown. */
 interface EnteredLine {
   readonly entry: LineEntry;
-  readonly problem: FieldProblem | null;
+  readonly problems: readonly FieldProblem[];
 }
 
 /** What is entered for the lines of an order. Every listener hears of its own part alone. */
@@ -39,7 +39,7 @@ export interface Quantities {
 /** The part that hears of the totals. */
 export const TOTALS = "totals";
 
-const NOTHING: EnteredLine = { entry: { quantity: "", reason: "" }, problem: null };
+const NOTHING: EnteredLine = { entry: { quantity: "", reason: "" }, problems: [] };
 
 function amountOf(line: SaleLine, entry: LineEntry) {
   const units = Math.min(quantityOf(entry.quantity) ?? 0, line.requestedQuantity);
@@ -62,7 +62,7 @@ export function createQuantities(initial: readonly SaleLine[]): Quantities {
 
   const lineOf = (line: SaleLine): EnteredLine => {
     const entry = entryOf(line, entered);
-    return { entry, problem: hasProblems ? problemOfLine(line, entry) : null };
+    return { entry, problems: hasProblems ? problemsOfLine(line, entry) : [] };
   };
   const build = (next: readonly SaleLine[]) => {
     lines = new Map(next.map((line) => [line.id, line]));
@@ -103,7 +103,7 @@ export function createQuantities(initial: readonly SaleLine[]): Quantities {
       hasProblems = true;
       const now = [...lines.values()];
       build(now);
-      return now.flatMap(({ id }) => shown.get(id)?.problem ?? []);
+      return now.flatMap(({ id }) => shown.get(id)?.problems ?? []);
     },
     follow: (next) => {
       if (next === followed) return;

@@ -1,5 +1,6 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
+import { TOTALS } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 
 /**
@@ -13,5 +14,17 @@ export function useQuantitiesPart<T>(quantities: Quantities, part: string, read:
     (listener: () => void) => quantities.subscribe(part, listener),
     [quantities, part],
   );
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+const NO_SUBSCRIPTION = () => () => {};
+
+/** Goods in minor units at the quantities that are entered; null while none are. */
+export function useDraftGoods(draft: Quantities | null): number | null {
+  const subscribe = useCallback(
+    (listener: () => void) => draft?.subscribe(TOTALS, listener) ?? NO_SUBSCRIPTION(),
+    [draft],
+  );
+  const read = () => draft?.totals().goods ?? null;
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -8,7 +8,7 @@ import { useBulk } from "#features/sales/list/bulk.ts";
 import type { Filter } from "#features/sales/list/bulk.ts";
 import { bulkMessages } from "#features/sales/list/bulk.messages.ts";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
-import type { Selected } from "#features/sales/list/selection.ts";
+import type { Selected } from "#components/lists/selection.ts";
 
 /** How many orders a pick list or a file can name one by one; their ids stand in its address. */
 const NAMED_MAX = 100;
@@ -57,7 +57,7 @@ export function BulkBar({
     <div
       role="group"
       aria-label="Selected orders"
-      className="sticky top-(--header-h) z-20 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border bg-selected px-4 py-2 print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-selected px-3 py-0.5 print:hidden"
     >
       <p className="tnum font-medium" role="status">
         {bulkMessages.selected(count)}

@@ -5,7 +5,7 @@ import { BULK_MAX, bulkConfirmSales, bulkReadSales } from "@quayside/api-client/
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import type { Selected } from "#features/sales/list/selection.ts";
+import type { Selected } from "#components/lists/selection.ts";
 import type { narrowingOf } from "#features/sales/sales.queries.ts";
 
 /** What the list matches, as the API takes it. */

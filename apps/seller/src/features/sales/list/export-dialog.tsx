@@ -12,7 +12,7 @@ import { Button } from "@quayside/ui/button";
 import { Checkbox } from "@quayside/ui/checkbox";
 import { Dialog } from "@quayside/ui/dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useDownload } from "#components/download.ts";
+import { useDownload } from "@quayside/portal/use-download";
 import { exportColumnsOf } from "#features/sales/list/list-columns.ts";
 import { narrowingOf } from "#features/sales/sales.queries.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";

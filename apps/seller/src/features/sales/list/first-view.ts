@@ -12,6 +12,12 @@ const DENSITIES = ["compact", "default", "relaxed"] as const;
  */
 export function firstViewOf(search: string): RowsView {
   const params = new URLSearchParams(search);
+  const hrefOf = (changed: Readonly<Record<string, number>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changed)) next.set(name, String(value));
+    if (next.get("size") === "20") next.delete("size");
+    return `/orders/?${next.toString()}`;
+  };
   const chosen = params.get("columns")?.split(",") ?? [];
   return {
     sort: (params.get("sort") ?? "expiredAt") as SaleSort,
@@ -19,10 +25,7 @@ export function firstViewOf(search: string): RowsView {
     size: Number(params.get("size") ?? 20),
     density: DENSITIES.find((density) => density === params.get("density")) ?? "default",
     columns: chosen.flatMap((name) => LIST_COLUMNS.find((column) => column === name) ?? []),
-    hrefFor(page) {
-      const next = new URLSearchParams(params);
-      next.set("page", String(page));
-      return `/orders/?${next.toString()}`;
-    },
+    hrefFor: (page) => hrefOf({ page }),
+    hrefForSize: (size) => hrefOf({ page: 1, size }),
   };
 }

@@ -7,8 +7,15 @@ import { Button } from "@quayside/ui/button";
 import { useOnFirstUse } from "#components/on-first-use.ts";
 import { isEdited } from "#components/saved-views/saved-views.ts";
 import type { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
-import type { ColumnsDialog } from "#features/sales/list/columns-dialog.tsx";
+import type { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import type { ExportDialog } from "#features/sales/list/export-dialog.tsx";
+import {
+  DEFAULT_COLUMNS,
+  LIST_COLUMNS,
+  columnNames,
+  shownColumns,
+} from "#features/sales/list/list-columns.ts";
+import type { ListColumn } from "#features/sales/list/list-columns.ts";
 import { keptQueryOf } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 
@@ -54,8 +61,8 @@ export function ListActions({
 }) {
   const dialogs = useDialogs();
   const [Columns, loadColumns] = useOnFirstUse(
-    async (): Promise<typeof ColumnsDialog> =>
-      (await import("#features/sales/list/columns-dialog.tsx")).ColumnsDialog,
+    async (): Promise<typeof ColumnsDialog<ListColumn>> =>
+      (await import("#components/lists/columns-dialog.tsx")).ColumnsDialog,
   );
   const [View, loadView] = useOnFirstUse(
     async (): Promise<typeof SavedViewDialog> =>
@@ -106,7 +113,9 @@ export function ListActions({
         <Columns
           key={dialogs.key("columns")}
           open={dialogs.isOpen("columns")}
-          view={view}
+          columns={{ all: LIST_COLUMNS, usual: DEFAULT_COLUMNS, names: columnNames }}
+          shown={shownColumns(view.columns)}
+          density={view.density}
           onApply={onChange}
           {...common}
         />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
-import { ColumnsDialog } from "#features/sales/list/columns-dialog.tsx";
+import { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
 import {
   counts,
   exportView,
@@ -11,8 +11,8 @@ import {
 } from "#features/sales/list/list.fixtures.ts";
 import { PickListPage } from "#features/sales/list/pick-list-page.tsx";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
-import { ShortcutsDialog } from "#features/sales/list/shortcuts-dialog.tsx";
-import { readSalesView } from "#features/sales/sales.search-params.ts";
+import { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
+import { DEFAULT_COLUMNS, LIST_COLUMNS, columnNames } from "#features/sales/list/list-columns.ts";
 import { SalesPage } from "#features/sales/sales-page.tsx";
 import { sale, saleRow } from "#testing/fixtures.ts";
 import { SellerScreen } from "#testing/seller-screen.tsx";
@@ -39,7 +39,7 @@ export const Filtered: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole("link", { name: /225083820/ });
-    await userEvent.click(canvas.getByRole("button", { name: /More filters/ }));
+    await userEvent.click(canvas.getByRole("button", { name: /Add filter/ }));
   },
 };
 export const NoResults: Story = {
@@ -81,10 +81,21 @@ export const BulkQuestion: Story = {
 };
 export const Columns: Story = {
   args: {
-    children: <ColumnsDialog open onOpenChange={() => {}} view={readSalesView("")} onApply={() => {}} />,
+    children: (
+      <ColumnsDialog
+        open
+        onOpenChange={() => {}}
+        columns={{ all: LIST_COLUMNS, usual: DEFAULT_COLUMNS, names: columnNames }}
+        shown={DEFAULT_COLUMNS}
+        density="default"
+        onApply={() => {}}
+      />
+    ),
   },
 };
-export const Shortcuts: Story = { args: { children: <ShortcutsDialog open onOpenChange={() => {}} /> } };
+export const Shortcuts: Story = {
+  args: { children: <ShortcutsDialog noun="order" open onOpenChange={() => {}} /> },
+};
 export const Queue: Story = {
   args: {
     path: `/orders/${sale.qid}/`,

@@ -9,6 +9,7 @@ export const counts: AnswerOf<typeof countSales> = {
   CURRENT: 41,
   PAST: 520,
   ALL: 561,
+  countIsExact: true,
   nextAction: { CONFIRM_QUANTITIES: 12 },
   destinations: [{ country: "FR", count: 7 }],
 };

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
-import { useSearchText } from "#components/search-text.ts";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { deadlineNames, isDay } from "#features/sales/list/sales-filter.view-model.ts";
 import { DEADLINES } from "#features/sales/sales.search-params.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
@@ -58,7 +58,7 @@ export function MoreFilters({
   const [brand, setBrand] = useSearchText(view.brand, (text) => onApply({ brand: text }));
   const { createdFrom, createdTo } = view;
   return (
-    <div id="more-filters" className="flex basis-full flex-wrap items-start gap-3">
+    <>
       <DayField
         label="Created from"
         value={createdFrom}
@@ -94,6 +94,6 @@ export function MoreFilters({
         options={[{ value: "MISSING", label: "Missing" }]}
         onChange={({ target }) => onApply({ documents: target.value === "MISSING" ? "MISSING" : null })}
       />
-    </div>
+    </>
   );
 }

@@ -8,3 +8,15 @@ export const orderList = {
   rowHref: (sale: SaleListItem) => `/orders/${sale.qid}/`,
   selectLabel: (sale: SaleListItem | undefined, qid: string) => `Select order ${sale?.number ?? qid}`,
 } as const;
+
+const PAGE_SIZES = [20, 50, 100];
+
+/** The sizes of a page that are offered beside the present one, ascending. */
+export function pageSizes(present: number): readonly number[] {
+  return [...new Set([...PAGE_SIZES, present])].toSorted((a, b) => a - b);
+}
+
+/** The sizes of a page as the pager offers them. */
+export function perPage(size: number, hrefFor: (size: number) => string) {
+  return { size, sizes: pageSizes(size), hrefFor };
+}

@@ -1,8 +1,8 @@
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { ListResults } from "@quayside/ui/list-results";
-import { pageCountOf } from "#components/page-count.ts";
+import { pageCountOf } from "@quayside/portal/lists/page-count";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { orderList } from "#features/sales/list/order-list.ts";
+import { orderList, perPage } from "#features/sales/list/order-list.ts";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { tableSortOf } from "#features/sales/sort.view-model.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
@@ -12,6 +12,7 @@ import { formatTime } from "#lib/dates.ts";
 export interface RowsView extends Pick<SalesView, "sort" | "page" | "size" | "density"> {
   readonly columns: readonly ListColumn[];
   readonly hrefFor: (page: number) => string;
+  readonly hrefForSize: (size: number) => string;
 }
 
 const nothing = () => {};
@@ -60,7 +61,12 @@ export function orderRows({
           qid,
         ),
     },
-    pagination: { page: view.page, pageCount: pageCountOf(count, view.size), hrefFor: view.hrefFor },
+    pagination: {
+      page: view.page,
+      pageCount: pageCountOf(count, view.size),
+      hrefFor: view.hrefFor,
+      perPage: perPage(view.size, view.hrefForSize),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQueryClient } from "@tanstack/react-query";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { readSale } from "@quayside/api-client/contract/sales/index";
@@ -11,8 +11,6 @@ import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
 import { rememberList } from "#lib/list-memory.ts";
 import { confirmedSale, sale, saleRow } from "#testing/fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Something that changes the order, as its forms do. */
 function Change() {

@@ -1,33 +1,40 @@
 "use client";
+import { nextActionNames, saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
-import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
-import { Badge } from "@quayside/ui/badge";
+import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
 import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
 import { shownColumns } from "#features/sales/list/list-columns.ts";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
-import { nextActionNames, statusNames, statusTones } from "#features/sales/sales.messages.ts";
+import { statusShapes } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
+import { totalText } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatShortDay } from "#lib/dates.ts";
 
-/** The number of an order; bold with "New" until it has been opened, saffron when it runs out. */
+/** The number of an order in groups of three; bold and with a dot until it has been opened. */
 function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly nowMs: number }) {
-  const { isNew, isExpiring } = marksOf(sale, nowMs);
+  const { isNew } = marksOf(sale, nowMs);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1" data-unread={isNew || undefined}>
-      <span className={isNew ? "tnum font-bold" : "tnum font-medium"}>{sale.number}</span>
+    <span className={isNew ? "tnum font-bold" : "tnum font-medium"} data-unread={isNew || undefined}>
+      {sale.number}
       {isNew && (
-        <Badge tone="info" icon={false}>
-          New
-        </Badge>
+        <>
+          <span aria-hidden className="mark mark-dot ml-1.5 size-2 align-middle text-accent-text" />
+          <span className="sr-only"> Unread</span>
+        </>
       )}
-      {isExpiring && (
-        <span className="rounded-full bg-time-bg px-2 text-xs leading-5 font-medium text-time-fg">
-          Expiring
-        </span>
-      )}
+    </span>
+  );
+}
+
+/** Stands where an order has no such fact. */
+function Nothing() {
+  return (
+    <span className="text-subtle">
+      <span aria-hidden>–</span>
+      <span className="sr-only">None</span>
     </span>
   );
 }
@@ -35,11 +42,11 @@ function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly now
 /** The first tracking number of an order, and how many more there are. */
 function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
   const [first, ...others] = sale.shipments.flatMap((shipment) => shipment.trackingNumbers);
-  if (first === undefined) return <span className="text-subtle">None</span>;
+  if (first === undefined) return <Nothing />;
   return (
     <span>
       <span className="code text-sm">{first}</span>
-      {others.length > 0 && <span className="block text-sm text-muted">and {others.length} more</span>}
+      {others.length > 0 && <span className="text-sm text-muted"> and {others.length} more</span>}
     </span>
   );
 }
@@ -59,21 +66,20 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "number",
       header: "Order",
-      width: "6.75rem",
-      grows: true,
+      width: "7.25rem",
       rowHeader: true,
       cell: (sale) => <SaleNumber sale={sale} nowMs={nowMs} />,
     },
     {
       key: "status",
       header: "Status",
-      width: "8.125rem",
-      cell: (sale) => <Badge tone={statusTones[sale.status]}>{statusNames[sale.status]}</Badge>,
+      width: "7.375rem",
+      cell: (sale) => <Status shape={statusShapes[sale.status]}>{saleStatusNameOf(sale)}</Status>,
     },
     {
       key: "nextAction",
       header: "Next action",
-      width: "7.25rem",
+      width: "9.25rem",
       cell: (sale) =>
         sale.nextAction === "NONE" ? (
           <span className="text-subtle">{nextActionNames.NONE}</span>
@@ -84,12 +90,15 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "destination",
       header: "Destination",
-      width: "7rem",
+      width: "6.625rem",
       cell: ({ destination }) => (
-        <>
-          {countryName(destination.country)}{" "}
-          <span className="block text-sm text-muted">{destination.city}</span>
-        </>
+        <span title={`${countryName(destination.country)}, ${destination.city}`}>
+          <span className="sr-only">{countryName(destination.country)} </span>
+          <span aria-hidden className="text-muted">
+            {destination.country}
+          </span>{" "}
+          {destination.city}
+        </span>
       ),
     },
     {
@@ -103,7 +112,7 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "units",
       header: "Units",
-      width: "4.25rem",
+      width: "4rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.quantity),
@@ -111,10 +120,10 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
     {
       key: "total",
       header: "Total",
-      width: "7rem",
+      width: "6.5rem",
       align: "end",
       sortable: true,
-      cell: (sale) => formatMoney(sale.price, sale.currency),
+      cell: totalText,
     },
     {
       key: "expiredAt",
@@ -122,21 +131,15 @@ function allColumns(nowMs: number): Column<SaleListItem>[] {
       width: "10.5rem",
       sortable: true,
       cell: (sale) =>
-        marksOf(sale, nowMs).hasDeadline ? (
-          <SaleDeadline sale={sale} nowMs={nowMs} />
-        ) : (
-          <span className="text-subtle">None</span>
-        ),
+        marksOf(sale, nowMs).hasDeadline ? <SaleDeadline sale={sale} nowMs={nowMs} /> : <Nothing />,
     },
     {
       key: "createdAt",
       header: "Created",
-      width: "7.375rem",
+      width: "6.875rem",
       sortable: true,
       hideOnCard: true,
-      cell: (sale) => (
-        <span className="tnum whitespace-nowrap text-muted">{formatShortDate(sale.createdAt)}</span>
-      ),
+      cell: (sale) => <span className="tnum text-muted">{formatShortDay(sale.createdAt)}</span>,
     },
     {
       key: "tracking",

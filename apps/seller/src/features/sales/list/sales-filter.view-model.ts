@@ -1,8 +1,9 @@
+import { nextActionNames } from "@quayside/api-client/contract/sales/sale.messages";
+import { formatNumber } from "@quayside/format/number";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
-import { nextActionNames } from "#features/sales/sales.messages.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 /** Groups of destinations as seen from the seller's country. */
 export const destinationGroups: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ interface ShownFilter {
   readonly without: Partial<SalesView>;
 }
 
-const dayOf = (day: string) => (isDay(day) ? formatShortDate(`${day}T12:00:00Z`) : day);
+const dayOf = (day: string) => (isDay(day) ? formatDay(`${day}T12:00:00Z`) : day);
 
 /** Whether a text is a calendar day of this century, as the API takes it. */
 export function isDay(text: string | null): text is string {
@@ -101,7 +102,7 @@ export function activeFilters(view: SalesView): readonly ShownFilter[] {
   return shown.filter((filter) => filter !== null);
 }
 
-/** How many of the filters narrow the list that stand behind "More filters". */
+/** How many of the filters narrow the list that stand behind "Add filter". */
 export function countMoreFilters(view: SalesView): number {
   const { createdFrom, createdTo, deadline, documents } = view;
   return (
@@ -109,3 +110,16 @@ export function countMoreFilters(view: SalesView): number {
     (view.brand === "" ? 0 : 1)
   );
 }
+
+/** Where the API stops counting the sales of a group. */
+const COUNTED = 10_000;
+
+type CountFacts = { readonly countIsExact: boolean } | undefined;
+
+/** Whether a count is how many there are; one that reached the limit may be less. */
+export const isExact = (count: number | undefined, counts: CountFacts): boolean =>
+  counts === undefined || counts.countIsExact || count === undefined || count < COUNTED;
+
+/** "1,234", or "10,000+" where there may be more. */
+export const countText = (count: number, counts: CountFacts): string =>
+  formatNumber(count) + (isExact(count, counts) ? "" : "+");

@@ -33,7 +33,7 @@ describe("filters", () => {
     });
     const chips = within(screen.getByRole("list", { name: "Active filters" }));
     expect(chips.getAllByRole("listitem")).toHaveLength(6);
-    expect(chips.getByText("1 Nov 2026")).toBeTruthy();
+    expect(chips.getByText("1 November 2026")).toBeTruthy();
   });
 
   it("all go away with one press", async () => {
@@ -56,13 +56,13 @@ describe("filters", () => {
     expect(query(shown, "GET sales/")).not.toHaveProperty("createdFrom");
   });
 
-  it("are set behind More filters", async () => {
+  it("are set behind Add filter", async () => {
     const shown = showList();
     await loaded();
-    await press("More filters");
+    await press("Add filter");
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Deadline" }), "OVERDUE");
     await waitFor(() => expect(query(shown, "GET sales/")).toHaveProperty("deadline", "OVERDUE"));
-    expect(screen.getByRole("button", { name: "More filters (1)" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add filter (1)" })).toBeTruthy();
     expect(shown.tracked).toContain("orders_filter_applied");
   });
 });
@@ -219,4 +219,12 @@ it("leads into the queue with the first order that needs the seller", async () =
   showList({ "GET sales/": listAnswer([secondRow, thirdRow]) });
   const link = await screen.findByRole("link", { name: "Work through" });
   expect(link.getAttribute("href")).toBe(`/orders/${thirdRow.qid}/?queue=1`);
+});
+
+it("an order that ended unsold is worth nothing in the list, as on its page", async () => {
+  const rows = [saleRow, { ...secondRow, status: "DECLINED" }, { ...thirdRow, status: "COMPLETED" }];
+  showList({ "GET sales/": listAnswer(rows) });
+  await loaded();
+  screen.getByRole("cell", { name: "€0.00" });
+  screen.getByRole("cell", { name: "€12,480.00" });
 });

@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { SalesPage } from "#features/sales/sales-page.tsx";
@@ -7,8 +7,6 @@ import { saleRow } from "#testing/fixtures.ts";
 import { renderApp } from "#testing/render-app.tsx";
 import type { Answers } from "#testing/render-app.tsx";
 
-// Dialogs are loaded with their first use, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** The list of orders with three rows of 41, and one saved view. */

@@ -78,10 +78,12 @@ export function BookingCard({
       )}
       <DescriptionList
         items={[
-          {
-            label: "Pick-up",
-            value: `${formatWeekday(booking.pickUpDate)}. ${slotNames[booking.pickUpSlot]}`,
-          },
+          booking.pickUpSlot === null
+            ? { label: "You bring it", value: formatWeekday(booking.pickUpDate) }
+            : {
+                label: "Pick-up",
+                value: `${formatWeekday(booking.pickUpDate)}. ${slotNames[booking.pickUpSlot]}`,
+              },
           { label: "Arrives", value: formatWeekday(booking.estimatedDelivery) },
           { label: "Load", value: <span className="tnum">{loadText(booking)}</span> },
           {
@@ -113,7 +115,7 @@ export function BookingCard({
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel booking"
-        description={`${booking.name} will not collect this order. You can book again, or ship it yourself.`}
+        description={`${booking.name} will not carry this order. You can then choose another way to ship it.`}
         confirmLabel="Cancel booking"
         cancelLabel="Keep the booking"
         tone="danger"

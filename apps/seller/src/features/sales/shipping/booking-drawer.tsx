@@ -8,6 +8,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Dialog } from "@quayside/ui/dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Skeleton } from "@quayside/ui/skeleton";
+import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { BookingFields } from "#features/sales/shipping/booking-fields.tsx";
 import { boxesQuery, pickUpAddressesQuery } from "#features/sales/shipping/booking.queries.ts";
 import { shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -27,15 +28,18 @@ function pickUpAddressOf(addresses: readonly Address[] | undefined): Address | n
   return null;
 }
 
-/** Books one carrier for an order: when, what and from where. */
+/** Books one carrier for an order: what it costs, when, what and from where. */
 export function BookingDrawer({
   sale,
   carrier,
+  quoted,
   dangerousGoods,
   onClose,
 }: {
   readonly sale: Sale;
   readonly carrier: BookableCarrier;
+  /** What the price of the carrier was made for. */
+  readonly quoted: Measures;
   readonly dangerousGoods: boolean;
   readonly onClose: () => void;
 }) {
@@ -62,6 +66,7 @@ export function BookingDrawer({
         <BookingFields
           sale={sale}
           carrier={carrier}
+          quoted={quoted}
           dangerousGoods={dangerousGoods}
           packed={packedOf(boxes.data)}
           address={pickUpAddressOf(addresses.data?.results)}

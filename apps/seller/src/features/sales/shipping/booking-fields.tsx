@@ -7,6 +7,7 @@ import type { BookableCarrier } from "@quayside/api-client/contract/bookings/boo
 import type { Address } from "@quayside/api-client/contract/addresses/address.schema";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
+import { formatMoney } from "@quayside/format/money";
 import { Button } from "@quayside/ui/button";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
@@ -19,8 +20,11 @@ import {
   bookingFieldProblems,
   looseParcels,
   startLoad,
+  tooManyParcels,
 } from "#features/sales/shipping/booking-form.view-model.ts";
-import type { BookingForm } from "#features/sales/shipping/booking-form.view-model.ts";
+import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
+import { BookingTerms } from "#features/sales/shipping/booking-terms.tsx";
+import { useLiveQuote } from "#features/sales/shipping/live-quote.ts";
 import { BookingLoad } from "#features/sales/shipping/load/booking-load.tsx";
 import { BookingRefusal } from "#features/sales/shipping/booking-refusal.tsx";
 import { PickUpAddress } from "#features/sales/shipping/pick-up-address.tsx";
@@ -32,6 +36,7 @@ import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 export function BookingFields({
   sale,
   carrier,
+  quoted,
   dangerousGoods,
   packed,
   address,
@@ -39,6 +44,7 @@ export function BookingFields({
 }: {
   readonly sale: Sale;
   readonly carrier: BookableCarrier;
+  readonly quoted: Measures;
   readonly dangerousGoods: boolean;
   readonly packed: SaleBoxes | undefined;
   /** Where the profile says that it is collected; null when it cannot be read. */
@@ -48,13 +54,17 @@ export function BookingFields({
   const { show } = useToast();
   const [form, setForm] = useState<BookingForm>(() => ({
     pickUpDate: carrier.pickUpDates[0] ?? "",
-    pickUpSlot: carrier.slots[0] ?? "09-15",
-    ...startLoad(packed, carrier.takes),
+    pickUpSlot: carrier.slots[0] ?? null,
+    ...startLoad(packed, carrier.takes, quoted),
     lineOne: address?.lineOne ?? "",
     lineTwo: address?.lineTwo ?? "",
     reference: "",
   }));
   const [tried, setTried] = useState(false);
+  const loose = looseParcels(packed);
+  const quote = useLiveQuote({ saleQid: sale.qid, carrier, dangerousGoods, quoted, loose }, form);
+  const isPriced = quote.state === "CURRENT" && quote.carrier.isBookable;
+  const isCollected = carrier.collection === "PICK_UP";
   const { send, isPending, error, failure, reset } = useShippingCall(createSaleCarrierBooking, {
     saleQid: sale.qid,
     texts: bookingErrors,
@@ -80,18 +90,20 @@ export function BookingFields({
     form.load === "parcels" ? form.parcels : [],
     form.load === "pallets" ? form.pallets : [],
   );
+  const tooMany = tooManyParcels(form.load, packed, quoted);
+  const all = [...load.all, ...tooMany.refused];
   const lines = addressProblems(form);
   const answered = bookingFieldProblems(error);
   const book = (next: BookingForm) =>
     send({
       params: { qid: sale.qid },
-      body: bookingBody(next, carrier, { dangerousGoods, address, loose: looseParcels(packed) }),
+      body: bookingBody(next, carrier, { dangerousGoods, address, loose }),
     });
   const submit = () => {
     setTried(true);
     const [field] = Object.keys(lines) as ("lineOne" | "lineTwo")[];
     if (field !== undefined) document.getElementById(bookingFieldIds[field])?.focus();
-    if (field === undefined && load.at.size + load.all.length === 0) book(form);
+    if (field === undefined && load.at.size + all.length === 0 && isPriced) book(form);
   };
   const takeDate = (pickUpDate: string) => {
     change({ pickUpDate });
@@ -108,34 +120,46 @@ export function BookingFields({
       }}
     >
       {failure !== null && !isPending && <BookingRefusal error={error} text={failure} onDate={takeDate} />}
+      <BookingTerms quote={quote} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           id={bookingFieldIds.date}
-          label={carrier.collection === "PICK_UP" ? "Pick-up date" : "Day you bring it"}
+          label={isCollected ? "Pick-up date" : "Day you bring it"}
           hint={`The first day can be booked until ${carrier.cutOff}.`}
           options={dates.map((day) => ({ value: day, label: formatWeekday(day) }))}
           value={form.pickUpDate}
           error={answered.date}
           onChange={(event) => change({ pickUpDate: event.target.value })}
         />
-        <SelectField
-          label="Time"
-          hint="In the time of your country."
-          options={carrier.slots.map((slot) => ({ value: slot, label: slotNames[slot] }))}
-          value={form.pickUpSlot}
-          onChange={(event) =>
-            change({ pickUpSlot: PickUpSlot.options.find((slot) => slot === event.target.value) ?? "09-15" })
-          }
-        />
+        {form.pickUpSlot !== null && (
+          <SelectField
+            label="Time"
+            hint="In the time of your country."
+            options={carrier.slots.map((slot) => ({ value: slot, label: slotNames[slot] }))}
+            value={form.pickUpSlot}
+            onChange={(event) => {
+              const slot = PickUpSlot.options.find((one) => one === event.target.value);
+              change({ pickUpSlot: slot ?? form.pickUpSlot });
+            }}
+          />
+        )}
       </div>
       <BookingLoad
         form={form}
         packed={packed}
         takes={carrier.takes}
-        problems={{ at: tried ? load.at : load.limits, all: load.all }}
+        isCollected={isCollected}
+        problems={{ at: tried ? load.at : load.limits, all }}
+        advice={tooMany.advice}
         onForm={change}
       />
-      <PickUpAddress form={form} address={address} problems={{ ...lines, ...answered }} onForm={change} />
+      <PickUpAddress
+        form={form}
+        address={address}
+        isCollected={isCollected}
+        problems={{ ...lines, ...answered }}
+        onForm={change}
+      />
       <TextField
         label="Reference on the label"
         optional
@@ -146,8 +170,14 @@ export function BookingFields({
         onChange={(event) => change({ reference: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          disabled={!isPriced && quote.state !== "INCOMPLETE"}
+        >
           Book {carrier.name}
+          {isPriced && ` · ${formatMoney(quote.carrier.price, quote.carrier.currency)}`}
         </Button>
         <Button variant="ghost" disabled={isPending} onClick={onClose}>
           Cancel

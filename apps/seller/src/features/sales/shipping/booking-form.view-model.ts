@@ -1,9 +1,13 @@
 import { createSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import type { BookableCarrier, PickUpSlot } from "@quayside/api-client/contract/bookings/booking.schema";
-import { ADDRESS_LINE_MAXIMUM } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import {
+  ADDRESS_LINE_MAXIMUM,
+  PARCEL_LIMITS,
+} from "@quayside/api-client/contract/bookings/shipping-limits.rules";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import type { SaleBoxes } from "@quayside/api-client/contract/boxes/index";
 import {
+  kilogramsText,
   lineProblem,
   newPallet,
   newParcel,
@@ -17,10 +21,18 @@ import { limitText, shippingMessages } from "#features/sales/shipping/shipping.m
 /** What a booking collects: the boxes of the order, or what is typed. */
 export type LoadKind = "boxes" | "parcels" | "pallets";
 
+/** What a price is made for. */
+export interface Measures {
+  readonly parcels: number;
+  readonly pallets: number;
+  readonly weightGrams: number;
+}
+
 /** What is typed of a booking. */
 export interface BookingForm {
   readonly pickUpDate: string;
-  readonly pickUpSlot: PickUpSlot;
+  /** Null for a service that the seller brings the goods to. */
+  readonly pickUpSlot: PickUpSlot | null;
   readonly load: LoadKind;
   readonly parcels: readonly TypedParcel[];
   readonly pallets: readonly TypedPallet[];
@@ -36,17 +48,71 @@ export const bookingFieldIds = {
   lineTwo: "booking-line-two",
 } as const;
 
-/** What a booking begins with: the pallets of the packing, its boxes where there are none, or what is typed. */
+/** Parcels that weigh together what a quote was made for, each the same but for a gram; as many as a booking takes. */
+function quotedParcels({ parcels, weightGrams }: Measures): readonly TypedParcel[] {
+  const count = Math.min(Math.max(1, parcels), PARCEL_LIMITS.maxCount);
+  const whole = Math.floor(weightGrams / count);
+  const rest = weightGrams - whole * count;
+  return Array.from({ length: count }, (_, place) => ({
+    ...newParcel(),
+    weight: kilogramsText(whole + (place < rest ? 1 : 0)),
+  }));
+}
+
+/**
+ * What a booking begins with: the pallets of the packing, its boxes where there are none, or the parcels that the
+ * price was quoted for.
+ */
 export function startLoad(
   packed: SaleBoxes | undefined,
   takes: readonly ("PARCEL" | "PALLET")[],
+  quoted: Measures,
 ): Pick<BookingForm, "load" | "parcels" | "pallets"> {
   const pallets = (packed?.pallets ?? []).map(typedPallet);
   const load = packed === undefined ? "parcels" : "boxes";
   return {
     load: pallets.length > 0 || !takes.includes("PARCEL") ? "pallets" : load,
-    parcels: [newParcel()],
+    parcels: quoted.parcels > 0 ? quotedParcels(quoted) : [newParcel()],
     pallets: pallets.length > 0 ? pallets : [newPallet()],
+  };
+}
+
+/**
+ * What the price of a load depends on, with the boxes that are collected beside pallets; null while something of it is
+ * missing.
+ */
+export function measuresOf(
+  form: Pick<BookingForm, "load" | "parcels" | "pallets">,
+  loose: ReturnType<typeof looseParcels>,
+): Measures | null {
+  const pieces = form.load === "pallets" ? form.pallets.map(palletOf) : form.parcels.map(parcelOf);
+  const grams = pieces.reduce<number | null>(
+    (sum, piece) => (sum === null || piece === null ? null : sum + piece.weightGrams),
+    0,
+  );
+  if (grams === null) return null;
+  const isPallets = form.load === "pallets";
+  const besideGrams = isPallets ? loose.reduce((sum, { weightGrams }) => sum + weightGrams, 0) : 0;
+  return {
+    parcels: isPallets ? loose.length : pieces.length,
+    pallets: isPallets ? pieces.length : 0,
+    weightGrams: grams + besideGrams,
+  };
+}
+
+/**
+ * What to do when there are more parcels than one booking takes: about packed boxes, which cannot be booked like that,
+ * and about the parcels of a quote, of which as many were filled in as can be.
+ */
+export function tooManyParcels(load: LoadKind, packed: SaleBoxes | undefined, quoted: Measures) {
+  const { maxCount } = PARCEL_LIMITS;
+  const boxes = load === "pallets" ? looseParcels(packed).length : (packed?.boxes.length ?? 0);
+  return {
+    refused: load !== "parcels" && boxes > maxCount ? [shippingMessages.tooManyBoxes(boxes, maxCount)] : [],
+    advice:
+      load === "parcels" && quoted.parcels > maxCount
+        ? shippingMessages.tooManyParcels(quoted.parcels, maxCount)
+        : null,
   };
 }
 
@@ -76,7 +142,7 @@ export function bookingBody(
     carrier: carrier.carrier,
     service: carrier.service,
     pickUpDate: form.pickUpDate,
-    pickUpSlot: form.pickUpSlot,
+    ...(form.pickUpSlot === null ? {} : { pickUpSlot: form.pickUpSlot }),
     dangerousGoods: given.dangerousGoods,
     ...(form.load === "parcels" ? { parcels: form.parcels.flatMap((typed) => parcelOf(typed) ?? []) } : {}),
     ...(form.load === "pallets" ? { pallets: form.pallets.flatMap((typed) => palletOf(typed) ?? []) } : {}),

@@ -9,10 +9,12 @@ const sizes = [
   { size: "A4", label: "Labels, four on A4" },
   { size: "A5", label: "Labels, A5" },
   { size: "A6", label: "Labels, A6" },
+  { size: "4x6", label: "Labels, 4 × 6 inches" },
   { size: "zpl", label: "Labels for a label printer (ZPL)" },
+  { size: "zpl300", label: "Labels for a label printer, 300 dpi (ZPL)" },
 ] as const;
 
-/** What is printed for the boxes of an order: labels in four sizes, and the packing lists. */
+/** What is printed for the boxes of an order: labels in every size, and the packing lists. */
 export function BoxFiles({ saleQid }: { readonly saleQid: string }) {
   const { download, isPending } = useDownload(shippingMessages.downloadFailed);
   const icon = <Download aria-hidden className="size-4" />;

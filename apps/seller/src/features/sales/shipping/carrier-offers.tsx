@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listBookableCarriers } from "@quayside/api-client/contract/bookings/index";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
-import { isShipYourselfBlocked } from "@quayside/api-client/contract/sales/sale.rules";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
@@ -16,6 +15,7 @@ import { Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.ts";
+import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
 import { offerColumns } from "#features/sales/shipping/offer-columns.tsx";
 import { measuresText, offersOf } from "#features/sales/shipping/offers.view-model.ts";
 import { bookingErrors, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
@@ -27,18 +27,14 @@ const loadDrawer = () =>
 
 /** Every way to ship an order side by side: price, arrival, cut-off, dangerous goods; and the one to book. */
 export function CarrierOffers({ sale }: { readonly sale: Sale }) {
-  const { client, flags, user } = useSession();
+  const { client, flags } = useSession();
   const [dangerousGoods, setDangerousGoods] = useState(false);
   const [chosen, setChosen] = useState<BookableCarrier | null>(null);
   const { data, error, isPending, refetch } = useQuery(
     bookableCarriersQuery(client, sale.qid, dangerousGoods),
   );
   const isOutage = flags[OUTAGE_FLAG] === true || data?.isOutage === true;
-  const route = {
-    sellerCountry: user?.country ?? sale.deadline.country,
-    destinationCountry: sale.destination.country,
-  };
-  const offers = offersOf(data?.results ?? [], sale, isShipYourselfBlocked(flags, route));
+  const offers = offersOf(data?.results ?? [], sale, useIsOwnCarrierBlocked(sale));
   const lacksAddress = isApiError(error, listBookableCarriers, "shipping_address_missing");
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -83,10 +79,16 @@ export function CarrierOffers({ sale }: { readonly sale: Sale }) {
           )}
         </>
       )}
-      {chosen !== null && (
+      {chosen !== null && data !== undefined && (
         <LoadedPart
           load={loadDrawer}
-          props={{ sale, carrier: chosen, dangerousGoods, onClose: () => setChosen(null) }}
+          props={{
+            sale,
+            carrier: chosen,
+            quoted: data.measures,
+            dangerousGoods,
+            onClose: () => setChosen(null),
+          }}
           fallback={null}
         />
       )}

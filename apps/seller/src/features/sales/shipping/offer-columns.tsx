@@ -1,5 +1,7 @@
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
+import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
+import { cn } from "@quayside/ui/lib/cn";
 import type { Column } from "@quayside/ui/table";
 import type { Offer } from "#features/sales/shipping/offers.view-model.ts";
 
@@ -25,9 +27,16 @@ export function offerColumns(onBook: (carrier: BookableCarrier) => void): readon
       key: "name",
       header: "Carrier",
       rowHeader: true,
-      cell: ({ name, collection }) => (
-        <span className="grid py-1.5">
-          {name}
+      cell: ({ name, collection, tag, reason }) => (
+        <span className={cn("grid py-1.5", reason !== null && "text-muted")}>
+          <span className="flex flex-wrap items-center gap-2">
+            {name}
+            {tag !== null && (
+              <Badge tone="success" icon={false}>
+                {tag}
+              </Badge>
+            )}
+          </span>
           <span className="text-sm font-normal text-muted sm:whitespace-nowrap">{collection}</span>
         </span>
       ),

@@ -2,6 +2,7 @@ import { formatWeekday } from "@quayside/format/date";
 import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatMoney } from "@quayside/format/money";
+import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 import { reasonNames, shippingMessages } from "#features/sales/shipping/shipping.messages.ts";
 import { formatKilograms } from "#features/sales/shipping/load/load.view-model.ts";
 
@@ -16,6 +17,8 @@ export interface Offer {
   /** The first day it is collected, and until when it has to be booked for that. */
   readonly cutOff: readonly [string, string?];
   readonly takes: string;
+  /** What speaks for it among the others; null when another one is cheaper and another faster. */
+  readonly tag: string | null;
   /** Why it cannot be had; null when it can. */
   readonly reason: string | null;
   /** What would be booked; null for the seller's own carrier. */
@@ -34,13 +37,34 @@ function offerOf(carrier: BookableCarrier): Offer {
     arrival: [formatWeekday(carrier.estimatedDelivery), days],
     cutOff: first === undefined ? ["None"] : [formatWeekday(first), `book until ${carrier.cutOff}`],
     takes: `Takes ${kinds}; ${carrier.takesDangerousGoods ? "also" : "no"} dangerous goods`,
+    tag: null,
     reason: carrier.reason === null ? null : reasonNames[carrier.reason],
     carrier,
   };
 }
 
+/** The best of the carriers that can be booked, by a number of which less is better; null when it is no choice. */
+function bestBy(carriers: readonly BookableCarrier[], measure: (carrier: BookableCarrier) => number) {
+  const [first, ...others] = carriers;
+  if (first === undefined || others.length === 0) return null;
+  return others.reduce((best, one) => (measure(one) < measure(best) ? one : best), first);
+}
+
+/** The carriers as rows: the cheapest and the fastest are named, those that cannot be booked come last. */
+function carrierOffers(carriers: readonly BookableCarrier[]): Offer[] {
+  const open = carriers.filter(({ isBookable }) => isBookable);
+  const cheapest = bestBy(open, ({ price }) => Number(price));
+  const fastest = bestBy(open, ({ transitDays }) => transitDays);
+  const tagOf = (carrier: BookableCarrier) => {
+    const tags = [...(carrier === cheapest ? ["Cheapest"] : []), ...(carrier === fastest ? ["Fastest"] : [])];
+    return tags.length === 0 ? null : tags.join(", ");
+  };
+  const closed = carriers.filter(({ isBookable }) => !isBookable);
+  return [...open, ...closed].map((carrier) => ({ ...offerOf(carrier), tag: tagOf(carrier) }));
+}
+
 /**
- * Every way to ship an order: the carriers of the provider as they were sent, the seller's own one last.
+ * Every way to ship an order: the carriers of the provider, then the seller's own one, then what cannot be booked.
  *
  * @param isOwnBlocked whether the own carrier is not possible for this order
  */
@@ -57,19 +81,20 @@ export function offersOf(
     arrival: ["As your carrier says"],
     cutOff: ["Any time", "before the deadline"],
     takes: "As your carrier says",
+    tag: null,
     reason: isOwnBlocked ? shippingMessages.blockedOwn : null,
     carrier: null,
   };
-  return [...carriers.map(offerOf), own];
+  const offers = carrierOffers(carriers);
+  return [
+    ...offers.filter(({ reason }) => reason === null),
+    own,
+    ...offers.filter(({ reason }) => reason !== null),
+  ];
 }
 
-/** What the prices were made for: "Prices for 2 parcels, 14.2 kg." */
-export function measuresText(measures: {
-  readonly parcels: number;
-  readonly pallets: number;
-  readonly weightGrams: number;
-  readonly isAssumed: boolean;
-}): string {
+/** "2 parcels, 14.2 kg". */
+export function piecesText(measures: Measures): string {
   const count = (amount: number, one: string) => `${amount} ${amount === 1 ? one : `${one}s`}`;
   const { parcels, pallets } = measures;
   const parts = [
@@ -77,6 +102,13 @@ export function measuresText(measures: {
     ...(pallets > 0 ? [count(pallets, "pallet")] : []),
     formatKilograms(measures.weightGrams),
   ];
-  const said = `Prices for ${parts.join(", ")}.`;
-  return measures.isAssumed ? `${said} That is assumed: pack the order into boxes for exact prices.` : said;
+  return parts.join(", ");
+}
+
+/** What the prices were made for: "Prices for 2 parcels, 14.2 kg." */
+export function measuresText(measures: Measures & { readonly isAssumed: boolean }): string {
+  const pieces = piecesText(measures);
+  return measures.isAssumed
+    ? `Estimated for ${pieces}. Pack into boxes for exact prices.`
+    : `Prices for ${pieces}.`;
 }

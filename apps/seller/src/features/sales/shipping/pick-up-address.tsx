@@ -10,18 +10,21 @@ import { countryName } from "@quayside/format/country";
 export function PickUpAddress({
   form,
   address,
+  isCollected,
   problems,
   onForm,
 }: {
   readonly form: Pick<BookingForm, "lineOne" | "lineTwo">;
   readonly address: Address | null;
+  /** Whether a driver comes to the address; otherwise it is the sender's on the label. */
+  readonly isCollected: boolean;
   readonly problems: Partial<Record<"lineOne" | "lineTwo", string>>;
   readonly onForm: (part: Partial<BookingForm>) => void;
 }) {
   if (address === null) return null;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-medium">Collected from</legend>
+      <legend className="mb-1 font-medium">{isCollected ? "Collected from" : "Sender on the label"}</legend>
       <p className="text-muted">
         {address.companyName}, {address.postcode} {address.city}, {countryName(address.country)}
       </p>

@@ -8,6 +8,7 @@ import { BookingCard } from "#features/sales/shipping/booking-card.tsx";
 import { bookingQuery } from "#features/sales/shipping/booking.queries.ts";
 import { BoxesCard } from "#features/sales/shipping/boxes/boxes-card.tsx";
 import { CarrierOffers } from "#features/sales/shipping/carrier-offers.tsx";
+import { useIsOwnCarrierBlocked } from "#features/sales/shipping/own-carrier.ts";
 import { failureText } from "#features/sales/shipping/shipping.messages.ts";
 
 /**
@@ -17,12 +18,14 @@ import { failureText } from "#features/sales/shipping/shipping.messages.ts";
 export function ShipStep({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const { data: booking } = useQuery(bookingQuery(client, sale.qid));
+  const isOwnBlocked = useIsOwnCarrierBlocked(sale);
   const isWaiting = booking?.status === "PENDING";
   return (
     <div className="grid grid-cols-1 gap-6">
       {booking?.status === "FAILED" && (
         <InlineNotification tone="error" title={`${booking.name} could not be booked`} closable={false}>
-          {failureText(booking.failure)} Choose another day or another one, or ship it yourself.
+          {failureText(booking.failure)} Choose another day or another carrier
+          {isOwnBlocked ? "." : ", or ship it yourself."}
         </InlineNotification>
       )}
       {isWaiting && <BookingCard saleQid={sale.qid} booking={booking} canCancel />}
@@ -35,12 +38,16 @@ export function ShipStep({ sale }: { readonly sale: Sale }) {
             </h3>
             <CarrierOffers sale={sale} />
           </section>
-          <section aria-labelledby="ship-yourself" className="grid grid-cols-1 gap-3">
-            <h3 id="ship-yourself" className="text-md font-semibold">
-              Ship it yourself
-            </h3>
+          {isOwnBlocked ? (
             <ShipForm sale={sale} />
-          </section>
+          ) : (
+            <section aria-labelledby="ship-yourself" className="grid grid-cols-1 gap-3">
+              <h3 id="ship-yourself" className="text-md font-semibold">
+                Ship it yourself
+              </h3>
+              <ShipForm sale={sale} />
+            </section>
+          )}
         </>
       )}
     </div>

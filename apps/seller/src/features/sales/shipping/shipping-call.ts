@@ -1,12 +1,10 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallInput, Endpoint, ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/index";
 import { getSale } from "@quayside/api-client/contract/sales/index";
-import { mutationOptionsFor, queryKey } from "@quayside/api-client/queries";
-import { useSession } from "@quayside/auth/react/session-provider";
-import { sendingProblemText } from "@quayside/portal/problem-text";
-import { useOneSending } from "#components/one-sending.ts";
+import { queryKey } from "@quayside/api-client/queries";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { beginChange, endChange } from "#features/sales/own-changes.ts";
 import { isOutdated } from "#features/sales/sale-action.view-model.ts";
 
@@ -27,32 +25,25 @@ export function useShippingCall<E extends Endpoint>(
     readonly onFailed?: (error: Error) => void;
   },
 ) {
-  const { client } = useSession();
+  const { saleQid, texts, fallback, changesSale, onDone, onFailed } = call;
   const queryClient = useQueryClient();
-  const sending = useOneSending();
-  const input = { params: { qid: call.saleQid } };
-  const { mutate, isPending, error, reset } = useMutation(
-    mutationOptionsFor(client, endpoint, {
-      onSuccess: (answer) => {
-        sending.end();
-        endChange(call.saleQid, call.changesSale(answer) ? "told" : null);
-        call.onDone(answer);
-      },
-      onError: (failure) => {
-        sending.end(failure);
-        endChange(call.saleQid, isOutdated(failure) ? "told" : null);
-        void queryClient.invalidateQueries({ queryKey: queryKey(getSaleCarrierBooking, input) });
-        if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: queryKey(getSale, input) });
-        call.onFailed?.(failure);
-      },
-    }),
-  );
-  const send = (next: CallInput<E>) => {
-    const idempotencyKey = sending.begin(next);
-    if (idempotencyKey === null) return;
-    beginChange(call.saleQid);
-    mutate({ ...next, idempotencyKey });
+  const sale = { params: { qid: saleQid } };
+  const submit = useSubmit(endpoint, {
+    texts,
+    fallback,
+    refetches: [queryKey(getSaleCarrierBooking, sale)],
+    onSuccess: (answer) => {
+      endChange(saleQid, changesSale(answer) ? "told" : null);
+      onDone(answer);
+    },
+    onError: (failure) => {
+      endChange(saleQid, isOutdated(failure) ? "told" : null);
+      if (isOutdated(failure)) void queryClient.invalidateQueries({ queryKey: queryKey(getSale, sale) });
+      onFailed?.(failure);
+    },
+  });
+  const send = (input: CallInput<E>) => {
+    if (submit.send(input)) beginChange(saleQid);
   };
-  const failure = error === null ? null : sendingProblemText(error, call.texts, call.fallback);
-  return { send, isPending, error, failure, reset };
+  return { ...submit, send };
 }

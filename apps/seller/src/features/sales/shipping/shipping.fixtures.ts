@@ -42,6 +42,7 @@ export const bookable: readonly BookableCarrier[] = [
     service: "parcel-shop",
     name: "GLS ParcelShop",
     collection: "DROP_OFF",
+    slots: [],
     price: "9.10",
     takesDangerousGoods: false,
     isBookable: false,
@@ -154,10 +155,8 @@ const own = `sales/${confirmedSale.qid}/`;
 export const shippingAnswers = {
   [`GET ${own}bookable-carriers/`]: { body: bookableAnswer },
   [`GET ${own}boxes/`]: { body: unpackedBoxes },
-  [`GET ${own}carrier_booking/`]: {
-    status: 404,
-    body: { code: "carrier_booking_not_found", message: "No carrier is booked.", requestId: "req-1" },
-  },
+  [`GET ${own}receipt/`]: { body: { warehouse: null, boxes: [] } },
+  [`GET ${own}carrier_booking/`]: { body: null },
   "GET addresses/": {
     body: { count: 1, countIsExact: true, next: null, previous: null, results: [pickUpAddress] },
   },

@@ -21,6 +21,7 @@ const bookingFailed = "There was an error booking the carrier, please try again.
 export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>, string> = {
   CarrierBookingPickUpDateNotAvailable:
     "The carrier does not collect on this day. Choose another pick-up date.",
+  pick_up_slot_invalid: "The carrier does not come at this time. Choose another one.",
   SellerShippingAddressTooLong:
     "A line of your shipping address is too long for the carrier's label. Shorten it.",
   shipping_address_missing: "Your profile has no address to collect from. Add one first.",
@@ -106,6 +107,14 @@ export const shippingMessages = {
   cancelAsked: "The carrier was asked to cancel the booking.",
   cancelFailed: "The booking could not be cancelled, please try again.",
   carriersLoad: "There was an error loading the carriers, please try again.",
+  pricePending: "Updating the price…",
+  priceUnknown: "Not known",
+  priceIncomplete: "Shown once every weight and size is entered",
+  tooManyParcels: (parcels: number, maximum: number) =>
+    `The first price was for ${parcels} parcels, but one booking takes at most ${maximum}. Their weight is spread over ${maximum} parcels here: check each one, or book pallets with a carrier that takes them.`,
+  tooManyBoxes: (boxes: number, maximum: number) =>
+    `${boxes} boxes are to be collected as parcels, but one booking takes at most ${maximum}. Put boxes on pallets, or pack fewer and larger ones.`,
+  priceFailed: "There was an error updating the price, please try again.",
   boxesLoad: "There was an error loading the boxes, please try again.",
   boxesFailed: "The boxes could not be saved, please try again.",
   boxesSaved: "Boxes saved",

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { ShipmentsCard } from "#features/sales/components/shipments-card.tsx";
+import { BookingFields } from "#features/sales/shipping/booking-fields.tsx";
 import { ShipStep } from "#features/sales/shipping/ship-step.tsx";
 import {
   bookableAnswer,
   booking,
   looseBoxes,
+  packedBoxes,
   pickUpAddress,
   shippingAnswers,
 } from "#features/sales/shipping/shipping.fixtures.ts";
@@ -25,8 +27,32 @@ const withFlag = (flag: string): Answers => ({
 });
 const openDrawer = async (user: ReturnType<typeof userEvent.setup>, name = "Book DHL Express") => {
   await user.click(await screen.findByRole("button", { name }));
-  await screen.findByRole("combobox", { name: "Pick-up date" });
+  await screen.findByRole("combobox", { name: /^(Pick-up date|Day you bring it)$/ });
   return within(screen.getByRole("dialog"));
+};
+/** The button that books, once it shows this price. */
+const bookFor = (price = "€31.90") =>
+  screen.findByRole("button", { name: `Book DHL Express · ${price}` }, { timeout: 3000 });
+/** Prices by weight: a euro a kilogram. */
+const priced: Answers = {
+  [`GET ${own}bookable-carriers/`]: ({ url }) => {
+    const grams = Number(url.searchParams.get("weight_grams"));
+    if (grams === 0) return { body: bookableAnswer };
+    const [dhl, ...others] = bookableAnswer.results;
+    const price = (grams / 1000).toFixed(2);
+    return {
+      body: {
+        ...bookableAnswer,
+        results: [{ ...dhl!, price }, ...others],
+        measures: {
+          parcels: Number(url.searchParams.get("parcels")),
+          pallets: 0,
+          weightGrams: grams,
+          isAssumed: false,
+        },
+      },
+    };
+  },
 };
 
 it("compares every way to ship: price, arrival, cut-off, dangerous goods, and why one cannot be had", async () => {
@@ -37,7 +63,7 @@ it("compares every way to ship: price, arrival, cut-off, dangerous goods, and wh
     expect(dhl.textContent).toContain(text);
   expect(table.getByRole("row", { name: /GLS/ }).textContent).toContain("Does not deliver there");
   expect(table.getByRole("row", { name: /Your own carrier/ }).textContent).toContain("up to €25.00");
-  expect(screen.getByText(/Prices for 2 parcels, 14.2 kg. That is assumed/)).toBeTruthy();
+  expect(screen.getByText(/Estimated for 2 parcels, 14.2 kg. Pack into boxes/)).toBeTruthy();
 });
 
 it("asks for other prices with dangerous goods", async () => {
@@ -48,13 +74,20 @@ it("asks for other prices with dangerous goods", async () => {
   await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("dangerous_goods")).toBe("true"));
 });
 
-it("books parcels as they are measured, once for a double click", async () => {
+it("shows price, arrival and cut-off of what is booked, and begins with the parcels of the quote", async () => {
   const user = userEvent.setup();
   const { calls } = show({ [book]: { body: booking } });
   const drawer = await openDrawer(user);
-  await user.type(drawer.getByRole("spinbutton", { name: "Weight of parcel 1" }), "12.4");
-  await user.dblClick(drawer.getByRole("button", { name: "Book DHL Express" }));
+  const terms = within(drawer.getByRole("region", { name: "Price and times" }));
+  terms.getByText("€31.90");
+  terms.getByText(/for 2 parcels, 14.2 kg/);
+  terms.getByText("Wed 25 Nov, if collected Mon 23 Nov");
+  terms.getByText("Book by 12:30 on Mon 23 Nov for that day");
+  const weights = drawer.getAllByRole<HTMLInputElement>("spinbutton", { name: /^Weight of parcel/ });
+  expect(weights.map(({ value }) => value)).toEqual(["7.1", "7.1"]);
+  await user.dblClick(await bookFor());
   await screen.findByText("Shipping details saved");
+  const parcel = { weightGrams: 7_100, lengthCm: 60, widthCm: 40, heightCm: 30 };
   const sent = calls.filter(({ name }) => name === book);
   expect(sent.map(({ body }) => body)).toEqual([
     {
@@ -63,19 +96,165 @@ it("books parcels as they are measured, once for a double click", async () => {
       pickUpDate: "2026-11-23",
       pickUpSlot: "09-15",
       dangerousGoods: false,
-      parcels: [{ weightGrams: 12_400, lengthCm: 60, widthCm: 40, heightCm: 30 }],
+      parcels: [parcel, parcel],
     },
   ]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it("asks for the price again when the parcels change, and books only at a price that is shown", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({ ...priced, [book]: { body: booking } });
+  const drawer = await openDrawer(user);
+  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  await user.clear(weight);
+  await user.type(weight, "12.4");
+  drawer.getByText("Updating the price…");
+  expect(drawer.getByRole("button", { name: "Book DHL Express" })).toHaveProperty("disabled", true);
+  const button = await bookFor("€19.50");
+  drawer.getByText(/for 2 parcels, 19.5 kg/);
+  const asked = calls.filter(({ url }) => url.searchParams.has("weight_grams"));
+  expect(asked.map(({ url }) => url.searchParams.get("weight_grams"))).toContain("19500");
+  await user.click(button);
+  await screen.findByText("Shipping details saved");
+});
+
+it("has no price while a weight is missing, and says at the field what to enter", async () => {
+  const user = userEvent.setup();
+  const { calls } = show({ ...priced, [book]: { body: booking } });
+  const drawer = await openDrawer(user);
+  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  await user.clear(weight);
+  drawer.getByText("Shown once every weight and size is entered");
+  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  drawer.getByText("Enter the weight.");
+  expect(calls.some(({ name }) => name === book)).toBe(false);
+  await user.type(weight, "12.4");
+  await user.click(await bookFor("€19.50"));
+  await screen.findByText("Shipping details saved");
+});
+
+it("prices the loose boxes beside the pallets, as they are booked", async () => {
+  const user = userEvent.setup();
+  const [box] = packedBoxes.boxes;
+  const beside = { ...box!, qid: "box_00000002", number: 2, weightGrams: 5_000, palletNumber: null };
+  const boxes = { ...packedBoxes, boxes: [box!, beside] };
+  const measures = { parcels: 1, pallets: 1, weightGrams: 31_600, isAssumed: false };
+  const { calls } = show({
+    [`GET ${own}boxes/`]: { body: boxes },
+    [`GET ${own}bookable-carriers/`]: { body: { ...bookableAnswer, measures } },
+    [book]: { body: booking },
+  });
+  const drawer = await openDrawer(user, "Book UPS Freight");
+  drawer.getByText(/for 1 parcel, 1 pallet, 31.6 kg/);
+  const asked = () => calls.filter(({ url }) => url.searchParams.has("weight_grams"));
+  const weight = drawer.getByRole("spinbutton", { name: "Weight of pallet 1" });
+  await user.clear(weight);
+  await user.type(weight, "30");
+  await waitFor(() => expect(asked().at(-1)?.url.searchParams.get("weight_grams")).toBe("35000"), {
+    timeout: 3000,
+  });
+  expect(asked().at(-1)?.url.searchParams.get("parcels")).toBe("1");
+  await user.click(
+    await screen.findByRole("button", { name: "Book UPS Freight · €68.40" }, { timeout: 3000 }),
+  );
+  await screen.findByText("Shipping details saved");
+  expect(calls.find(({ name }) => name === book)?.body).toMatchObject({
+    parcels: [{ weightGrams: 5_000 }],
+    pallets: [{ weightGrams: 30_000 }],
+  });
+});
+
+it("fills in no more parcels than one booking takes, with the whole weight, and says what to do", async () => {
+  const user = userEvent.setup();
+  const measures = { parcels: 25, pallets: 0, weightGrams: 300_000, isAssumed: true };
+  const answer = priced[`GET ${own}bookable-carriers/`] as (call: { url: URL }) => { body: object };
+  show({
+    [`GET ${own}bookable-carriers/`]: (call) =>
+      call.url.searchParams.has("weight_grams") ? answer(call) : { body: { ...bookableAnswer, measures } },
+  });
+  const drawer = await openDrawer(user);
+  drawer.getByText(/first price was for 25 parcels, but one booking takes at most 20.*book pallets/);
+  const weights = drawer.getAllByRole<HTMLInputElement>("spinbutton", { name: /^Weight of parcel/ });
+  expect(weights.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, () => "15"));
+  expect(drawer.queryByText("A booking takes at most 20.")).toBeNull();
+  await bookFor("€300.00");
+});
+
+it("books no more packed boxes than one booking takes, and says what to do", async () => {
+  const user = userEvent.setup();
+  const [box] = looseBoxes.boxes;
+  const boxes = Array.from({ length: 21 }, (_, place) => ({
+    ...box!,
+    qid: `box_${place}`,
+    number: place + 1,
+  }));
+  const { calls } = renderApp(
+    <BookingFields
+      sale={confirmedSale}
+      carrier={bookableAnswer.results[0]!}
+      quoted={{ parcels: 21, pallets: 0, weightGrams: 33_600 }}
+      dangerousGoods={false}
+      packed={{ ...looseBoxes, boxes }}
+      address={pickUpAddress}
+      onClose={() => {}}
+    />,
+    { answers: { ...base, [book]: { body: booking } } },
+  );
+  screen.getByText(/^21 boxes are to be collected as parcels, but one booking takes at most 20/);
+  await user.click(await bookFor());
+  expect(calls.some(({ name }) => name === book)).toBe(false);
+});
+
+it("says that the price could not be updated, books nothing meanwhile, and tries again", async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  const answer = priced[`GET ${own}bookable-carriers/`] as (call: { url: URL }) => { body: unknown };
+  const { calls } = show({
+    [`GET ${own}bookable-carriers/`]: (call) =>
+      isDown && call.url.searchParams.has("weight_grams") ? failed(503, "unavailable") : answer(call),
+  });
+  const drawer = await openDrawer(user);
+  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  await user.clear(weight);
+  await user.type(weight, "9");
+  await drawer.findByText("There was an error updating the price, please try again.", undefined, {
+    timeout: 5000,
+  });
+  expect(drawer.getByRole("button", { name: "Book DHL Express" })).toHaveProperty("disabled", true);
+  isDown = false;
+  await user.click(drawer.getByRole("button", { name: "Try again" }));
+  await bookFor("€16.10");
+  expect(calls.some(({ name }) => name === book)).toBe(false);
+});
+
+it("asks for no pick-up hours of a service that the goods are brought to", async () => {
+  const user = userEvent.setup();
+  const [dhl, ups, gls] = bookableAnswer.results;
+  const shop = { ...gls!, isBookable: true, reason: null, slots: [] };
+  const { calls } = show({
+    [`GET ${own}bookable-carriers/`]: { body: { ...bookableAnswer, results: [dhl, ups, shop] } },
+    [book]: { body: { ...booking, pickUpSlot: null } },
+  });
+  const drawer = await openDrawer(user, "Book GLS ParcelShop");
+  drawer.getByRole("combobox", { name: "Day you bring it" });
+  expect(drawer.queryByRole("combobox", { name: "Time" })).toBeNull();
+  drawer.getByRole("combobox", { name: "What you bring" });
+  expect(drawer.queryByText(/collected/i)).toBeNull();
+  await user.click(drawer.getByRole("button", { name: "Book GLS ParcelShop · €9.10" }));
+  await screen.findByText("Shipping details saved");
+  expect(calls.find(({ name }) => name === book)?.body).not.toHaveProperty("pickUpSlot");
+});
+
 it("says live that a parcel is heavier than 30 kg, and books nothing", async () => {
   const user = userEvent.setup();
-  const { calls } = show();
+  const { calls } = show(priced);
   const drawer = await openDrawer(user);
-  await user.type(drawer.getByRole("spinbutton", { name: "Weight of parcel 1" }), "31");
+  const weight = drawer.getByRole("spinbutton", { name: "Weight of parcel 1" });
+  await user.clear(weight);
+  await user.type(weight, "31");
   expect(drawer.getByText("Enter 30 kg or less.")).toBeTruthy();
-  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  await user.click(await bookFor("€38.10"));
   expect(calls.some(({ name }) => name === book)).toBe(false);
 });
 
@@ -93,7 +272,7 @@ it("offers the next day after a refused one, and books it", async () => {
         : { body: booking },
   });
   const drawer = await openDrawer(user);
-  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  await user.click(await bookFor());
   const date = drawer.getByRole("combobox", { name: "Pick-up date" });
   await waitFor(() => expect(date.getAttribute("aria-invalid")).toBe("true"));
   expect(document.activeElement).toBe(date);
@@ -116,12 +295,12 @@ it("counts the characters of the address, and takes a shorter line for this book
   const drawer = await openDrawer(user);
   const line = drawer.getByRole("textbox", { name: "Address line 1" });
   expect(drawer.getByText("41 of 35 characters")).toBeTruthy();
-  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  await user.click(await bookFor());
   expect(drawer.getByText("Enter at most 35 characters: a label holds no more.")).toBeTruthy();
   expect(calls.some(({ name }) => name === book)).toBe(false);
   await user.clear(line);
   await user.type(line, "Alter Güterbahnhof 128");
-  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  await user.click(await bookFor());
   await screen.findByText("Shipping details saved");
   expect(calls.find(({ name }) => name === book)?.body).toMatchObject({
     pickUpAddress: { lineOne: "Alter Güterbahnhof 128", lineTwo: "" },
@@ -135,7 +314,7 @@ it("says why the carrier refused", async () => {
     [book]: failed(502, "carrier_booking_failed", { failure: "NO_CAPACITY" }),
   });
   const drawer = await openDrawer(user);
-  await user.click(drawer.getByRole("button", { name: "Book DHL Express" }));
+  await user.click(await bookFor());
   await drawer.findByText(
     /There was an error booking the carrier, please try again. The carrier has no room/,
   );
@@ -181,6 +360,23 @@ it("takes the own carrier away by its flag", async () => {
   const row = await screen.findByRole("row", { name: /Your own carrier/ });
   await waitFor(() => expect(row.textContent).toContain("Not possible for this order"));
   expect(screen.queryByRole("form", { name: "New shipment" })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/ship it yourself/i);
+});
+
+it("offers only what is possible after a failed booking and in the way out of one", async () => {
+  show({
+    ...withFlag("remove_ship_yourself"),
+    [`GET ${own}carrier_booking/`]: { body: { ...booking, status: "FAILED", failure: "NO_CAPACITY" } },
+  });
+  await screen.findByText(/This order cannot be shipped with your own carrier/);
+  expect(document.body.textContent).not.toMatch(/ship it yourself/i);
+});
+
+it("takes an order without a booking for what it is: an empty answer, no error", async () => {
+  const { calls } = show();
+  await screen.findByRole("table");
+  expect(calls.some(({ name }) => name === `GET ${own}carrier_booking/`)).toBe(true);
+  expect(screen.getByRole("heading", { name: "Ship it yourself" })).toBeTruthy();
 });
 
 it("changes the method of a booked order by cancelling the booking", async () => {

@@ -3,11 +3,10 @@ import { useState } from "react";
 import { completeSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { InlineNotification } from "@quayside/ui/inline-notification";
-import { useSendOnce } from "#components/send-once.ts";
 import { openSteps } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   completeErrors,
@@ -21,7 +20,11 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
   const { navigate } = useSession();
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const complete = useSendOnce(completeSellerLead, () => navigate(COMPLETED_HREF));
+  const complete = useSubmit(completeSellerLead, {
+    texts: completeErrors,
+    fallback: messages.complete,
+    onSuccess: () => navigate(COMPLETED_HREF),
+  });
   const missing = openSteps(lead);
   const isReady = missing.length === 0 && !isDirty;
   const begin = () => {
@@ -33,11 +36,11 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
   return (
     <section aria-labelledby="complete" className="card grid gap-3 p-5 sm:p-6">
       <h2 id="complete" className="text-lg font-semibold">
-        Complete the lead
+        Invite the company
       </h2>
       <p className="max-w-prose text-muted">
-        The company gets an account, and {lead.contactName} a link by e-mail that activates it. From then on
-        the seller itself says who it is.
+        The lead is completed: the company is set up with what is written here, and {lead.contactName} gets an
+        invitation by e-mail. From then on the seller itself says who it is.
       </p>
       {isRefused && !isReady && (
         <InlineNotification tone="error" closable={false}>
@@ -49,7 +52,7 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
               <ul className="list-disc pl-5">
                 {missing.map((step) => (
                   <li key={step}>
-                    <a className="prose-link" href={`#${step}`}>
+                    <a className="prose-link inline-flex min-h-6 items-center" href={`#${step}`}>
                       {leadStepNames[step]}
                     </a>
                   </li>
@@ -60,18 +63,16 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         </InlineNotification>
       )}
       <div>
-        <Button onClick={begin}>Complete</Button>
+        <Button onClick={begin}>Complete and invite</Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Make ${lead.companyName} a seller?`}
-        description={`An account is made for ${lead.email}. This cannot be taken back.`}
-        confirmLabel="Complete"
+        title={`Invite ${lead.companyName} to sell?`}
+        description={`The invitation goes to ${lead.email}. This cannot be taken back.`}
+        confirmLabel="Complete and invite"
         pending={complete.isPending}
-        error={
-          complete.error ? sendingProblemText(complete.error, completeErrors, messages.complete) : undefined
-        }
+        error={complete.failure}
         onConfirm={() => complete.send({ params: { slug: lead.slug } })}
       />
     </section>

@@ -14,8 +14,8 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { ListPage } from "@quayside/ui/list-page";
 import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
-import { usePagedList } from "#components/paged-list.ts";
-import { useSearchText } from "#components/search-text.ts";
+import { usePagedList } from "@quayside/portal/lists/use-paged-list";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import { progressText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   leadMessages as messages,
@@ -30,7 +30,7 @@ import {
   leadsSearchParams,
 } from "#features/seller-onboarding/onboarding.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatShortDate } from "#lib/dates.ts";
+import { formatDay } from "#lib/dates.ts";
 
 const NewLead = dynamic(() => import("#features/seller-onboarding/components/new-lead.tsx"));
 
@@ -55,7 +55,7 @@ const columns: Column<SellerLead>[] = [
   },
   { key: "steps", header: "Steps done", align: "end", cell: progressText },
   { key: "assigned", header: "Looked after by", cell: ({ assignedTo }) => assignedTo ?? "–" },
-  { key: "created", header: "Noted", align: "end", cell: ({ createdAt }) => formatShortDate(createdAt) },
+  { key: "created", header: "Noted", align: "end", cell: ({ createdAt }) => formatDay(createdAt) },
 ];
 
 /** The leads with their steps: views, search and pages in the address. */

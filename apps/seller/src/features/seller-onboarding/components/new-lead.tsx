@@ -2,13 +2,12 @@
 import { useState } from "react";
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import { LeadFields } from "#features/seller-onboarding/components/lead-fields.tsx";
 import {
   type LeadDraft,
@@ -30,14 +29,15 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const [draft, setDraft] = useState<LeadDraft>(emptyDraft);
   const [problems, setProblems] = useState<readonly LeadProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const create = useSendOnce(
-    createSellerLead,
-    (lead) => {
+  const create = useSubmit(createSellerLead, {
+    texts: createErrors,
+    fallback: messages.create,
+    onSuccess: (lead) => {
       show({ tone: "success", title: messages.created });
       navigate(leadHref(lead.slug));
     },
-    (failure) => setProblems(refusalProblems(failure, createErrors)),
-  );
+    onError: (failure) => setProblems(refusalProblems(failure, createErrors)),
+  });
   const submit = () => {
     // A lead that was made is being opened: the same again would be another one.
     if (create.isPending || create.isSuccess) return;
@@ -79,7 +79,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
         {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
         {create.error && problems.length === 0 && (
           <InlineNotification tone="error" closable={false}>
-            {sendingProblemText(create.error, createErrors, messages.create)}
+            {create.failure}
           </InlineNotification>
         )}
         <LeadFields

@@ -2,13 +2,12 @@
 import { activateSeller } from "@quayside/api-client/contract/seller-leads/index";
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
-import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Stepper } from "@quayside/ui/stepper";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import {
   activateErrors,
   leadMessages as messages,
@@ -20,7 +19,11 @@ import { formatMoment } from "#lib/dates.ts";
 /** What a seller still has to do itself, and its activation. */
 export function SellerProgress({ seller }: { readonly seller: NonNullable<SellerLead["seller"]> }) {
   const { show } = useToast();
-  const activate = useSendOnce(activateSeller, () => show({ tone: "success", title: messages.activated }));
+  const activate = useSubmit(activateSeller, {
+    texts: activateErrors,
+    fallback: messages.activate,
+    onSuccess: () => show({ tone: "success", title: messages.activated }),
+  });
   const { error } = activate;
   const missing = isApiError(error, activateSeller, "onboarding_incomplete") ? error.details.missing : [];
   const isWaiting = seller.status === "ONBOARDING" || seller.status === "LEAD";
@@ -39,7 +42,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
       />
       {error && (
         <InlineNotification tone="error" closable={false}>
-          {sendingProblemText(error, activateErrors, messages.activate)}
+          {activate.failure}
           {missing.length > 0 &&
             ` Missing: ${missing.map((step) => onboardingNames[step as OnboardingStep] ?? step).join(", ")}.`}
         </InlineNotification>

@@ -4,10 +4,10 @@ import { deleteTeamInvitation, resendTeamInvitation } from "@quayside/api-client
 import type { TeamInvitation } from "@quayside/api-client/contract/team/team.schema";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
-import { useSendOnce } from "#components/send-once.ts";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
@@ -25,11 +25,10 @@ export function InvitationItem({
   const { show } = useToast();
   const onError = (error: Error) =>
     void show({ tone: "error", title: failureText(error) ?? messages.failed });
-  const resend = useSendOnce(
-    resendTeamInvitation,
-    () => void show({ tone: "success", title: messages.invitationSent(email) }),
+  const resend = useSubmit(resendTeamInvitation, {
+    onSuccess: () => show({ tone: "success", title: messages.invitationSent(email) }),
     onError,
-  );
+  });
   const withdraw = useMutation(
     mutationOptionsFor(client, deleteTeamInvitation, {
       onSuccess: () => void show({ tone: "success", title: messages.withdrawn }),

@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from "react";
 import type { TeamRole } from "@quayside/api-client/contract/team/permission.rules";
 import { createTeamInvitation } from "@quayside/api-client/contract/team/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextField } from "@quayside/ui/text-field";
 import { useToast } from "@quayside/ui/toast";
-import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
@@ -25,7 +26,9 @@ export function InviteForm() {
     setProblem(text);
     field.current?.focus();
   };
-  const invite = useConfirmedMutation(createTeamInvitation, {
+  const fresh = useFreshSignIn();
+  const invite = useSubmit(createTeamInvitation, {
+    confirm: fresh,
     onSuccess: ({ email }) => {
       if (field.current) field.current.value = "";
       show({ tone: "success", title: messages.invitationSent(email) });
@@ -43,7 +46,7 @@ export function InviteForm() {
     const email = field.current?.value.trim() ?? "";
     if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(messages.emailRequired);
     setProblem(undefined);
-    invite.mutate({ body: { email, role } });
+    invite.send({ body: { email, role } });
   }
 
   return (
@@ -76,7 +79,7 @@ export function InviteForm() {
           </Button>
         </div>
       </form>
-      {invite.dialog}
+      {fresh.dialog}
     </section>
   );
 }

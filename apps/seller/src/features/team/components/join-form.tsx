@@ -7,6 +7,7 @@ import { passwordProblem } from "@quayside/api-client/contract/users/password.ru
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { countryName } from "@quayside/format/country";
 import { passwordMessages, passwordProblemTexts } from "@quayside/portal/password.messages";
 import { DonePanel } from "@quayside/portal/react/done-panel";
 import { NewPasswordField } from "@quayside/portal/react/password-field";
@@ -28,7 +29,7 @@ export function JoinForm({
   readonly invitation: Invitation;
 }) {
   const { client } = useSession();
-  const { company, email, role, invitedBy, needsAccount } = invitation;
+  const { company, email, role, invitedBy, needsAccount, personName, newCompany } = invitation;
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<{ name?: string; password?: string }>({});
@@ -44,7 +45,13 @@ export function JoinForm({
   const { error } = join;
   const isAtField = isApiError(error, acceptTeamInvitation, "password_refused");
   if (join.isSuccess)
-    return <DonePanel title={messages.doneTitle} text={messages.done} loginLabel={messages.login} />;
+    return (
+      <DonePanel
+        title={newCompany ? messages.setUpDoneTitle : messages.doneTitle}
+        text={messages.done}
+        loginLabel={messages.login}
+      />
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,10 +72,19 @@ export function JoinForm({
 
   return (
     <>
-      <h1 className="text-xl font-semibold">{messages.title(company)}</h1>
-      <p>{messages.intro(invitedBy, company)}</p>
+      <h1 className="text-xl font-semibold">
+        {newCompany ? messages.setUpTitle(company) : messages.title(company)}
+      </h1>
+      <p>{newCompany ? messages.setUpIntro : messages.intro(invitedBy, company)}</p>
       <DescriptionList
         items={[
+          ...(newCompany
+            ? [
+                { label: "Company", value: company },
+                { label: "Country", value: countryName(newCompany.country) },
+                { label: "VAT number", value: newCompany.vatNumber ?? "–" },
+              ]
+            : []),
           { label: "E-mail address", value: email },
           { label: "Role", value: `${roleWords[role].label}. ${roleWords[role].hint}` },
         ]}
@@ -87,6 +103,7 @@ export function JoinForm({
               ref={name}
               name="name"
               label={messages.name}
+              defaultValue={personName ?? ""}
               autoComplete="name"
               maxLength={100}
               error={problems.name}
@@ -97,7 +114,7 @@ export function JoinForm({
           <p>{messages.existing}</p>
         )}
         <Button type="submit" variant="primary" size="lg" pending={join.isPending}>
-          {messages.join}
+          {newCompany ? messages.setUp : messages.join}
         </Button>
       </form>
     </>

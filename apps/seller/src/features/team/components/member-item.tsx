@@ -3,15 +3,16 @@ import { useState } from "react";
 import { deleteTeamMember, leaveTeam } from "@quayside/api-client/contract/team/index";
 import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { RoleDialog } from "#features/team/components/role-dialog.tsx";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
-import { formatMoment, formatShortDate } from "#lib/dates.ts";
+import { formatMoment, formatDay } from "#lib/dates.ts";
 
 /** A person of the company, with what an owner can do about them and everybody about themselves. */
 export function MemberItem({
@@ -39,8 +40,8 @@ export function MemberItem({
           <span className="text-muted">{roleWords[role].hint}</span>
         </p>
         <p className="text-sm text-muted">
-          Since {formatShortDate(joinedAt)}.{" "}
-          {lastSeenAt === null ? "Never signed in" : `Last seen ${formatMoment(lastSeenAt)}`}.{" "}
+          Since {formatDay(joinedAt)}.{" "}
+          {lastSeenAt === null ? "Never signed in" : `Last active ${formatMoment(lastSeenAt)}`}.{" "}
           {hasSecondFactor ? "Signs in with a second factor." : "No second factor."}
         </p>
       </div>
@@ -70,7 +71,9 @@ export function MemberItem({
 
 function RemoveDialog({ member, onClose }: { readonly member: TeamMember; readonly onClose: () => void }) {
   const { show } = useToast();
-  const remove = useConfirmedMutation(deleteTeamMember, {
+  const fresh = useFreshSignIn();
+  const remove = useSubmit(deleteTeamMember, {
+    confirm: fresh,
     onSuccess: () => {
       onClose();
       show({ tone: "success", title: messages.removed(member.name) });
@@ -87,16 +90,17 @@ function RemoveDialog({ member, onClose }: { readonly member: TeamMember; readon
         tone="danger"
         pending={remove.isPending}
         error={failureText(remove.error)}
-        onConfirm={() => remove.mutate({ params: { qid: member.qid } })}
+        onConfirm={() => remove.send({ params: { qid: member.qid } })}
       />
-      {remove.dialog}
+      {fresh.dialog}
     </>
   );
 }
 
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { session } = useSession();
-  const leave = useConfirmedMutation(leaveTeam, { onSuccess: () => void session.logout() });
+  const fresh = useFreshSignIn();
+  const leave = useSubmit(leaveTeam, { confirm: fresh, onSuccess: () => void session.logout() });
   return (
     <>
       <ConfirmDialog
@@ -108,9 +112,9 @@ function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         tone="danger"
         pending={leave.isPending}
         error={failureText(leave.error)}
-        onConfirm={() => leave.mutate({})}
+        onConfirm={() => leave.send({})}
       />
-      {leave.dialog}
+      {fresh.dialog}
     </>
   );
 }

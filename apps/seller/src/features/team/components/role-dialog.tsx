@@ -2,9 +2,10 @@
 import { useState } from "react";
 import { updateTeamMember } from "@quayside/api-client/contract/team/index";
 import type { TeamMember } from "@quayside/api-client/contract/team/team.schema";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
-import { useConfirmedMutation } from "#components/confirmed-mutation.tsx";
+import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
 import { RoleSelect } from "#features/team/components/role-select.tsx";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
@@ -19,7 +20,9 @@ export function RoleDialog({
 }) {
   const { show } = useToast();
   const [role, setRole] = useState(member.role);
-  const change = useConfirmedMutation(updateTeamMember, {
+  const fresh = useFreshSignIn();
+  const change = useSubmit(updateTeamMember, {
+    confirm: fresh,
     onSuccess: () => {
       onClose();
       show({ tone: "success", title: messages.roleChanged });
@@ -39,11 +42,11 @@ export function RoleDialog({
         confirmLabel={messages.changeRole}
         pending={change.isPending}
         error={failureText(change.error)}
-        onConfirm={() => change.mutate({ params: { qid: member.qid }, body: { role } })}
+        onConfirm={() => change.send({ params: { qid: member.qid }, body: { role } })}
       >
         <RoleSelect value={role} onRole={setRole} />
       </ConfirmDialog>
-      {change.dialog}
+      {fresh.dialog}
     </>
   );
 }

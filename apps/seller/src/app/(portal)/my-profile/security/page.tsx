@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { UserPage } from "#components/user-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
-import { SecurityPage } from "#features/security/security-page.tsx";
+import { SecurityPage } from "@quayside/portal/react/security/security-page";
 
 export const metadata: Metadata = { title: "Password and devices" };
 

@@ -98,13 +98,15 @@ it("clears a pallet after asking", async () => {
   expect(screen.getByRole("combobox", { name: "Pallet of box 1" })).toHaveProperty("value", "");
 });
 
-it("has labels in four sizes and the packing list of a packed order", async () => {
+it("has labels in every size and the packing list of a packed order", async () => {
   show({ [`GET ${own}boxes/`]: { body: packedBoxes } });
   for (const name of [
     "Labels, four on A4",
     "Labels, A5",
     "Labels, A6",
+    "Labels, 4 × 6 inches",
     "Labels for a label printer (ZPL)",
+    "Labels for a label printer, 300 dpi (ZPL)",
     "Packing list",
   ])
     expect(await screen.findByRole("button", { name })).toBeTruthy();

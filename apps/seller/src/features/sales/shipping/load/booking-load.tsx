@@ -13,21 +13,28 @@ export function boxesText(boxes: SaleBoxes["boxes"]): string {
   return `${boxes.length} ${boxes.length === 1 ? "box" : "boxes"}, ${formatKilograms(grams)}`;
 }
 
-/** What a carrier is to collect: the packed boxes, or parcels or pallets that are measured here. */
+/** What a carrier gets: the packed boxes, or parcels or pallets that are measured here. */
 export function BookingLoad({
   form,
   packed,
   takes,
+  isCollected,
   problems,
+  advice,
   onForm,
 }: {
   readonly form: BookingForm;
   /** Boxes that hold every confirmed unit; undefined when the order is not packed. */
   readonly packed: SaleBoxes | undefined;
   readonly takes: readonly ("PARCEL" | "PALLET")[];
+  /** Whether a driver comes for it. */
+  readonly isCollected: boolean;
   readonly problems: { readonly at: ReadonlyMap<string, string>; readonly all: readonly string[] };
+  /** What to mind about the load; null when there is nothing. */
+  readonly advice: string | null;
   readonly onForm: (part: Partial<BookingForm>) => void;
 }) {
+  const what = isCollected ? "What is collected" : "What you bring";
   const isOnPallets = (packed?.pallets.length ?? 0) > 0;
   const kinds: readonly { value: LoadKind; label: string; isOffered: boolean }[] = [
     {
@@ -40,15 +47,20 @@ export function BookingLoad({
   ];
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">What is collected</legend>
+      <legend className="sr-only">{what}</legend>
       <SelectField
-        label="What is collected"
+        label={what}
         options={kinds.filter(({ isOffered }) => isOffered).map(({ value, label }) => ({ value, label }))}
         value={form.load}
         onChange={(event) =>
           onForm({ load: kinds.find(({ value }) => value === event.target.value)?.value ?? form.load })
         }
       />
+      {advice !== null && (
+        <InlineNotification tone="caution" closable={false}>
+          {advice}
+        </InlineNotification>
+      )}
       {form.load === "parcels" && (
         <ParcelsEditor
           parcels={form.parcels}

@@ -1,0 +1,55 @@
+import type { OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
+
+/** Why an offer is not live: in a word or two, as the heading of a page, what to do about it, and where. */
+export const offerHolds: Record<
+  OfferHold,
+  {
+    readonly name: string;
+    readonly title: string;
+    readonly advice: string;
+    readonly link?: { readonly href: string; readonly label: string };
+  }
+> = {
+  SELLER_PAUSED: {
+    name: "You are paused",
+    title: "Not live: your shop is paused",
+    advice: "Buyers see none of your offers while you are paused.",
+    link: { href: "/my-profile/pause/", label: "See why, and resume selling" },
+  },
+  SELLER_NOT_ACTIVE: {
+    name: "Not selling yet",
+    title: "Not live: your account does not sell yet",
+    advice: "Your offers go live once your profile is complete and Quayside has opened your account.",
+    link: { href: "/my-profile/", label: "Complete your profile" },
+  },
+  CURRENCY: {
+    name: "Wrong currency",
+    title: "Not live: it is in another currency than you sell in",
+    advice: "You sell in another currency. Upload a stock list with prices in your own currency.",
+    link: { href: "/inventory/upload/", label: "Upload a stock list" },
+  },
+  STALE: {
+    name: "No recent list",
+    title: "Not live: its source has brought no list for too long",
+    advice:
+      "Buyers do not see offers whose stock is out of date. This one comes back with the next list of its source, with a list that you upload, or when you change its stock here.",
+    link: { href: "/my-profile/connection-settings/", label: "Look at your sources" },
+  },
+  NO_STOCK: {
+    name: "Out of stock",
+    title: "Not live: no stock",
+    advice: "Enter the stock here, or upload a stock list.",
+    link: { href: "/inventory/upload/", label: "Upload a stock list" },
+  },
+  LESS_THAN_A_UNIT: {
+    name: "Less than a unit",
+    title: "Not live: less stock than one selling unit",
+    advice: "Buyers order whole selling units, and there is less than one. Raise the stock.",
+  },
+  UNMATCHED: {
+    name: "Unknown GTIN",
+    title: "Not live: the catalogue does not know this GTIN",
+    advice: "The catalogue does not know this GTIN. Check it in your list and upload the list again.",
+    link: { href: "/inventory/upload/", label: "Upload a stock list" },
+  },
+};

@@ -1,0 +1,58 @@
+import type { StockDraftDiff } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { formatNumber } from "@quayside/format/number";
+import { cn } from "@quayside/ui/lib/cn";
+import { type ChangePart, changeParts, movesText } from "#features/imports/diff.view-model.ts";
+
+const colours: Readonly<Record<ChangePart["key"], string>> = {
+  new: "bg-chart-3",
+  changed: "bg-chart-1",
+  unchanged: "bg-border-strong",
+  gone: "bg-chart-4",
+};
+
+/** What is said below a figure. */
+function detailOf(key: ChangePart["key"], totals: StockDraftDiff["totals"]): string {
+  if (key !== "changed") return "";
+  const prices = movesText(totals.pricesUp, totals.pricesDown, "Prices");
+  // What goes out of stock has a figure of its own.
+  const stock = movesText(totals.stockUp, Math.max(0, totals.stockDown - totals.gone), "Stock");
+  return [prices, stock].filter((text) => text !== "").join(". ");
+}
+
+/** What a list does to the offers, in numbers and as one bar. */
+export function ChangeSummary({ totals }: { readonly totals: StockDraftDiff["totals"] }) {
+  const parts = changeParts(totals);
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="grid gap-4">
+      <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-full bg-neutral-bg">
+        {parts.map(({ key, count }) =>
+          count === 0 ? null : (
+            <span
+              key={key}
+              className={colours[key]}
+              style={{ width: `${Math.max((count / all) * 100, 0.5)}%` }}
+            />
+          ),
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+        {parts.map(({ key, label, count }) => (
+          <div key={key} className="grid content-start gap-0.5">
+            <dt className="flex items-center gap-2 text-muted">
+              <span aria-hidden className={cn("size-2.5 rounded-full", colours[key])} />
+              {label}
+            </dt>
+            <dd className="tnum text-xl font-semibold">{formatNumber(count)}</dd>
+            {detailOf(key, totals) !== "" && (
+              <dd className="tnum text-sm text-muted">{detailOf(key, totals)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className="tnum text-muted">
+        Units in stock: {formatNumber(totals.unitsBefore)} now, {formatNumber(totals.unitsAfter)} after.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { commitStockDraft } from "@quayside/api-client/contract/stock-drafts/index";
+import type {
+  DraftMapping,
+  StockDraftDetail,
+  StockDraftDiff,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { isApiError } from "@quayside/api-client/errors/is-api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { ChangeList, type ChangesView } from "#features/imports/components/change-list.tsx";
+import { BiggestMoves } from "#features/imports/components/biggest-moves.tsx";
+import { ChangeSummary } from "#features/imports/components/change-summary.tsx";
+import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { HoldDialog } from "#features/imports/components/hold-dialog.tsx";
+import { ModeChoice } from "#features/imports/components/mode-choice.tsx";
+import { PriceMoves } from "#features/imports/components/price-moves.tsx";
+import { holdSentence, moveBars } from "#features/imports/diff.view-model.ts";
+import { commitErrors, importMessages } from "#features/imports/imports.messages.ts";
+import { diffQuery, draftKey } from "#features/imports/imports.queries.ts";
+import { rowsText } from "#features/imports/rows.view-model.ts";
+import { draftHref } from "#features/imports/imports.search-params.ts";
+
+/** What a list will change, in numbers and pictures, and the button that puts it live. */
+export function ChangesStep({
+  draft,
+  mapping,
+  view,
+  onChange,
+  onCommitted,
+}: {
+  readonly draft: StockDraftDetail;
+  readonly mapping: DraftMapping;
+  readonly view: ChangesView;
+  readonly onChange: (next: Partial<ChangesView>) => void;
+  readonly onCommitted: () => void;
+}) {
+  const { client } = useSession();
+  const isReadOnly = useIsReadOnly("stock");
+  const { data: diff, error, refetch } = useQuery(diffQuery(client, draft.qid, view));
+  const [isAsking, setAsking] = useState(false);
+  const commit = useSubmit(commitStockDraft, {
+    texts: commitErrors,
+    fallback: importMessages.commit,
+    refetches: [draftKey(draft.qid)],
+    onSuccess: onCommitted,
+    onError: (failure) => {
+      // The numbers moved since they were shown: the new ones are to be confirmed.
+      if (isApiError(failure, commitStockDraft, "stock_list_held")) void refetch();
+    },
+  });
+  if (diff === undefined)
+    return error === null ? (
+      <div className="card p-6">
+        <Skeleton lines={6} label="Comparing with your offers" />
+      </div>
+    ) : (
+      <StateBlock
+        kind="failed"
+        title={importMessages.loadChanges}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  const { totals, held } = diff;
+  const isHeld = held.reasons.length > 0;
+  const live = totals.new + totals.changed + totals.gone;
+  const send = (confirmed?: StockDraftDiff["held"]) =>
+    commit.send({
+      params: { id: draft.qid },
+      body: { version: diff.version, ...(confirmed === undefined ? {} : { confirmed }) },
+    });
+  return (
+    <>
+      {isHeld && (
+        <InlineNotification tone="caution" closable={false} title="This list would change a lot">
+          <ul className="list-disc pl-5">
+            {held.reasons.map((reason) => (
+              <li key={reason}>{holdSentence(reason, held)}</li>
+            ))}
+          </ul>
+        </InlineNotification>
+      )}
+      <section aria-labelledby="changes-title" className="card grid gap-6 p-5 sm:p-6">
+        <h2 id="changes-title" className="text-lg font-semibold">
+          What will change
+        </h2>
+        <ChangeSummary totals={totals} />
+        {totals.pricesUp + totals.pricesDown > 0 && (
+          <div className="grid gap-8 border-t border-border pt-6 lg:grid-cols-2">
+            <PriceMoves bars={moveBars(diff.distribution)} />
+            <BiggestMoves items={diff.biggest} />
+          </div>
+        )}
+        <div className="border-t border-border pt-6">
+          <ModeChoice draft={draft} mapping={mapping} isReadOnly={isReadOnly} />
+        </div>
+      </section>
+      <ChangeList draft={draft} diff={diff} view={view} onChange={onChange} />
+      {commit.failure !== null && !isAsking && (
+        <InlineNotification tone="error" closable={false}>
+          {commit.failure}
+        </InlineNotification>
+      )}
+      {isAsking && (
+        <HoldDialog
+          held={held}
+          isPending={commit.isPending}
+          error={commit.failure}
+          onClose={() => setAsking(false)}
+          onConfirm={() => send(held)}
+        />
+      )}
+      <StepFoot>
+        <LinkButton href={draftHref(draft.qid, { step: "review", rows: "ALL" })}>Back to the rows</LinkButton>
+        {!isReadOnly && (
+          <div className="flex flex-wrap items-center gap-4">
+            {draft.counts.rejected > 0 && (
+              <p className="tnum text-muted max-sm:hidden">{rowsText(draft.counts.rejected)} left out</p>
+            )}
+            <Button
+              variant="primary"
+              pending={commit.isPending && !isAsking}
+              onClick={() => {
+                if (isHeld) setAsking(true);
+                else send();
+              }}
+            >
+              {live === 0
+                ? "Put it live"
+                : `Put ${formatNumber(live)} ${live === 1 ? "change" : "changes"} live`}
+            </Button>
+          </div>
+        )}
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type {
+  DraftField,
+  DraftMapping,
+  StockDraftDetail,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TableSkeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { ColumnField } from "#features/imports/components/column-field.tsx";
+import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { ReadLike } from "#features/imports/components/read-like.tsx";
+import { ReadingFields } from "#features/imports/components/reading-fields.tsx";
+import { SampleTable } from "#features/imports/components/sample-table.tsx";
+import { fieldNames, importMessages } from "#features/imports/imports.messages.ts";
+import { sampleQuery } from "#features/imports/imports.queries.ts";
+import {
+  type MappingProblem,
+  mappingOf,
+  mappingProblems,
+  sampleColumns,
+  withColumn,
+} from "#features/imports/mapping.view-model.ts";
+import { useMapping } from "#features/imports/use-mapping.ts";
+
+const LOOK_ROWS = 12;
+const FIELDS = ["gtin", "price", "inventory", "name", "sku"] as const;
+
+/** What the columns are read as, by column. */
+function rolesOf({ columns }: DraftMapping): ReadonlyMap<number, string> {
+  return new Map(
+    Object.entries(columns).flatMap(([field, column]) =>
+      typeof column !== "number" ? [] : [[column, fieldNames[field as DraftField]] as const],
+    ),
+  );
+}
+
+/** Chooses what is in which column, and how prices and selling units are read. What was found is chosen already. */
+export function ColumnsStep({
+  draft,
+  currency,
+  onDone,
+}: {
+  readonly draft: StockDraftDetail;
+  readonly currency: string | null;
+  readonly onDone: () => void;
+}) {
+  const { client } = useSession();
+  const [mapping, setMapping] = useState(() => mappingOf(draft, currency));
+  const [problems, setProblems] = useState<readonly MappingProblem[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const sample = useQuery(sampleQuery(client, draft.qid, mapping.sheet));
+  const { save, isPending, failure } = useMapping(draft, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = mappingProblems(mapping);
+    setProblems(found);
+    setAttempts(attempts + 1);
+    if (found.length > 0) return;
+    const isSame = JSON.stringify(mapping) === JSON.stringify(draft.mapping);
+    // What is confirmed as it is need not be read again.
+    if (isSame && draft.status === "READY") onDone();
+    else save(mapping);
+  };
+  if (sample.data === undefined)
+    return sample.error === null ? (
+      <TableSkeleton label="Loading the first rows" />
+    ) : (
+      <StateBlock kind="failed" title={importMessages.load} onRetry={() => void sample.refetch()} />
+    );
+  const columns = sampleColumns(sample.data.rows, mapping.headerRow);
+  const fieldProps = (field: DraftField) => ({
+    field,
+    columns,
+    mapping,
+    candidates: draft.candidates.columns[field] ?? [],
+    isAsked: draft.questions.some((one) => one.field === field),
+    problems,
+    onChange: (column: number | null) => setMapping((now) => withColumn(now, field, column)),
+  });
+  return (
+    <form noValidate aria-label="Columns" className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      {problems.length > 0 && <ErrorSummary key={attempts} errors={problems} />}
+      <h2 className="text-lg font-semibold">Check the columns</h2>
+      {failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+        </InlineNotification>
+      )}
+      <ReadLike mapping={mapping} columns={columns} onChange={setMapping} />
+      <div className="card grid items-start gap-5 p-5 sm:grid-cols-2 lg:grid-cols-4">
+        {FIELDS.map((field) => (
+          <ColumnField key={field} {...fieldProps(field)} isOptional={field === "name" || field === "sku"} />
+        ))}
+        <ReadingFields
+          mapping={mapping}
+          problems={problems}
+          ownCurrency={currency}
+          unitColumn={<ColumnField {...fieldProps("sellingUnit")} />}
+          onChange={(next) => setMapping((now) => ({ ...now, ...next }))}
+        />
+      </div>
+      <SampleTable
+        caption="First rows of the list, as they are read"
+        rows={sample.data.rows.slice(0, LOOK_ROWS)}
+        headerRow={mapping.headerRow}
+        roles={rolesOf(mapping)}
+      />
+      <StepFoot>
+        <span />
+        <Button type="submit" variant="primary" pending={isPending}>
+          Read the list this way
+        </Button>
+      </StepFoot>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+import { useState } from "react";
+import { Download } from "lucide-react";
+import {
+  cancelStockDraft,
+  downloadStockDraftErrors,
+  downloadStockDraftFile,
+} from "@quayside/api-client/contract/stock-drafts/index";
+import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
+import { useDownload } from "@quayside/portal/use-download";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { importMessages } from "#features/imports/imports.messages.ts";
+import { draftKey } from "#features/imports/imports.queries.ts";
+import { historyHref } from "#features/imports/imports.search-params.ts";
+
+const icon = <Download aria-hidden className="size-4" />;
+
+/** What can be done with an upload at every step: its files, and giving it up. */
+export function DraftActions({ draft }: { readonly draft: StockDraftDetail }) {
+  const { navigate } = useSession();
+  const isReadOnly = useIsReadOnly("stock");
+  const [isCancelling, setCancelling] = useState(false);
+  const { download, isPending } = useDownload(importMessages.download);
+  const params = { id: draft.qid };
+  const cancel = useSubmit(cancelStockDraft, {
+    fallback: importMessages.cancel,
+    refetches: [draftKey(draft.qid)],
+    onSuccess: () => navigate(historyHref()),
+  });
+  const isOpen = draft.status === "READING" || draft.status === "CHOOSING" || draft.status === "READY";
+  return (
+    <>
+      {draft.status === "READY" && draft.counts.rejected > 0 && (
+        <Button
+          icon={icon}
+          pending={isPending}
+          onClick={() =>
+            void download((client) =>
+              client.download(downloadStockDraftErrors, { params, query: { format: "xlsx" } }),
+            )
+          }
+        >
+          Rows to fix
+        </Button>
+      )}
+      {draft.status !== "COMMITTED" && (
+        <Button
+          icon={icon}
+          pending={isPending}
+          onClick={() => void download((client) => client.download(downloadStockDraftFile, { params }))}
+        >
+          File
+        </Button>
+      )}
+      {isOpen && !isReadOnly && <Button onClick={() => setCancelling(true)}>Cancel upload</Button>}
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title="Cancel this upload?"
+        description="What you corrected in it is lost. No offer changes."
+        confirmLabel="Cancel upload"
+        cancelLabel="Keep it"
+        tone="danger"
+        pending={cancel.isPending}
+        error={cancel.failure}
+        onConfirm={() => cancel.send({ params })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+import { type FormEvent, useId, useState } from "react";
+import { fixStockDraftAlike } from "@quayside/api-client/contract/stock-drafts/rows";
+import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TextField } from "@quayside/ui/text-field";
+import { ChangePreview } from "#features/imports/components/change-preview.tsx";
+import { alikeErrors, importMessages } from "#features/imports/imports.messages.ts";
+import { draftKey } from "#features/imports/imports.queries.ts";
+import { columnName } from "#features/imports/mapping.view-model.ts";
+import { useDryRun } from "#features/imports/use-dry-run.ts";
+
+/** Which cells are alike: with the same fault, or with the same text. */
+type Alike =
+  | { readonly by: "REASON"; readonly reason: string }
+  | { readonly by: "VALUE"; readonly value: string };
+
+/** Puts one value into all cells of a column that are alike, after it has said what that changes. */
+export function FixAlikeDialog({
+  draft,
+  column,
+  alike,
+  title,
+  replacement: given = "",
+  onClose,
+  onChanged,
+}: {
+  readonly draft: StockDraftDetail;
+  readonly column: number;
+  readonly alike: Alike;
+  readonly title: string;
+  /** What was entered in one of them already. */
+  readonly replacement?: string;
+  readonly onClose: () => void;
+  /** Called when the cells have changed. */
+  readonly onChanged: () => void;
+}) {
+  const form = useId();
+  const [replacement, setReplacement] = useState(given);
+  const value = replacement.trim();
+  const input = (isPreview: boolean) => ({
+    params: { id: draft.qid },
+    body: { version: draft.version, column, alike, replacement: value, isPreview },
+  });
+  const dryRun = useDryRun(fixStockDraftAlike, input(true), value !== "");
+  const fix = useSubmit(fixStockDraftAlike, {
+    texts: alikeErrors,
+    fallback: importMessages.change,
+    refetches: [draftKey(draft.qid)],
+    onSuccess: () => {
+      onChanged();
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== "") fix.send(input(false));
+  };
+  const name = columnName(draft.headings, column);
+  const what =
+    alike.by === "VALUE"
+      ? `All cells of “${name}” that say “${alike.value}” get one value.`
+      : `All these cells of “${name}” get one value.`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Fix all alike: ${title}`}
+      description={`${what} You can undo it.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={fix.isPending}>
+            Change them all
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField
+          label="New value"
+          value={replacement}
+          autoComplete="off"
+          maxLength={1000}
+          onChange={({ target }) => setReplacement(target.value)}
+        />
+        {fix.failure !== null && (
+          <InlineNotification tone="error" closable={false}>
+            {fix.failure}
+          </InlineNotification>
+        )}
+        <ChangePreview dryRun={dryRun} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { TableSkeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { StepFoot } from "#features/imports/components/draft-frame.tsx";
+import { SampleTable } from "#features/imports/components/sample-table.tsx";
+import { importMessages } from "#features/imports/imports.messages.ts";
+import { sampleQuery } from "#features/imports/imports.queries.ts";
+import { mappingOf } from "#features/imports/mapping.view-model.ts";
+import { useMapping } from "#features/imports/use-mapping.ts";
+
+const FIELD_ID = "heading-row";
+/** Rows among which the headings are looked for. */
+const LOOK_ROWS = 25;
+
+/** The row that was chosen: its number, that there is none, or nothing yet. */
+type Choice = number | "none" | null;
+
+function firstChoice({ mapping, questions, candidates }: StockDraftDetail): Choice {
+  const isAsked = questions.some(({ about, isRequired }) => about === "HEADER_ROW" && isRequired);
+  if (isAsked) return null;
+  const row = mapping === null ? candidates.headerRows[0]?.row : mapping.headerRow;
+  return row === undefined ? null : (row ?? "none");
+}
+
+/** Chooses the row that holds the headings, or says that there is none. */
+export function HeadingsStep({
+  draft,
+  currency,
+  onDone,
+}: {
+  readonly draft: StockDraftDetail;
+  readonly currency: string | null;
+  readonly onDone: () => void;
+}) {
+  const { client } = useSession();
+  const mapping = mappingOf(draft, currency);
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(draft));
+  const [attempts, setAttempts] = useState(0);
+  const sample = useQuery(sampleQuery(client, draft.qid, mapping.sheet));
+  const { save, isPending, failure } = useMapping(draft, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (choice === null) return;
+    const headerRow = choice === "none" ? null : choice;
+    if (draft.mapping !== null && draft.mapping.headerRow === headerRow) onDone();
+    else save({ ...mapping, headerRow });
+  };
+  const radio = (value: number | "none", label: string, isFirst = false) => (
+    <label className="flex min-h-6 cursor-pointer items-center gap-2">
+      <input
+        type="radio"
+        name="heading-row"
+        id={isFirst ? FIELD_ID : undefined}
+        className="size-4 accent-accent"
+        checked={choice === value}
+        aria-label={label}
+        onChange={() => setChoice(value)}
+      />
+      {value === "none" ? label : value}
+    </label>
+  );
+  if (sample.data === undefined)
+    return sample.error === null ? (
+      <TableSkeleton label="Loading the first rows" />
+    ) : (
+      <StateBlock kind="failed" title={importMessages.load} onRetry={() => void sample.refetch()} />
+    );
+  const rows = sample.data.rows.slice(0, LOOK_ROWS);
+  const isMissing = attempts > 0 && choice === null;
+  return (
+    <form noValidate aria-label="Headings" className="grid gap-4" onSubmit={submit}>
+      {isMissing && (
+        <ErrorSummary
+          key={attempts}
+          errors={[{ fieldId: FIELD_ID, message: STOCK_FIELD_MESSAGES.headingRow }]}
+        />
+      )}
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-1 text-lg font-semibold">Which row holds the headings?</legend>
+        {isMissing && <p className="text-sm font-medium text-error-fg">{STOCK_FIELD_MESSAGES.headingRow}</p>}
+        <SampleTable
+          caption="First rows of the list"
+          rows={rows}
+          headerRow={choice === "none" ? null : choice}
+          control={(row) => radio(row.number, `Row ${row.number} holds the headings`, row === rows[0])}
+        />
+        {radio("none", "This list has no headings")}
+      </fieldset>
+      {failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+        </InlineNotification>
+      )}
+      <StepFoot>
+        <span />
+        <Button type="submit" variant="primary" pending={isPending}>
+          Use this row
+        </Button>
+      </StepFoot>
+    </form>
+  );
+}

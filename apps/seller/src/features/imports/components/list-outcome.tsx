@@ -1,0 +1,127 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { cancelOffersCatalog } from "@quayside/api-client/contract/stock-lists/index";
+import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { formatNumber } from "@quayside/format/number";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { HeldPanel } from "#features/imports/components/held-panel.tsx";
+import { ListFacts } from "#features/imports/components/list-facts.tsx";
+import { ProgressPanel } from "#features/imports/components/progress-panel.tsx";
+import { UndoListDialog } from "#features/imports/components/undo-list-dialog.tsx";
+import { importMessages } from "#features/imports/imports.messages.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+interface OutcomeProps {
+  readonly list: StockList;
+  /** The query that the screen shows the list from. */
+  readonly shownBy: QueryKey;
+  /** What becomes of a list that is cancelled while it is held, as a sentence. */
+  readonly afterCancel: string;
+  /** The files of a list that is finished. */
+  readonly files: ReactNode;
+  /** What is said of a list that is finished, below its files. */
+  readonly children?: ReactNode;
+}
+
+function titleOf({ status, offers }: StockList): string {
+  if (status === "UNDONE") return "This list was undone";
+  if (status === "CANCELLED") return "This list was cancelled before it took effect";
+  if (status === "FAILED") return "This list could not take effect";
+  const live = offers.created + offers.updated + offers.unchanged;
+  return `${formatNumber(live)} ${live === 1 ? "offer matches" : "offers match"} your list`;
+}
+
+function factsOf({ offers, rows }: StockList) {
+  return [
+    ["New offers", offers.created],
+    ["Changed offers", offers.updated],
+    ["Unchanged", offers.unchanged],
+    ["Went out of stock", offers.emptied],
+    ["Not in our catalogue yet", rows.unmatched],
+    ["Rows left out", rows.rejected],
+  ] as const;
+}
+
+/** A list that is taking effect, with the way out while there is one. */
+function Working({ list, shownBy }: Pick<OutcomeProps, "list" | "shownBy">) {
+  const isReadOnly = useIsReadOnly("stock");
+  const cancel = useSubmit(cancelOffersCatalog, {
+    fallback: importMessages.cancel,
+    refetches: [shownBy],
+  });
+  const isUndoing = list.status === "UNDOING";
+  return (
+    <ProgressPanel
+      title={isUndoing ? "The list is being undone" : "Your list is taking effect"}
+      label={isUndoing ? "Progress of undoing" : "Progress of the list"}
+      progress={list.progress}
+    >
+      <p className="text-muted">You can leave this page. We'll let you know when it is done.</p>
+      {cancel.failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {cancel.failure}
+        </InlineNotification>
+      )}
+      {list.status === "WAITING" && !isReadOnly && (
+        <div>
+          <Button
+            size="sm"
+            pending={cancel.isPending}
+            onClick={() => cancel.send({ params: { id: list.qid } })}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+    </ProgressPanel>
+  );
+}
+
+/** What becomes or became of a list, the files of it, and the ways to let it go, give it up or take it back. */
+export function ListOutcome({ list, shownBy, afterCancel, files, children }: OutcomeProps) {
+  const isReadOnly = useIsReadOnly("stock");
+  const [isUndoing, setUndoing] = useState(false);
+  const { status, undoableUntil } = list;
+  if (status === "WAITING" || status === "RUNNING" || status === "UNDOING")
+    return <Working list={list} shownBy={shownBy} />;
+  if (status === "HELD") return <HeldPanel list={list} shownBy={shownBy} afterCancel={afterCancel} />;
+  return (
+    <section aria-labelledby="result" className="card grid gap-6 p-5 sm:p-6">
+      <div className="grid gap-1">
+        <div role="status">
+          <h2 id="result" className="text-lg font-semibold">
+            {titleOf(list)}
+          </h2>
+        </div>
+        {list.finishedAt !== null && (
+          <p className="tnum text-muted">
+            {status === "UNDONE" ? "It took effect" : "Finished"} {formatMoment(list.finishedAt)}
+          </p>
+        )}
+      </div>
+      {status !== "CANCELLED" && <ListFacts facts={factsOf(list)} />}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton variant="primary" href="/inventory/">
+          Go to your inventory
+        </LinkButton>
+        {files}
+        {undoableUntil !== null && !isReadOnly && (
+          <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setUndoing(true)}>
+            Undo this list
+          </Button>
+        )}
+      </div>
+      {children}
+      {undoableUntil !== null && (
+        <p className="text-muted">You can undo this list until {formatMoment(undoableUntil)}.</p>
+      )}
+      {isUndoing && <UndoListDialog list={list} shownBy={shownBy} onClose={() => setUndoing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import type { ReactNode } from "react";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { importMessages } from "#features/imports/imports.messages.ts";
+
+/** Whether the reader may upload stock lists: by role, and because the company is served that way. */
+export function useMayUpload(): boolean {
+  const { flags } = useSession();
+  const isReadOnly = useIsReadOnly("stock");
+  return !isReadOnly && flags["self_serve_stock_ingestion"] === true;
+}
+
+/** A screen of uploads for those who may upload; the others read why not. */
+export function UploadGate({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  if (useMayUpload()) return children;
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <StateBlock kind="not-permitted" title={importMessages.forbidden}>
+        Ask the owner of your company&apos;s account, or your account manager.
+      </StateBlock>
+    </>
+  );
+}

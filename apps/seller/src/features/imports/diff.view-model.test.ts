@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { diff, heldDiff } from "#features/imports/diff.fixtures.ts";
+import {
+  changeParts,
+  holdSentence,
+  moveBars,
+  moveText,
+  movesText,
+} from "#features/imports/diff.view-model.ts";
+
+describe("what changes", () => {
+  it("is a picture of falls and rises, the tallest column full", () => {
+    const bars = moveBars(diff.distribution);
+    expect(bars.map(({ direction }) => direction)).toEqual([
+      ...Array<string>(4).fill("down"),
+      ...Array<string>(4).fill("up"),
+    ]);
+    expect(bars[0]?.label).toBe("more than 50% lower");
+    expect(bars[3]?.label).toBe("0% to 10% lower");
+    expect(bars[4]).toMatchObject({ label: "0% to 10% higher", offers: 250, share: 1 });
+    expect(bars.at(-1)?.label).toBe("more than 50% higher");
+  });
+
+  it("is a picture without columns where no price moves", () => {
+    expect(moveBars([{ from: 0, to: 0.1, offers: 0 }])[0]?.share).toBe(0);
+  });
+
+  it("is told in signed shares and in counts", () => {
+    expect(moveText("-0.5")).toBe("−50.0%");
+    expect(moveText(0.125)).toBe("+12.5%");
+    expect(movesText(1340, 0, "Prices")).toBe("Prices 1,340 up");
+    expect(movesText(0, 0, "Prices")).toBe("");
+    expect(changeParts(diff.totals).map(({ count }) => count)).toEqual([232, 610, 338, 12]);
+  });
+});
+
+describe("what looks like a mistake", () => {
+  it.each([
+    [
+      "MANY_OFFERS_VANISH",
+      "512 of 960 live offers (53%) go out of stock, because the list does not name them.",
+    ],
+    ["PRICES_MOVE", "40 of 948 prices (4%) move by more than 30%."],
+    ["PRICES_FALL", "3 offers become more than half cheaper."],
+    ["CURRENCY_CHANGES", "0 offers change to another currency."],
+    ["ALL_ROWS_REJECTED", "No row can be used, and 960 live offers are not named by any other row."],
+    ["LIST_EMPTY", "The list names no offer: all 960 live offers go out of stock."],
+  ] as const)("is named by its numbers: %s", (reason, sentence) => {
+    expect(holdSentence(reason, heldDiff.held)).toBe(sentence);
+  });
+});

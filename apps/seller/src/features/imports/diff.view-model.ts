@@ -1,0 +1,97 @@
+import type { StockDraftDiff } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type { HeldStockList, HoldReason } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import { formatNumber, formatPercent } from "@quayside/format/number";
+
+const whole = (share: number) => formatPercent(Math.abs(share), { decimals: 0 });
+
+/** A share as it moves: "+12.5%", "−50.0%". */
+export function moveText(share: string | number): string {
+  const value = Number(share);
+  const text = formatPercent(Math.abs(value));
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** A column of the picture of price moves. */
+export interface MoveBar {
+  readonly label: string;
+  /** The same for narrow places, e.g. "−30%". */
+  readonly short: string;
+  readonly offers: number;
+  readonly direction: "down" | "up";
+  /** Height beside the tallest one, from 0 to 1. */
+  readonly share: number;
+}
+
+function moveLabel(from: number | null, to: number | null): string {
+  if (from === null) return `more than ${whole(to ?? 0)} lower`;
+  if (to === null) return `more than ${whole(from)} higher`;
+  if (to <= 0) return `${whole(to)} to ${whole(from)} lower`;
+  return `${whole(from)} to ${whole(to)} higher`;
+}
+
+function shortLabel(from: number | null, to: number | null): string {
+  if (from === null) return `< −${whole(to ?? 0)}`;
+  if (to === null) return `> ${whole(from)}`;
+  return to <= 0 ? `to −${whole(from)}` : `to ${whole(to)}`;
+}
+
+/** The picture of how prices move: one column a range, falls first. */
+export function moveBars(distribution: StockDraftDiff["distribution"]): readonly MoveBar[] {
+  const most = Math.max(1, ...distribution.map(({ offers }) => offers));
+  return distribution.map(({ from, to, offers }) => ({
+    label: moveLabel(from, to),
+    short: shortLabel(from, to),
+    offers,
+    direction: (to ?? Infinity) <= 0 ? ("down" as const) : ("up" as const),
+    share: offers / most,
+  }));
+}
+
+const offersOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "offer" : "offers"}`;
+const shareOf = (part: number, all: number) => (all === 0 ? "" : ` (${whole(part / all)})`);
+
+/** What a held list would do, in its numbers: the sentence that a person confirms. */
+export function holdSentence(reason: HoldReason, held: HeldStockList): string {
+  const { liveOffers, vanishingOffers, namedOffers, movingOffers, fallingOffers, otherCurrencyOffers } = held;
+  const live = formatNumber(liveOffers);
+  switch (reason) {
+    case "MANY_OFFERS_VANISH":
+      return `${formatNumber(vanishingOffers)} of ${live} live offers${shareOf(vanishingOffers, liveOffers)} go out of stock, because the list does not name them.`;
+    case "PRICES_MOVE":
+      return `${formatNumber(movingOffers)} of ${formatNumber(namedOffers)} prices${shareOf(movingOffers, namedOffers)} move by more than 30%.`;
+    case "PRICES_FALL":
+      return `${offersOf(fallingOffers)} ${fallingOffers === 1 ? "becomes" : "become"} more than half cheaper.`;
+    case "CURRENCY_CHANGES":
+      return `${offersOf(otherCurrencyOffers)} ${otherCurrencyOffers === 1 ? "changes" : "change"} to another currency.`;
+    case "ALL_ROWS_REJECTED":
+      return `No row can be used, and ${live} live offers are not named by any other row.`;
+    case "LIST_EMPTY":
+      return `The list names no offer: all ${live} live offers go out of stock.`;
+  }
+}
+
+/** A part of what changes, as it is told in a tile and in the bar above them. */
+export interface ChangePart {
+  readonly key: "new" | "changed" | "unchanged" | "gone";
+  readonly label: string;
+  readonly count: number;
+}
+
+/** All offers of a draft by what becomes of them. */
+export function changeParts(totals: StockDraftDiff["totals"]): readonly ChangePart[] {
+  return [
+    { key: "new", label: "New offers", count: totals.new },
+    { key: "changed", label: "Changed offers", count: totals.changed },
+    { key: "unchanged", label: "Unchanged", count: totals.unchanged },
+    { key: "gone", label: "Go out of stock", count: totals.gone },
+  ];
+}
+
+/** "340 prices up, 12 down" without what does not happen; an empty text when nothing moves. */
+export function movesText(up: number, down: number, noun: string): string {
+  const parts = [
+    ...(up > 0 ? [`${formatNumber(up)} up`] : []),
+    ...(down > 0 ? [`${formatNumber(down)} down`] : []),
+  ];
+  return parts.length === 0 ? "" : `${noun} ${parts.join(", ")}`;
+}

@@ -1,0 +1,137 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UnknownEntity, isUnknown } from "#components/unknown-entity.tsx";
+import { ChangesStep } from "#features/imports/components/changes-step.tsx";
+import { ColumnsStep } from "#features/imports/components/columns-step.tsx";
+import { DraftActions } from "#features/imports/components/draft-actions.tsx";
+import { DraftFrame } from "#features/imports/components/draft-frame.tsx";
+import { EndedPanel, ReadingPanel } from "#features/imports/components/draft-states.tsx";
+import { HeadingsStep } from "#features/imports/components/headings-step.tsx";
+import { ResultPanel } from "#features/imports/components/result-panel.tsx";
+import { ReviewStep } from "#features/imports/components/review-step.tsx";
+import { SheetStep } from "#features/imports/components/sheet-step.tsx";
+import { type DraftStep, shownStep, stepToDecide } from "#features/imports/draft-steps.view-model.ts";
+import { importMessages } from "#features/imports/imports.messages.ts";
+import { draftQuery } from "#features/imports/imports.queries.ts";
+import { type RowFilter, draftSearchParams, historyHref } from "#features/imports/imports.search-params.ts";
+import { mappingOf } from "#features/imports/mapping.view-model.ts";
+
+/**
+ * Where a draft begins while the address names no step. It stays there until something was decided: correcting the last
+ * row must not lead away from the rows.
+ */
+function useFirstView(draft: StockDraftDetail, done: DraftStep | null) {
+  const key = `${draft.status} ${done}`;
+  const first = useRef<{ readonly key: string; readonly step: DraftStep; readonly filter: RowFilter }>(null);
+  if (first.current?.key !== key)
+    first.current = {
+      key,
+      step: stepToDecide(draft, done),
+      filter: draft.counts.rejected > 0 ? "REJECTED" : "ALL",
+    };
+  return first.current;
+}
+
+/** The step of an open draft that the address asks for, or the first with something to decide. */
+function OpenDraftSteps({ draft }: { readonly draft: StockDraftDetail }) {
+  const { client } = useSession();
+  const company = useQuery(queryOptionsFor(client, getCompany, {}));
+  const [view, setView] = useAddressState(draftSearchParams, { step: "push" });
+  const first = useFirstView(draft, view.done);
+  const step = shownStep(draft, { ...view, step: view.step ?? first.step });
+  // A choice that was made leads to whatever is to be decided after it.
+  const finish = (done: DraftStep) => () => setView({ step: null, done });
+  const currency = company.data?.currency ?? null;
+  const frame = (content: React.ReactNode) => (
+    <DraftFrame draft={draft} step={step} actions={<DraftActions draft={draft} />}>
+      {content}
+    </DraftFrame>
+  );
+  // What the company sells in is part of how a list is read.
+  if (company.data === undefined && company.error === null)
+    return frame(<Skeleton lines={5} label="Loading the step" />);
+  const { version } = draft;
+  const props = { draft, currency };
+  switch (step) {
+    case "sheet":
+      return frame(<SheetStep {...props} onDone={finish("sheet")} />);
+    case "headings":
+      return frame(<HeadingsStep key={draft.mapping?.sheet} {...props} onDone={finish("headings")} />);
+    case "columns":
+      return frame(<ColumnsStep key={version} {...props} onDone={finish("columns")} />);
+    case "review": {
+      const filter = view.rows ?? first.filter;
+      return frame(
+        <ReviewStep
+          draft={draft}
+          mapping={mappingOf(draft, currency)}
+          view={{ filter, search: view.search }}
+          onSearch={(search) => setView({ search }, { history: "replace" })}
+        />,
+      );
+    }
+    case "changes":
+      return frame(
+        <ChangesStep
+          draft={draft}
+          mapping={mappingOf(draft, currency)}
+          view={view}
+          onChange={(next) => setView(next)}
+          onCommitted={() => setView({ step: null, done: null, rows: null }, { history: "replace" })}
+        />,
+      );
+  }
+}
+
+function DraftContent({ draft }: { readonly draft: StockDraftDetail }) {
+  const { status, list } = draft;
+  if (status === "CHOOSING" || status === "READY") return <OpenDraftSteps draft={draft} />;
+  return (
+    <DraftFrame draft={draft} step={null} actions={<DraftActions draft={draft} />}>
+      {status === "READING" || (status === "COMMITTED" && list === null) ? (
+        <ReadingPanel draft={draft} />
+      ) : list !== null ? (
+        <ResultPanel draft={draft} list={list} />
+      ) : (
+        <EndedPanel draft={draft} />
+      )}
+    </DraftFrame>
+  );
+}
+
+/** One upload, from its file to the offers that are live; each step has its address. */
+export function DraftPage({ draftQid }: { readonly draftQid: string }) {
+  const { client } = useSession();
+  const { data: draft, error, refetch } = useQuery(draftQuery(client, draftQid));
+  useEffect(() => {
+    if (draft) document.title = `${draft.fileName} · Quayside`;
+  }, [draft]);
+  if (draft !== undefined) return <DraftContent draft={draft} />;
+  if (isUnknown(error))
+    return <UnknownEntity text={importMessages.notFound} listHref={historyHref()} listLabel="All uploads" />;
+  if (error === null)
+    return (
+      <div className="card p-6">
+        <Skeleton lines={6} label="Loading the upload" />
+      </div>
+    );
+  const apiError = error instanceof ApiError ? error : null;
+  if (apiError?.statusCode === 403) return <StateBlock kind="not-permitted" />;
+  return (
+    <StateBlock
+      kind="failed"
+      title={importMessages.load}
+      requestId={apiError?.requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

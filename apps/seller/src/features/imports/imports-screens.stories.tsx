@@ -1,0 +1,206 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { within } from "@testing-library/react";
+import { Page } from "#components/page.tsx";
+import { diff, heldDiff } from "#features/imports/diff.fixtures.ts";
+import { DraftPage } from "#features/imports/draft-page.tsx";
+import { HistoryPage } from "#features/imports/history-page.tsx";
+import {
+  choosingDraft,
+  committedDraft,
+  company,
+  doneList,
+  draftQid,
+  headinglessDraft,
+  heldList,
+  pageOfRows,
+  readingDraft,
+  readyDraft,
+  rejectedRows,
+  sampleRows,
+  undoNumbers,
+  unreadableDraft,
+  uploads,
+  workbookDraft,
+} from "#features/imports/imports.fixtures.ts";
+import { UploadPage } from "#features/imports/upload-page.tsx";
+import { seller } from "#testing/fixtures.ts";
+import { type Answers, SellerScreen } from "#testing/seller-screen.tsx";
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Uploads",
+  component: SellerScreen,
+  excludeStories: ["SellerScreen"],
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const now = Math.floor(Date.now() / 1000);
+const session: Answers = {
+  "POST auth/refresh/": {
+    body: {
+      user: seller,
+      accessToken: `h.${btoa(JSON.stringify({ iat: now, exp: now + 600 }))}.s`,
+      accessExp: (now + 600) * 1000,
+      signature: "signature",
+      flags: { self_serve_stock_ingestion: true },
+    },
+  },
+};
+const base = `offers/imports/${draftQid}/`;
+const listOf = (results: readonly object[]) => ({
+  count: results.length,
+  countIsExact: true,
+  next: null,
+  previous: null,
+  results,
+});
+
+const draft = (body: object, search = "", answers: Answers = {}): Story["args"] => ({
+  path: `/inventory/imports/${draftQid}/`,
+  search,
+  children: (
+    <Page>
+      <DraftPage draftQid={draftQid} />
+    </Page>
+  ),
+  answers: {
+    ...session,
+    "GET company/": { body: company },
+    [`GET ${base}`]: { body },
+    [`GET ${base}sample/`]: { body: { rows: sampleRows } },
+    [`GET ${base}rows/`]: { body: pageOfRows(rejectedRows) },
+    [`GET ${base}diff/`]: { body: diff },
+    ...answers,
+  },
+});
+
+export const Start: Story = {
+  args: {
+    path: "/inventory/upload/",
+    children: (
+      <Page>
+        <UploadPage />
+      </Page>
+    ),
+    answers: {
+      ...session,
+      "GET offers/imports/": { body: listOf(uploads.slice(1, 2)) },
+      "GET offers/import-mappings/": { body: { mappings: [] } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: "nordlicht-november.xlsx" });
+  },
+};
+export const NotPermitted: Story = {
+  args: {
+    path: "/inventory/upload/",
+    children: (
+      <Page>
+        <UploadPage />
+      </Page>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("You do not have permission to upload stock list.");
+  },
+};
+export const Reading: Story = {
+  args: draft(readingDraft),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("progressbar", { name: "Progress of the reading" });
+  },
+};
+export const Unreadable: Story = {
+  args: draft(unreadableDraft),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/remove the password/);
+  },
+};
+export const Sheet: Story = {
+  args: draft(workbookDraft),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Use this sheet" });
+  },
+};
+export const Headings: Story = {
+  args: draft(headinglessDraft),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Use this row" }));
+    await canvas.findByRole("link", { name: /^Please select the row/ });
+  },
+};
+export const Columns: Story = {
+  args: draft(choosingDraft),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Read the list this way" }));
+    await canvas.findByRole("link", { name: "Please select the column containing the inventory." });
+  },
+};
+export const Rows: Story = {
+  args: draft(readyDraft),
+  play: async ({ canvas }) => {
+    await canvas.findAllByText("on request");
+  },
+};
+export const Changes: Story = {
+  args: draft(readyDraft, "?step=changes"),
+  play: async ({ canvas }) => {
+    await canvas.findByText("250 offers: 0% to 10% higher");
+  },
+};
+export const Held: Story = {
+  args: draft(readyDraft, "?step=changes", { [`GET ${base}diff/`]: { body: heldDiff } }),
+  play: async ({ canvas }) => {
+    await canvas.findByText("This list would change a lot");
+  },
+};
+export const WaitsForYou: Story = {
+  args: draft(committedDraft(heldList)),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Confirm: make it live" });
+  },
+};
+export const ConfirmHeld: Story = {
+  args: draft(committedDraft(heldList)),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Confirm: make it live" }));
+    await within(canvasElement.ownerDocument.body).findByRole("dialog", { name: "Confirm these changes?" });
+  },
+};
+export const TakingEffect: Story = {
+  args: draft(committedDraft({ status: "RUNNING", progress: 0.6 })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("progressbar", { name: "Progress of the list" });
+  },
+};
+export const Done: Story = {
+  args: draft(committedDraft()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Undo this list" });
+  },
+};
+export const Undo: Story = {
+  args: draft(committedDraft(), "", {
+    [`GET offers/catalog/${doneList.qid}/undo/`]: { body: undoNumbers },
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Undo this list" }));
+    await within(canvasElement.ownerDocument.body).findByText(/^622 offers get back/);
+  },
+};
+export const History: Story = {
+  args: {
+    path: "/inventory/imports/",
+    children: (
+      <Page>
+        <HistoryPage />
+      </Page>
+    ),
+    answers: { ...session, "GET offers/imports/": { body: listOf(uploads) } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: "october.csv" });
+  },
+};

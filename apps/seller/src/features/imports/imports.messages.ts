@@ -1,0 +1,154 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type {
+  commitStockDraft,
+  createStockDraft,
+  updateStockDraftMapping,
+} from "@quayside/api-client/contract/stock-drafts/index";
+import type { fixStockDraftAlike, undoStockDraftEdit } from "@quayside/api-client/contract/stock-drafts/rows";
+import type {
+  DraftField,
+  IgnoredReason,
+  StockDraft,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import type {
+  confirmOffersCatalog,
+  undoOffersCatalog,
+} from "@quayside/api-client/contract/stock-lists/index";
+import type {
+  HoldReason,
+  StockListStatus,
+  StockRowNote,
+} from "@quayside/api-client/contract/stock-lists/stock-list.schema";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+const forbidden = "You do not have permission to upload stock list.";
+const changedMeanwhile = "This list was changed in the meantime. You now see the current version.";
+const numbersMoved = "The numbers have changed in the meantime. Please check them again.";
+const otherState = "This is no longer possible. You now see the list as it is.";
+
+export const importMessages = {
+  forbidden,
+  noFile: "Please select a file",
+  noRows: "Please paste the rows of your list.",
+  tooLarge: "This file is larger than 25 MB. Split it, or leave out columns that are not needed.",
+  emptyFile: "This file is empty.",
+  upload: "The list could not be uploaded, please try again.",
+  sample: "The sample list could not be loaded, please try again.",
+  load: "There was an error loading this upload, please try again.",
+  loadRows: "There was an error loading the rows, please try again.",
+  loadHistory: "There was an error loading your uploads, please try again.",
+  loadChanges: "There was an error working out the changes, please try again.",
+  notFound: "No upload found. It may have been deleted after 7 days.",
+  loadList: "There was an error loading this list, please try again.",
+  listNotFound: "No stock list found.",
+  mapping: "Your choice could not be saved, please try again.",
+  edit: "The cell could not be changed. It shows what it was before.",
+  undoEdit: "The change could not be undone, please try again.",
+  change: "The cells could not be changed, please try again.",
+  dryRun: "We could not check what this changes.",
+  commit: "The list could not be put live, please try again.",
+  cancel: "The upload could not be cancelled, please try again.",
+  cancelList: "The list could not be cancelled, please try again.",
+  heldReadOnly: "Your role does not include changing stock. Ask an owner of your company to decide.",
+  undoPreview: "We could not load what undoing would change.",
+  undo: "The list could not be undone, please try again.",
+  download: "The file could not be downloaded, please try again.",
+} as const;
+
+const changeErrors = {
+  stock_forbidden: forbidden,
+  invalid_state: otherState,
+  version_conflict: changedMeanwhile,
+} as const;
+
+export const createErrors: Record<ErrorCodeOf<typeof createStockDraft>, string> = {
+  stock_forbidden: forbidden,
+  too_many_drafts: "Five uploads are open already. Put one of them live, or cancel it, first.",
+};
+export const mappingErrors: Record<ErrorCodeOf<typeof updateStockDraftMapping>, string> = {
+  ...changeErrors,
+  currency_mismatch: "Stock lists are in the currency you sell in.",
+};
+export const alikeErrors: Record<ErrorCodeOf<typeof fixStockDraftAlike>, string> = changeErrors;
+export const undoEditErrors: Record<ErrorCodeOf<typeof undoStockDraftEdit>, string> = {
+  ...changeErrors,
+  nothing_to_undo: "There is nothing left to undo.",
+};
+export const commitErrors: Record<ErrorCodeOf<typeof commitStockDraft>, string> = {
+  ...changeErrors,
+  stock_list_running: "Another stock list is taking effect. Wait until it is done, then try again.",
+  stock_list_held: numbersMoved,
+};
+/** Said when a held list can be neither confirmed nor cancelled; only confirming needs the numbers. */
+export const heldErrors: Record<ErrorCodeOf<typeof confirmOffersCatalog>, string> = {
+  stock_forbidden: forbidden,
+  invalid_state: otherState,
+  stock_list_held: numbersMoved,
+};
+export const undoErrors: Record<ErrorCodeOf<typeof undoOffersCatalog>, string> = {
+  stock_forbidden: forbidden,
+  invalid_state: otherState,
+  undo_too_late: "Only the last stock list can be undone, within 24 hours.",
+};
+
+export const fieldNames: Readonly<Record<DraftField, string>> = {
+  gtin: "GTIN",
+  price: "Price",
+  inventory: "Inventory",
+  sellingUnit: "Selling unit",
+  name: "Name",
+  currency: "Currency",
+  sku: "Your SKU",
+};
+
+export const ignoredWords: Readonly<Record<IgnoredReason, string>> = {
+  BLANK: "Left out: an empty row",
+  HEADINGS: "Left out: headings",
+  TOTALS: "Left out: a total",
+  NO_OFFER: "Left out: nothing is offered in it",
+  SAME_AGAIN: "Left out: a duplicate row",
+  DEARER: "Left out: the same GTIN is cheaper in another row",
+};
+
+export const noteWords: Readonly<Record<StockRowNote, string>> = {
+  GTIN_HEALED: "GTIN corrected",
+  PRICE_ROUNDED: "Price rounded to cents",
+  STOCK_AT_LEAST: "Read as at least this much stock",
+  OUT_OF_STOCK: "Read as out of stock",
+  UNIT_FROM_NAME: "Selling unit read from the name",
+  CHEAPEST_KEPT: "GTIN occurs twice: the cheapest row counts",
+};
+
+/** How an upload stands, in one word; a committed one is as its list is. */
+export const draftStates: Readonly<
+  Record<StockDraft["status"], { readonly label: string; readonly tone: Tone }>
+> = {
+  READING: { label: "Being read", tone: "info" },
+  CHOOSING: { label: "Needs a choice", tone: "caution" },
+  READY: { label: "Ready to check", tone: "caution" },
+  COMMITTED: { label: "Live", tone: "success" },
+  FAILED: { label: "Could not be read", tone: "error" },
+  CANCELLED: { label: "Cancelled", tone: "neutral" },
+};
+
+export const listStates: Readonly<Record<StockListStatus, { readonly label: string; readonly tone: Tone }>> =
+  {
+    WAITING: { label: "Waiting", tone: "info" },
+    RUNNING: { label: "Taking effect", tone: "info" },
+    HELD: { label: "Needs a look", tone: "caution" },
+    DONE: { label: "Live", tone: "success" },
+    FAILED: { label: "Failed", tone: "error" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+    UNDOING: { label: "Being undone", tone: "info" },
+    UNDONE: { label: "Undone", tone: "neutral" },
+  };
+
+/** Titles of what looks like a mistake; its numbers are worked out beside. */
+export const holdTitles: Readonly<Record<HoldReason, string>> = {
+  MANY_OFFERS_VANISH: "Many offers would go out of stock",
+  PRICES_MOVE: "Many prices would move a lot",
+  PRICES_FALL: "Prices would fall by more than half",
+  CURRENCY_CHANGES: "The currency would change",
+  ALL_ROWS_REJECTED: "No row of the list can be used",
+  LIST_EMPTY: "The list would empty your inventory",
+};

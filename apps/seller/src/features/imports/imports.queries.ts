@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import {
+  getStockDraft,
+  getStockDraftDiff,
+  getStockDraftSample,
+  listStockDraftMappings,
+  listStockDrafts,
+} from "@quayside/api-client/contract/stock-drafts/index";
+import {
+  getOffersCatalog,
+  listOffersCatalogs,
+  previewStockListUndo,
+} from "@quayside/api-client/contract/stock-lists/index";
+import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+
+/** How often work in the background is looked at, in milliseconds; a live change comes sooner. */
+const LOOK_MS = 1000;
+export const HISTORY_PAGE_SIZE = 20;
+
+const WORKING_LISTS: ReadonlySet<string> = new Set(["WAITING", "RUNNING", "UNDOING"]);
+
+/** True while the file is read, or the list takes effect or is taken back. */
+export function isWorking({ status, list }: Pick<StockDraft, "status" | "list">): boolean {
+  return status === "READING" || (list !== null && WORKING_LISTS.has(list.status));
+}
+
+/** One draft, followed while something is done with it in the background. */
+export function draftQuery(client: Client, draftQid: string) {
+  return queryOptions({
+    ...queryOptionsFor(client, getStockDraft, { params: { id: draftQid } }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isWorking(state.data) ? LOOK_MS : false),
+  });
+}
+
+/** The key of a draft: what a change of it replaces. */
+export function draftKey(draftQid: string) {
+  return queryKey(getStockDraft, { params: { id: draftQid } });
+}
+
+/** The newest lists, of drafts and without. */
+export function listsQuery(client: Client) {
+  return queryOptionsFor(client, listOffersCatalogs, { query: { page: 1, size: HISTORY_PAGE_SIZE } });
+}
+
+/** A list that came without a draft, followed while something is done with it in the background. */
+export function listQuery(client: Client, listQid: string) {
+  return queryOptions({
+    ...queryOptionsFor(client, getOffersCatalog, { params: { id: listQid } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && WORKING_LISTS.has(state.data.status) ? LOOK_MS : false,
+  });
+}
+
+/** The key of such a list: what a change of it replaces. */
+export function listKey(listQid: string) {
+  return queryKey(getOffersCatalog, { params: { id: listQid } });
+}
+
+/** The first rows of a sheet, as they are in the file. */
+export function sampleQuery(client: Client, draftQid: string, sheet: number) {
+  return queryOptions({
+    ...queryOptionsFor(client, getStockDraftSample, { params: { id: draftQid }, query: { sheet } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the uploads of the company, newest first, followed while one of them is worked on. */
+export function historyQuery(client: Client, { page }: { readonly page: number }) {
+  return queryOptions({
+    ...queryOptionsFor(client, listStockDrafts, {
+      query: { page, size: HISTORY_PAGE_SIZE, status: "ALL" },
+    }),
+    refetchInterval: ({ state }) => (state.data?.results.some(isWorking) === true ? LOOK_MS : false),
+  });
+}
+
+/** The uploads that are not finished. */
+export function openDraftsQuery(client: Client) {
+  return queryOptionsFor(client, listStockDrafts, { query: { page: 1, size: 5, status: "OPEN" } });
+}
+
+/** How earlier lists were read. */
+export function mappingsQuery(client: Client) {
+  return queryOptionsFor(client, listStockDraftMappings, {});
+}
+
+/** What undoing a list would take back and keep, as it is now: it is not kept from an earlier look. */
+export function undoPreviewQuery(client: Client, listQid: string) {
+  return queryOptions({
+    ...queryOptionsFor(client, previewStockListUndo, { params: { id: listQid } }),
+    gcTime: 0,
+  });
+}
+
+type DiffOrder = "PRICE_MOVE" | "STOCK_MOVE" | "ROW";
+type DiffKind = "NEW" | "CHANGED" | "GONE";
+
+/** Rows of a page of changes. */
+export const CHANGES_PAGE_SIZE = 20;
+
+/** What a draft would change; the page before stays until the next one is there. */
+export function diffQuery(
+  client: Client,
+  draftQid: string,
+  {
+    kind,
+    order,
+    page,
+  }: { readonly kind: DiffKind | "ALL"; readonly order: DiffOrder; readonly page: number },
+) {
+  return queryOptions({
+    ...queryOptionsFor(client, getStockDraftDiff, {
+      params: { id: draftQid },
+      query: { order, page, size: CHANGES_PAGE_SIZE, ...(kind === "ALL" ? {} : { kind }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,40 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { draftSteps } from "#features/imports/draft-steps.view-model.ts";
+
+export const rowFilters = ["ALL", "REJECTED", "UNMATCHED", "NOTED", "EDITED", "IGNORED"] as const;
+/** Which rows of a draft are looked at. */
+export type RowFilter = (typeof rowFilters)[number];
+
+export const changeKinds = ["ALL", "NEW", "CHANGED", "GONE"] as const;
+
+/** The state of a draft's screen as its address. */
+export const draftSearchParams = {
+  /** Null leads to the first step with something to decide. */
+  step: parseAsStringLiteral(draftSteps),
+  /** The last step that the person answered: what comes before it is not asked again. */
+  done: parseAsStringLiteral(draftSteps),
+  rows: parseAsStringLiteral(rowFilters),
+  search: parseAsString.withDefault(""),
+  kind: parseAsStringLiteral(changeKinds).withDefault("ALL"),
+  order: parseAsStringLiteral(["PRICE_MOVE", "STOCK_MOVE", "ROW"]).withDefault("PRICE_MOVE"),
+  page: parseAsInteger.withDefault(1),
+};
+
+/** The state of the history of uploads as its address. */
+export const historySearchParams = { page: parseAsInteger.withDefault(1) };
+
+const serializeDraft = createSerializer(draftSearchParams);
+const serializeHistory = createSerializer(historySearchParams);
+
+/** The address of a draft. @param view its step and filters; the default leaves the address */
+export function draftHref(draftQid: string, view: Parameters<typeof serializeDraft>[1] = {}): string {
+  return serializeDraft(`/inventory/imports/${draftQid}/`, view);
+}
+
+/** The address of a list that came without a draft. */
+export const listHref = (listQid: string): string => `/inventory/lists/${listQid}/`;
+
+/** The address of a page of the history. */
+export function historyHref(view: { readonly page?: number } = {}): string {
+  return serializeHistory("/inventory/imports/", view);
+}

@@ -1,0 +1,87 @@
+import "#testing/native-forms.ts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { doneList, heldList } from "#features/imports/imports.fixtures.ts";
+import { ListPage } from "#features/imports/list-page.tsx";
+import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+
+const GET = `GET offers/catalog/${doneList.qid}/`;
+const CONFIRM = `POST offers/catalog/${doneList.qid}/confirm/`;
+const CANCEL = `POST offers/catalog/${doneList.qid}/cancel/`;
+const found = { draftQid: null, errors: [], notices: [] };
+const heldNumbers = {
+  reasons: ["MANY_OFFERS_VANISH", "PRICES_FALL"],
+  liveOffers: 1204,
+  vanishingOffers: 602,
+  namedOffers: 600,
+  movingOffers: 90,
+  fallingOffers: 3,
+  otherCurrencyOffers: 0,
+};
+const held = { ...heldList, ...found, held: heldNumbers };
+
+const show = (answers: Answers) =>
+  renderApp(<ListPage listQid={doneList.qid} />, {
+    path: `/inventory/lists/${doneList.qid}/`,
+    answers,
+  });
+const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const tickAll = async () => {
+  for (const box of within(screen.getByRole("dialog")).getAllByRole("checkbox", { checked: false }))
+    await userEvent.click(box);
+};
+
+it("confirms a held list for the numbers that were seen, and asks again when they moved", async () => {
+  const moved = { ...heldNumbers, vanishingOffers: 700 };
+  let now: typeof held = held;
+  const { calls } = show({
+    [GET]: () => ({ body: now }),
+    [CONFIRM]: () => {
+      if (now.held === moved) return { body: { ...now, status: "WAITING", held: null } };
+      now = { ...held, held: moved };
+      return failed(409, "stock_list_held", { held: moved });
+    },
+  });
+  const sent = () => calls.filter(({ name }) => name === CONFIRM).map(({ body }) => body);
+  await click("Confirm: make it live");
+  await tickAll();
+  await click("Put it live anyway");
+  expect(
+    await screen.findByRole("checkbox", { name: /^700 of 1,204 live offers/, checked: false }),
+  ).toBeTruthy();
+  expect(screen.getByText("The numbers have changed in the meantime. Please check them again.")).toBeTruthy();
+  await tickAll();
+  await click("Put it live anyway");
+  await expect.poll(sent).toEqual([{ confirmed: heldNumbers }, { confirmed: moved }]);
+});
+
+it("cancels a held list, and says that it is to be sent again", async () => {
+  let now: object = held;
+  show({
+    [GET]: () => ({ body: now }),
+    [CANCEL]: () => {
+      now = { ...held, status: "CANCELLED", held: null };
+      return { body: now };
+    },
+  });
+  await click("Cancel this list");
+  const dialog = within(screen.getByRole("dialog", { name: "Cancel this list?" }));
+  expect(dialog.getByText(/Correct the list and send it again/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel this list" }));
+  expect(await screen.findByText("This list was cancelled before it took effect")).toBeTruthy();
+});
+
+it("tells of a list that took effect what it did and what was read differently", async () => {
+  show({ [GET]: { body: { ...doneList, ...found, notices: [{ note: "PRICE_ROUNDED", rows: 3 }] } } });
+  expect(await screen.findByRole("heading", { name: doneList.fileName })).toBeTruthy();
+  expect(screen.getByText("Price rounded to cents (3 rows)")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download rows left out" })).toBeTruthy();
+});
+
+it("says that a list is not there, and that it could not be loaded", async () => {
+  show({ [GET]: failed(404, "not_found") });
+  expect(await screen.findByText("No stock list found.")).toBeTruthy();
+  show({ [GET]: failed(500, "internal_error") });
+  expect(await screen.findByText("There was an error loading this list, please try again.")).toBeTruthy();
+});

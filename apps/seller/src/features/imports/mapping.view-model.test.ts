@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+import { choosingDraft, readyDraft, sampleRows } from "#features/imports/imports.fixtures.ts";
+import {
+  columnLetters,
+  columnName,
+  mappingLike,
+  mappingOf,
+  mappingProblems,
+  sampleColumns,
+  unitsOf,
+  withColumn,
+  withSheet,
+} from "#features/imports/mapping.view-model.ts";
+
+const found = mappingOf(choosingDraft, "EUR");
+
+describe("how a list is read", () => {
+  it("is what was chosen, else the likeliest, in the currency of the company", () => {
+    expect(mappingOf(readyDraft, "GBP")).toBe(readyDraft.mapping);
+    expect(found).toMatchObject({
+      headerRow: 3,
+      columns: { gtin: 0, price: 3, inventory: null },
+      currency: "EUR",
+      unit: { from: "COLUMN" },
+    });
+  });
+
+  it("sells single units where no column says otherwise", () => {
+    const columns = { ...choosingDraft.candidates.columns, sellingUnit: [] };
+    const candidates = { ...choosingDraft.candidates, columns };
+    expect(mappingOf({ mapping: null, candidates }, null).unit).toEqual({ from: "FIXED", units: 1 });
+  });
+
+  it("is as an earlier list was read, by its headings, wherever they are now", () => {
+    const columns = { gtin: 0, price: 1, inventory: 2, sellingUnit: 3, name: null, currency: null };
+    const earlier = {
+      headings: ["ean", "Net Price", "Stock", "Pcs"],
+      mapping: { ...found, sheet: 4, headerRow: 1, columns, duplicates: "REJECT", mode: "MERGE" } as const,
+    };
+    const now = ["Remarks", "Net price ", "EAN", "Stock"].map((name, column) => ({ column, name }));
+    const { mapping, missing } = mappingLike({ ...found, mode: "REPLACE" }, earlier, now);
+    expect(mapping).toMatchObject({
+      sheet: found.sheet,
+      headerRow: found.headerRow,
+      columns: { gtin: 2, price: 1, inventory: 3, sellingUnit: null, name: null },
+      duplicates: "REJECT",
+      mode: "REPLACE",
+    });
+    expect(missing).toEqual(["sellingUnit"]);
+  });
+
+  it("says in the words of the specification what is missing", () => {
+    const nothing = withSheet({ ...found, currency: null }, 1);
+    expect(mappingProblems(nothing).map(({ message }) => message)).toEqual([
+      STOCK_FIELD_MESSAGES.gtin,
+      STOCK_FIELD_MESSAGES.price,
+      STOCK_FIELD_MESSAGES.inventory,
+      STOCK_FIELD_MESSAGES.sellingUnit,
+      STOCK_FIELD_MESSAGES.currency,
+    ]);
+    expect(mappingProblems({ ...found, columns: { ...found.columns, inventory: 4 } })).toEqual([]);
+    expect(mappingProblems({ ...nothing, unit: { from: "FIXED", units: 6 } })).toHaveLength(4);
+  });
+
+  it("gives a column one meaning", () => {
+    expect(withColumn(found, "inventory", 3).columns).toMatchObject({ inventory: 3, price: null, gtin: 0 });
+    expect(withColumn(found, "name", null).columns).toMatchObject({ name: null, price: 3 });
+  });
+});
+
+it("names columns by their headings, else by their letters", () => {
+  expect([0, 25, 26, 255].map(columnLetters)).toEqual(["A", "Z", "AA", "IV"]);
+  expect(columnName(["EAN", " "], 0)).toBe("EAN");
+  expect(columnName(["EAN", " "], 1)).toBe("Column B");
+});
+
+it("shows what stands below the headings of a column", () => {
+  const [gtin, , , , , remarks] = sampleColumns(sampleRows, 3);
+  expect(gtin).toEqual({
+    column: 0,
+    name: "EAN",
+    values: ["4006381333931", "4005900136701", "3600523417439"],
+  });
+  expect(remarks?.values).toEqual(["new"]);
+  expect(sampleColumns(sampleRows, null)[0]?.name).toBe("Column A");
+});
+
+it.each([
+  ["6", 6],
+  [" 12 ", 12],
+  ["0", null],
+  ["1.5", null],
+  ["", null],
+  ["100001", null],
+])("reads %j as %j units", (text, units) => {
+  expect(unitsOf(text)).toBe(units);
+});

@@ -1,0 +1,163 @@
+import type {
+  DraftField,
+  DraftMapping,
+  SavedDraftMapping,
+  StockDraftDetail,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { STOCK_FIELD_MESSAGES as messages } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
+
+/** A field of the steps that choose, with what is missing in it. */
+export interface MappingProblem {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+/** Ids of the fields that ask for columns. */
+export const mappingFieldIds: Readonly<Record<DraftField, string>> = {
+  gtin: "column-gtin",
+  price: "column-price",
+  inventory: "column-inventory",
+  sellingUnit: "column-selling-unit",
+  name: "column-name",
+  currency: "column-currency",
+  sku: "column-sku",
+};
+export const CURRENCY_FIELD_ID = "list-currency";
+
+const noColumns = {
+  gtin: null,
+  price: null,
+  inventory: null,
+  sellingUnit: null,
+  name: null,
+  currency: null,
+  sku: null,
+};
+
+/** "A" for column 0, "AA" for column 26, as spreadsheets name them. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCodePoint(65 + (column % 26));
+}
+
+/** What a column is called: its heading, else its letters. */
+export function columnName(headings: readonly string[], column: number): string {
+  const heading = headings[column]?.trim() ?? "";
+  return heading === "" ? `Column ${columnLetters(column)}` : heading;
+}
+
+/**
+ * How a draft is read now, or the likeliest way where nothing was chosen yet.
+ * @param currency what the company sells in
+ */
+export function mappingOf(
+  { mapping, candidates }: Pick<StockDraftDetail, "mapping" | "candidates">,
+  currency: string | null,
+): DraftMapping {
+  if (mapping !== null) return mapping.currency === null ? { ...mapping, currency } : mapping;
+  const header = candidates.headerRows[0];
+  const best = Object.entries(candidates.columns).flatMap(([field, [first]]) =>
+    first === undefined ? [] : [[field, first.column]],
+  );
+  const columns: DraftMapping["columns"] = { ...noColumns, ...Object.fromEntries(best) };
+  return {
+    sheet: 0,
+    headerRow: header === undefined ? 1 : header.row,
+    columns,
+    currency,
+    unit: columns.sellingUnit === null ? { from: "FIXED", units: 1 } : { from: "COLUMN" },
+    decimal: null,
+    duplicates: "CHEAPEST",
+    mode: "REPLACE",
+  };
+}
+
+/** The mapping after another sheet was chosen: what was known of the first one says nothing about it. */
+export function withSheet(mapping: DraftMapping, sheet: number): DraftMapping {
+  return { ...mapping, sheet, headerRow: 1, columns: noColumns };
+}
+
+/** The mapping with another column of a field. A column has one meaning: another field loses it. */
+export function withColumn(mapping: DraftMapping, field: DraftField, column: number | null): DraftMapping {
+  const others = Object.entries(mapping.columns).map(([name, taken]) => [
+    name,
+    column !== null && taken === column ? null : taken,
+  ]);
+  const columns = { ...(Object.fromEntries(others) as DraftMapping["columns"]), [field]: column };
+  return { ...mapping, columns };
+}
+
+const plain = (heading: string) => heading.normalize("NFKC").trim().toLowerCase();
+
+/**
+ * The mapping that reads this list as an earlier one was read: its columns are found by their headings, wherever they are.
+ *
+ * @param columns of this list
+ * @returns the mapping, and the fields whose column is not there
+ */
+export function mappingLike(
+  mapping: DraftMapping,
+  saved: Pick<SavedDraftMapping, "mapping" | "headings">,
+  columns: readonly { readonly column: number; readonly name: string }[],
+): { readonly mapping: DraftMapping; readonly missing: readonly DraftField[] } {
+  const earlier = Object.entries(saved.mapping.columns) as [DraftField, number | null][];
+  const found = earlier.map(([field, column]) => {
+    const name = column === null ? null : plain(columnName(saved.headings, column));
+    return [field, columns.find((one) => plain(one.name) === name)?.column ?? null] as const;
+  });
+  const { currency, unit, decimal, duplicates } = saved.mapping;
+  return {
+    mapping: {
+      ...mapping,
+      columns: Object.fromEntries(found) as DraftMapping["columns"],
+      currency,
+      unit,
+      decimal,
+      duplicates,
+    },
+    missing: earlier.flatMap(([field, column], at) =>
+      column !== null && found[at]?.[1] === null ? [field] : [],
+    ),
+  };
+}
+
+/** What is missing before a list can be read, in the words of the specification. */
+export function mappingProblems({ columns, unit, currency }: DraftMapping): MappingProblem[] {
+  const problems: MappingProblem[] = [];
+  const needs = (field: "gtin" | "price" | "inventory" | "sellingUnit") => {
+    if (columns[field] === null) problems.push({ fieldId: mappingFieldIds[field], message: messages[field] });
+  };
+  needs("gtin");
+  needs("price");
+  needs("inventory");
+  if (unit.from === "COLUMN") needs("sellingUnit");
+  if (currency === null && columns.currency === null)
+    problems.push({ fieldId: CURRENCY_FIELD_ID, message: messages.currency });
+  return problems;
+}
+
+interface SampleRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** The columns of a sample, each with its name and its first texts below the headings. */
+export function sampleColumns(
+  rows: readonly SampleRow[],
+  headerRow: number | null,
+  count = 3,
+): { readonly column: number; readonly name: string; readonly values: readonly string[] }[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const headings = rows.find(({ number }) => number === headerRow)?.cells ?? [];
+  const below = rows.filter(({ number }) => headerRow === null || number > headerRow);
+  return Array.from({ length: width }, (_, column) => {
+    const texts = below.map(({ cells }) => cells[column]?.trim() ?? "").filter((text) => text !== "");
+    return { column, name: columnName(headings, column), values: texts.slice(0, count) };
+  });
+}
+
+/** How many units are sold together in every row; null when what was typed is no such number. */
+export function unitsOf(text: string): number | null {
+  const units = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return units >= 1 && units <= 100_000 ? units : null;
+}

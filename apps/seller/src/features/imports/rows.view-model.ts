@@ -1,0 +1,153 @@
+import type {
+  DraftField,
+  DraftMapping,
+  DraftRow,
+  StockDraftDetail,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { formatNumber } from "@quayside/format/number";
+import type { GridColumn, GridRowData } from "#features/imports/grid/grid-row.tsx";
+import { faultWords } from "#components/list-reading.messages.ts";
+import { fieldNames, ignoredWords, noteWords } from "#features/imports/imports.messages.ts";
+import type { RowFilter } from "#features/imports/imports.search-params.ts";
+import { columnName } from "#features/imports/mapping.view-model.ts";
+
+/** The column that says what is wrong with a row, or what was done to it. */
+export const REMARK = "remark";
+
+const widths: Readonly<Record<DraftField, string>> = {
+  gtin: "11rem",
+  price: "8rem",
+  inventory: "8rem",
+  sellingUnit: "8rem",
+  name: "18rem",
+  currency: "7rem",
+  sku: "10rem",
+};
+const numeric: ReadonlySet<DraftField> = new Set(["price", "inventory", "sellingUnit"]);
+
+/**
+ * The columns of the grid, in the order of the file, with what they are read as, and the remark behind them.
+ * @param isWhole also those that are not read
+ */
+export function gridColumns(
+  headings: readonly string[],
+  { columns }: DraftMapping,
+  isWhole: boolean,
+): readonly GridColumn[] {
+  const roles = new Map(
+    Object.entries(columns).flatMap(([field, column]) =>
+      typeof column !== "number" ? [] : [[column, field as DraftField] as const],
+    ),
+  );
+  const width = Math.max(headings.length, ...[...roles.keys()].map((column) => column + 1));
+  const shown = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => isWhole || roles.has(column),
+  );
+  const remark = { key: REMARK, header: "Notes", width: "minmax(18rem, 1fr)", isEditable: false };
+  return [
+    ...shown.map((column): GridColumn => {
+      const role = roles.get(column);
+      const header = columnName(headings, column);
+      const isSame = role === undefined || header.toLowerCase() === fieldNames[role].toLowerCase();
+      return {
+        key: String(column),
+        header,
+        width: role === undefined ? "10rem" : widths[role],
+        isEditable: true,
+        ...(isSame ? {} : { note: fieldNames[role] }),
+        ...(role !== undefined && numeric.has(role) ? { align: "end" as const } : {}),
+      };
+    }),
+    remark,
+  ];
+}
+
+/** What is said behind a row: its faults with what to do, else why it is left out, else what was done to it. */
+export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): string {
+  if (faults.length > 0)
+    return faults.map(({ reason }) => `${faultWords[reason].label}. ${faultWords[reason].fix}`).join(" ");
+  if (ignoredBecause !== null) return ignoredWords[ignoredBecause];
+  const said = notes.map(({ note, before, after }) =>
+    before === "" ? noteWords[note] : `${noteWords[note]}: ${before} → ${after}`,
+  );
+  if (offer !== null && !offer.isInCatalogue) said.unshift("Not in our catalogue yet: goes live when it is");
+  return said.join(". ");
+}
+
+/** The same row is the same object until it changes, so that only what changed is drawn again. */
+const made = new WeakMap<DraftRow, GridRowData>();
+
+/**
+ * A row of a draft as the grid shows it.
+ * @param pending texts that are being saved, by column
+ */
+export function gridRow(row: DraftRow, pending?: ReadonlyMap<number, string>): GridRowData {
+  const known = pending === undefined ? made.get(row) : undefined;
+  if (known !== undefined) return known;
+  const cells: Record<string, { text: string; problem?: string; isEdited?: boolean }> = {};
+  for (const [column, text] of row.cells.entries()) cells[String(column)] = { text };
+  for (const { column } of row.edits)
+    cells[String(column)] = { text: row.cells[column] ?? "", isEdited: true };
+  for (const { column, reason } of row.faults)
+    if (column !== null)
+      cells[String(column)] = {
+        ...cells[String(column)],
+        text: row.cells[column] ?? "",
+        problem: faultWords[reason].label,
+      };
+  for (const [column, text] of pending ?? []) cells[String(column)] = { text, isEdited: true };
+  cells[REMARK] = { text: remarkOf(row) };
+  const data = { number: row.number, cells };
+  if (pending === undefined) made.set(row, data);
+  return data;
+}
+
+/** How many rows a filter has; null where the draft does not count them. */
+export function countOf(filter: RowFilter, counts: StockDraftDetail["counts"]): number | null {
+  switch (filter) {
+    case "ALL":
+      return counts.total;
+    case "REJECTED":
+      return counts.rejected;
+    case "UNMATCHED":
+      return counts.unmatched;
+    case "EDITED":
+      return counts.edited;
+    case "IGNORED":
+      return counts.ignored;
+    case "NOTED":
+      return null;
+  }
+}
+
+/** "1 row", "1,204 rows". */
+export function rowsText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
+}
+
+/** What is said when more rows were pasted than there is place for. */
+export function leftOverText(count: number): string {
+  return count === 1
+    ? "The last pasted row had no row to go to."
+    : `The last ${formatNumber(count)} pasted rows had no row to go to.`;
+}
+
+/** How much of a list can be used: "2 of 3 rows can be used; 1 is left out until it is fixed." */
+export function usableText({ accepted, total, rejected }: StockDraftDetail["counts"]): string {
+  const usable = `${formatNumber(accepted)} of ${rowsText(total)} can be used`;
+  if (rejected === 0) return `${usable}.`;
+  const rest =
+    rejected === 1
+      ? "1 is left out until it is fixed"
+      : `${formatNumber(rejected)} are left out until they are fixed`;
+  return `${usable}; ${rest}.`;
+}
+
+export const filterNames: Readonly<Record<RowFilter, string>> = {
+  ALL: "All rows",
+  REJECTED: "To fix",
+  UNMATCHED: "Not in our catalogue",
+  NOTED: "With a note",
+  EDITED: "Edited",
+  IGNORED: "Left out",
+};

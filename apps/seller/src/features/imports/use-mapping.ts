@@ -1,0 +1,24 @@
+"use client";
+import { updateStockDraftMapping } from "@quayside/api-client/contract/stock-drafts/index";
+import type {
+  DraftMapping,
+  StockDraftDetail,
+} from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { importMessages, mappingErrors } from "#features/imports/imports.messages.ts";
+import { draftKey } from "#features/imports/imports.queries.ts";
+
+/**
+ * Saves how a draft is to be read; its rows are read again in the background.
+ * @param onSaved called when the choice is stored
+ */
+export function useMapping({ qid, version }: Pick<StockDraftDetail, "qid" | "version">, onSaved: () => void) {
+  const { send, isPending, failure } = useSubmit(updateStockDraftMapping, {
+    texts: mappingErrors,
+    fallback: importMessages.mapping,
+    refetches: [draftKey(qid)],
+    onSuccess: onSaved,
+  });
+  const save = (mapping: DraftMapping) => send({ params: { id: qid }, body: { version, mapping } });
+  return { save, isPending, failure };
+}

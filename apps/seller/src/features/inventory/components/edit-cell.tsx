@@ -1,0 +1,119 @@
+"use client";
+import { useRef, useState } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+
+/**
+ * A value of a row that is edited in its place: pressed, it becomes a field. Enter or leaving saves, Escape leaves it as
+ * it was, the arrows up and down go on to the same column of the row beside.
+ *
+ * @param label names the field, e.g. "Price of Hand cream"
+ * @param isText aligns the text left and asks for the letter keyboard on touch screens
+ * @param parse gives what is saved; null for what is none, which keeps the field open
+ * @param onPaste gets a pasted text first; true when it took it
+ */
+export function EditCell<T extends string | number>({
+  label,
+  text,
+  value,
+  parse,
+  onSave,
+  onPaste,
+  isText = false,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly value: T;
+  readonly parse: (typed: string) => T | null;
+  readonly onSave: (next: T) => void;
+  readonly onPaste?: (text: string) => boolean;
+  readonly isText?: boolean;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
+  const close = () => {
+    isLeaving.current = true;
+    setTyped(null);
+    setWrong(false);
+    requestAnimationFrame(() => {
+      isLeaving.current = false;
+    });
+  };
+  const save = (): boolean => {
+    if (typed === null) return true;
+    const next = parse(typed);
+    if (next === null) {
+      setWrong(true);
+      return false;
+    }
+    close();
+    if (next !== value) onSave(next);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+      requestAnimationFrame(() => button.current?.focus());
+    } else if (event.key === "Enter") {
+      if (save()) requestAnimationFrame(() => button.current?.focus());
+    } else if (step !== 0) {
+      event.preventDefault();
+      const next = neighbourOf(event.currentTarget, step);
+      if (save()) requestAnimationFrame(() => next?.click());
+    }
+  };
+  if (typed === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        data-edit
+        aria-label={`${label}: ${text}, edit`}
+        onClick={() => setTyped(String(value))}
+        className={`${isText ? "-ml-2" : "tnum -mr-2"} relative z-10 max-w-full truncate rounded border border-transparent px-2 leading-6 hover:border-border-strong hover:bg-surface focus-visible:outline-offset-[-2px] pointer-coarse:leading-8`}
+      >
+        {text}
+      </button>
+    );
+  return (
+    <input
+      // The field takes the place of the button that was just pressed.
+      ref={(field) => {
+        if (field === null || document.activeElement === field || isLeaving.current) return;
+        field.focus();
+        field.select();
+      }}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      inputMode={isText ? "text" : "decimal"}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setWrong(false);
+      }}
+      onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+        if (onPaste?.(event.clipboardData.getData("text")) !== true) return;
+        event.preventDefault();
+        close();
+      }}
+      onBlur={() => {
+        if (!isLeaving.current && !save()) close();
+      }}
+      onKeyDown={onKeyDown}
+      className={`${isText ? "-ml-2" : "tnum -mr-2 max-w-24 text-right"} relative z-10 h-7 w-full rounded border border-focus bg-surface px-2 outline-2 outline-focus aria-invalid:border-error-solid aria-invalid:outline-error-solid`}
+    />
+  );
+}
+
+/** What edits the same column in the row above or below. */
+function neighbourOf(field: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const cell = field.closest("td");
+  const row = cell?.parentElement;
+  const place = [...(row?.children ?? [])].indexOf(cell ?? field);
+  const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
+  return next?.children[place]?.querySelector<HTMLElement>("[data-edit]") ?? null;
+}

@@ -1,0 +1,38 @@
+import type { Offer, OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
+import { formatNumber } from "@quayside/format/number";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { offerHolds } from "#components/offer-holds.ts";
+
+/** Why offers of the page are not live, and what to do: once for each reason. Nothing where all of them are. */
+export function HoldNotices({ offers }: { readonly offers: readonly Offer[] }) {
+  const reasons = [...new Set(offers.flatMap(({ hold }) => (hold === null ? [] : [hold])))];
+  if (reasons.length === 0) return null;
+  return (
+    <InlineNotification tone={toneOf(reasons)} closable={false}>
+      <ul className="grid gap-1">
+        {reasons.map((hold) => {
+          const { name, advice, link } = offerHolds[hold];
+          const count = offers.filter((offer) => offer.hold === hold).length;
+          return (
+            <li key={hold}>
+              <span className="font-medium">
+                {name}
+                {hold.startsWith("SELLER") ? ":" : ` (${formatNumber(count)} on this page):`}
+              </span>{" "}
+              {advice}{" "}
+              {link && (
+                <UiLink href={link.href} className="prose-link">
+                  {link.label}
+                </UiLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </InlineNotification>
+  );
+}
+
+const toneOf = (reasons: readonly OfferHold[]) =>
+  reasons.includes("SELLER_PAUSED") || reasons.includes("CURRENCY") ? "caution" : "neutral";

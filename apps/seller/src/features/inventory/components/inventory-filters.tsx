@@ -1,0 +1,93 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { useTrack } from "@quayside/portal/telemetry";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { FilterSelect } from "@quayside/ui/filter-select";
+import { TextField } from "@quayside/ui/text-field";
+import { allSellerBrandsQuery } from "#components/seller-brands.queries.ts";
+import { NO_FILTERS } from "#features/inventory/inventory.search-params.ts";
+import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+import {
+  DISTANCES,
+  distanceOf,
+  isFiltered,
+  ownRangeText,
+  rangeOf,
+} from "#features/inventory/inventory.view-model.ts";
+
+export const SEARCH_FIELD = "inventory-search";
+
+/** Ranks of the inventory that no column stands for. */
+const SORTS = [
+  { value: "-opportunity", label: "Best opportunity" },
+  { value: "-demand", label: "Most wanted" },
+] as const;
+
+/** Search, brand, distance to the winning price and rank of the inventory as one row of pills. */
+export function InventoryFilters({
+  view,
+  onChange,
+}: {
+  readonly view: InventoryView;
+  readonly onChange: (next: Partial<InventoryView>) => void;
+}) {
+  const { client } = useSession();
+  const track = useTrack();
+  const brands = useQuery(allSellerBrandsQuery(client)).data ?? [];
+  const apply = (next: Partial<InventoryView>) => {
+    track("inventory_filters_applied", { filters: Object.keys(next) });
+    onChange(next);
+  };
+  const [text, setText] = useSearchText(view.search, (search) => apply({ search }));
+  const range = ownRangeText(view);
+  const known = brands.map(({ slug, name, offerCount }) => ({
+    value: slug,
+    label: `${name} (${formatNumber(offerCount)})`,
+  }));
+  const isKnown = view.brand === "" || known.some(({ value }) => value === view.brand);
+  return (
+    <FilterBar
+      filters={
+        range === null
+          ? []
+          : [{ id: "range", label: "Distance", value: range, onRemove: () => apply(rangeOf("")) }]
+      }
+      {...(isFiltered(view) && { onClearAll: () => apply(NO_FILTERS) })}
+    >
+      <div className="min-w-56 flex-1 max-sm:basis-full sm:max-w-xs">
+        <TextField
+          id={SEARCH_FIELD}
+          label="Search"
+          hideLabel
+          type="search"
+          placeholder="GTIN, SKU, brand or product"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <FilterSelect
+        label="Brand"
+        value={view.brand}
+        options={isKnown ? known : [...known, { value: view.brand, label: view.brand }]}
+        onChange={(brand) => apply({ brand })}
+      />
+      <FilterSelect
+        label="Winning price"
+        value={distanceOf(view)}
+        options={DISTANCES}
+        onChange={(value) => apply(rangeOf(value))}
+      />
+      <FilterSelect
+        label="Ranked by"
+        placeholder="Column"
+        value={SORTS.find(({ value }) => value === view.sort)?.value ?? ""}
+        options={SORTS}
+        onChange={(value) => onChange({ sort: SORTS.find((sort) => sort.value === value)?.value ?? "name" })}
+      />
+    </FilterBar>
+  );
+}

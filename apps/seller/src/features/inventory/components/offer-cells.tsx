@@ -1,0 +1,50 @@
+"use client";
+import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
+import { formatMoney } from "@quayside/format/money";
+import { EditCell } from "#features/inventory/components/edit-cell.tsx";
+import { positionOf, skuOf } from "#features/inventory/inventory.view-model.ts";
+
+/** Said where a cell has no value. */
+export const none = (
+  <span className="text-subtle">
+    <span aria-hidden>–</span>
+    <span className="sr-only">None</span>
+  </span>
+);
+
+/** The price that wins, and how far the offer is from it. */
+export function WinningPrice({ offer }: { readonly offer: Offer }) {
+  const position = positionOf(offer.percentageToWinningPrice);
+  if (offer.winningPrice === null || position === null)
+    return <span className="text-subtle">No other seller</span>;
+  return (
+    <span>
+      {formatMoney(offer.winningPrice, offer.currency)}{" "}
+      <span className={position.isAbove ? "ml-1 text-caution-fg" : "ml-1 text-success-fg"}>
+        <span className="sr-only">, yours is </span>
+        {position.text}
+      </span>
+    </span>
+  );
+}
+
+/** The seller's SKU of an offer, edited in its cell. */
+export function SkuCell({
+  offer,
+  actions,
+}: {
+  readonly offer: Offer;
+  readonly actions: { readonly save: (offer: Offer, values: { sku: string | null }) => void } | null;
+}) {
+  if (actions === null || offer.status === "UNMATCHED") return offer.sku ?? none;
+  return (
+    <EditCell
+      label={`SKU of ${offer.name}`}
+      text={offer.sku ?? "–"}
+      value={offer.sku ?? ""}
+      parse={skuOf}
+      onSave={(sku) => actions.save(offer, { sku: sku === "" ? null : sku })}
+      isText
+    />
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+import type { ReactNode } from "react";
+import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import { Status } from "@quayside/ui/status";
+import type { Column } from "@quayside/ui/table";
+import { brandReduction } from "#components/brand-reduction.ts";
+import { columnNames, shownColumns } from "#features/inventory/inventory-columns.ts";
+import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
+import { ageOf, priceOf, statusOf, stockOf } from "#features/inventory/inventory.view-model.ts";
+import { EditCell } from "#features/inventory/components/edit-cell.tsx";
+import { SkuCell, WinningPrice, none } from "#features/inventory/components/offer-cells.tsx";
+
+/** What the cells of an offer can do; without it they are read only. */
+export interface OfferCellActions {
+  readonly save: (offer: Offer, values: { listPrice?: string; stock?: number; sku?: string | null }) => void;
+  /** Takes pasted rows; true when it did. */
+  readonly paste: (offer: Offer, column: "price" | "stock", text: string) => boolean;
+}
+
+function OfferStatus({ offer }: { readonly offer: Offer }) {
+  const { shape, text, advice } = statusOf(offer);
+  return (
+    <span title={advice ?? undefined}>
+      <Status shape={shape}>{text}</Status>
+      {advice && <span className="sr-only">. {advice}</span>}
+    </span>
+  );
+}
+
+/** What lowers a price, before it so that prices keep their edge: the percentage in a row, all of it on a card. */
+function Reduced({
+  reduction: { percent, text },
+  price,
+}: {
+  readonly reduction: { readonly percent: string; readonly text: string };
+  readonly price: ReactNode;
+}) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="text-sm text-muted" title={text}>
+        <span aria-hidden className="max-sm:hidden">
+          {percent}
+        </span>
+        <span className="sm:sr-only">{text}</span>
+      </span>
+      {price}
+    </span>
+  );
+}
+
+function Price({ offer, actions }: { readonly offer: Offer; readonly actions: OfferCellActions | null }) {
+  const text = formatMoney(offer.listPrice, offer.currency);
+  if (actions === null || offer.status === "UNMATCHED") return text;
+  return (
+    <EditCell
+      label={`Price of ${offer.name}`}
+      text={text}
+      value={offer.listPrice}
+      parse={priceOf}
+      onSave={(listPrice) => actions.save(offer, { listPrice })}
+      onPaste={(pasted) => actions.paste(offer, "price", pasted)}
+    />
+  );
+}
+
+function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: OfferCellActions | null }) {
+  const text = formatNumber(offer.stock);
+  if (actions === null || offer.status === "UNMATCHED") return text;
+  return (
+    <EditCell
+      label={`Stock of ${offer.name}`}
+      text={text}
+      value={offer.stock}
+      parse={stockOf}
+      onSave={(stock) => actions.save(offer, { stock })}
+      onPaste={(pasted) => actions.paste(offer, "stock", pasted)}
+    />
+  );
+}
+
+/** Usual columns that are shown where the product has room beside them. */
+const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
+
+type Look = Omit<Column<Offer>, "key" | "header">;
+
+function looks(nowMs: number, actions: OfferCellActions | null): Record<InventoryColumn, Look> {
+  return {
+    name: {
+      width: "12rem",
+      grows: true,
+      rowHeader: true,
+      sortable: true,
+      cell: (offer) => (
+        <span title={offer.name}>
+          {offer.brand && <span className="font-normal text-muted">{offer.brand.name} </span>}
+          {offer.name}
+        </span>
+      ),
+    },
+    status: { width: "9.25rem", cell: (offer) => <OfferStatus offer={offer} /> },
+    price: {
+      width: "8.5rem",
+      align: "end",
+      sortable: true,
+      cell: (offer) => {
+        const price = <Price offer={offer} actions={actions} />;
+        const reduction = brandReduction(offer);
+        return reduction === null ? price : <Reduced reduction={reduction} price={price} />;
+      },
+    },
+    winning: {
+      width: "10.75rem",
+      align: "end",
+      sortable: true,
+      cell: (offer) => <WinningPrice offer={offer} />,
+    },
+    stock: {
+      width: "5.5rem",
+      align: "end",
+      sortable: true,
+      cell: (offer) => <Stock offer={offer} actions={actions} />,
+    },
+    held: {
+      width: "4rem",
+      align: "end",
+      hideOnCard: true,
+      cell: ({ heldUnits }) => (heldUnits === 0 ? none : formatNumber(heldUnits)),
+    },
+    updated: {
+      width: "8.25rem",
+      sortable: true,
+      cell: ({ updatedAt }) => <span className="text-muted">{ageOf(updatedAt, nowMs)}</span>,
+    },
+    demand: {
+      width: "5.75rem",
+      align: "end",
+      sortable: true,
+      hideOnCard: true,
+      cell: ({ demand }) => (demand === 0 ? none : formatNumber(demand)),
+    },
+    gtin: { width: "9rem", cell: ({ gtin }) => <span className="code">{gtin}</span> },
+    unit: { width: "4rem", align: "end", hideOnCard: true, cell: ({ unit }) => formatNumber(unit) },
+    discount: {
+      width: "15rem",
+      hideOnCard: true,
+      cell: (offer) => brandReduction(offer)?.text ?? none,
+    },
+    category: { width: "9rem", hideOnCard: true, cell: ({ category }) => category ?? none },
+    sku: { width: "11rem", cell: (offer) => <SkuCell offer={offer} actions={actions} /> },
+  };
+}
+
+/**
+ * The columns of the inventory that are chosen, in their order.
+ *
+ * @param nowMs business time
+ * @param actions null for those who only read
+ */
+export function offerColumns(
+  chosen: readonly InventoryColumn[],
+  nowMs: number,
+  actions: OfferCellActions | null,
+): Column<Offer>[] {
+  const all = looks(nowMs, actions);
+  // Columns that were not chosen give way to the products where room is short.
+  const isUsual = chosen.length === 0;
+  return shownColumns(chosen).map((key) => ({
+    key,
+    header: columnNames[key],
+    ...all[key],
+    ...(isUsual && ONLY_WIDE.has(key) && { onlyWide: true }),
+  }));
+}

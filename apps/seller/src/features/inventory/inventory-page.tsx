@@ -1,0 +1,198 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { LinkButton } from "@quayside/ui/link-button";
+import { ListPage } from "@quayside/ui/list-page";
+import { useBusinessNow } from "#components/business-time.ts";
+import { ListKeys } from "#components/lists/list-keys.tsx";
+import { useSelection } from "#components/lists/selection.ts";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { WaitingListNotice } from "#components/waiting-list-notice.tsx";
+import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
+import { HoldNotices } from "#features/inventory/components/hold-notices.tsx";
+import { InventoryActions } from "#features/inventory/components/inventory-actions.tsx";
+import { InventoryFigures } from "#features/inventory/components/inventory-figures.tsx";
+import type { InventoryActionsHandle } from "#features/inventory/components/inventory-actions.tsx";
+import { InventoryBulkBar } from "#features/inventory/components/inventory-bulk-bar.tsx";
+import { InventoryFilters, SEARCH_FIELD } from "#features/inventory/components/inventory-filters.tsx";
+import { offerColumns } from "#features/inventory/components/offer-columns.tsx";
+import type { OfferCellActions } from "#features/inventory/components/offer-columns.tsx";
+import { PasteDialog } from "#features/inventory/components/paste-dialog.tsx";
+import { inventoryMessages as messages, listNames } from "#features/inventory/inventory.messages.ts";
+import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
+import {
+  inventoryHref,
+  inventorySearchParams,
+  offerFiltersOf,
+  readInventoryView,
+} from "#features/inventory/inventory.search-params.ts";
+import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+import { isFiltered, sortAfter, tableSortOf } from "#features/inventory/inventory.view-model.ts";
+import { cellsOf, pasteColumns } from "#features/inventory/paste.view-model.ts";
+import type { PastedColumns } from "#features/inventory/paste.view-model.ts";
+import { useOfferEdit } from "#features/inventory/use-offer-edit.ts";
+
+const PAGE_SIZES = [20, 50, 100];
+const NOUN = { one: "offer", other: "offers" };
+
+/** The offers of the seller: tabs, filters, search, sort, columns and pages in the address; prices and stock are edited in place. */
+export function InventoryPage() {
+  const { client } = useSession();
+  const nowMs = useBusinessNow();
+  const isReadOnly = useIsReadOnly("stock");
+  const list = useRef<HTMLDivElement>(null);
+  const actions = useRef<InventoryActionsHandle>(null);
+  const [params, setParams] = useAddressState(inventorySearchParams, { step: "push" });
+  const { view, data, page } = useListScreen({
+    state: [params, setParams],
+    query: offersQuery,
+    size: params.size,
+    href: inventoryHref,
+    loadError: messages.load,
+  });
+  const counts = useQuery(offerCountsQuery(client)).data;
+  const views = useSavedViews("inventory");
+  const current = views.find(({ qid }) => qid === view.view);
+  const filters = offerFiltersOf(view);
+  const edit = useOfferEdit();
+  const rows = data && edit.withPending(data.results);
+  const isChangeable = !isReadOnly && view.status !== "UNMATCHED";
+  const qids = rows?.map(({ qid }) => qid) ?? [];
+  const selection = useSelection(JSON.stringify(filters), qids);
+  const [pasted, setPasted] = useState<PastedColumns | null>(null);
+  const change = ({ columns, ...next }: Partial<InventoryView>) =>
+    setParams({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
+
+  // The cells stay the same functions, so that a row is drawn anew for its own changes alone.
+  const latest = useRef({ rows, save: edit.save });
+  useEffect(() => {
+    latest.current = { rows, save: edit.save };
+  });
+  const columns = useMemo(() => {
+    const cells: OfferCellActions = {
+      save: (offer, values) => latest.current.save(offer, values),
+      paste: (offer, column, text) => {
+        const cellRows = cellsOf(text);
+        if (cellRows === null) return false;
+        setPasted(pasteColumns(latest.current.rows ?? [], { qid: offer.qid, column }, cellRows));
+        return true;
+      },
+    };
+    return offerColumns(view.columns, nowMs, isReadOnly ? null : cells);
+  }, [view.columns, nowMs, isReadOnly]);
+  const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
+  const isNarrowed = isFiltered(view);
+  return (
+    <div ref={list}>
+      <ListPage
+        {...page}
+        rows={rows}
+        title={messages.title}
+        actions={
+          <InventoryActions
+            ref={actions}
+            view={view}
+            total={data?.count}
+            views={views}
+            current={current}
+            onChange={change}
+            onOpenView={(saved) => change(readInventoryView(savedViewHref("", saved)))}
+          />
+        }
+        tabs={[
+          ...OfferList.options.map((status) => ({
+            id: status,
+            label: listNames[status],
+            href: inventoryHref({ status, page: 1, density: view.density, columns: view.columns }),
+            active: current === undefined && view.status === status,
+            count: counts?.[status] ?? null,
+          })),
+          ...views.map((saved) => ({
+            id: saved.qid,
+            label: saved.name,
+            href: savedViewHref("/inventory/", saved),
+            active: current === saved,
+          })),
+        ]}
+        notices={
+          <>
+            <InventoryFigures nowMs={nowMs} />
+            <WaitingListNotice />
+            {rows && <HoldNotices offers={rows} />}
+          </>
+        }
+        filters={<InventoryFilters view={view} onChange={change} />}
+        filtered={isNarrowed}
+        noun={NOUN}
+        columns={columns}
+        density={view.density}
+        rowKey={({ qid }) => qid}
+        rowHref={({ qid, status }) => (status === "UNMATCHED" ? undefined : `/inventory/${qid}/`)}
+        {...(isChangeable && {
+          selection: {
+            selected: selection.marked,
+            labelOf: (qid: string) => `Select ${rows?.find((row) => row.qid === qid)?.name ?? qid}`,
+            onToggle: selection.toggle,
+            onToggleAll: selection.togglePage,
+          },
+        })}
+        bulkActions={
+          isChangeable &&
+          isSelecting &&
+          data && (
+            <InventoryBulkBar
+              selected={selection.selected}
+              filters={filters}
+              total={data.count}
+              onSelectAll={selection.selectAll}
+              onClear={selection.clear}
+            />
+          )
+        }
+        sort={tableSortOf(view.sort)}
+        {...(view.status !== "UNMATCHED" && {
+          onSort: (key: string) => change({ sort: sortAfter(view.sort, key) }),
+        })}
+        empty={
+          view.status === "ALL"
+            ? {
+                title: messages.emptyTitle,
+                children: messages.emptyText,
+                ...(!isReadOnly && {
+                  action: (
+                    <LinkButton variant="primary" href="/inventory/upload/">
+                      {messages.upload}
+                    </LinkButton>
+                  ),
+                }),
+              }
+            : { title: messages.nothingHere }
+        }
+        notPermitted={{ children: messages.notPermitted }}
+        pagination={{
+          ...page.pagination,
+          perPage: {
+            size: view.size,
+            sizes: [...new Set([...PAGE_SIZES, view.size])].toSorted((a, b) => a - b),
+            hrefFor: (size) => inventoryHref({ ...view, size, page: 1 }),
+          },
+        }}
+      />
+      <ListKeys
+        list={list}
+        noun={NOUN.one}
+        searchField={SEARCH_FIELD}
+        onSelect={(row) => {
+          const qid = qids[row];
+          if (qid !== undefined && isChangeable) selection.toggle(qid);
+        }}
+        onExport={() => actions.current?.openExport()}
+      />
+      {pasted && <PasteDialog pasted={pasted} offers={rows ?? []} onClose={() => setPasted(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { inventoryAnswers, offerList, offers, toWinPreview } from "#features/inventory/inventory.fixtures.ts";
+import { InventoryPage } from "#features/inventory/inventory-page.tsx";
+import { SellerScreen } from "#testing/seller-screen.tsx";
+
+const meta: Meta<typeof SellerScreen> = {
+  title: "Screens/Seller/Inventory",
+  component: SellerScreen,
+  parameters: { layout: "fullscreen" },
+};
+export default meta;
+type Story = StoryObj<typeof SellerScreen>;
+
+const screen: Story["args"] = {
+  path: "/inventory/",
+  children: <InventoryPage />,
+  answers: inventoryAnswers,
+};
+const [cream] = offers;
+
+export const Offers: Story = {
+  args: screen,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("link", { name: /Hand cream/ });
+  },
+};
+export const WithSkus: Story = {
+  args: {
+    ...screen,
+    search: "?columns=sku,gtin,price,stock",
+    answers: {
+      ...inventoryAnswers,
+      "GET offers/": offerList(
+        offers.map((offer, at) => ({ ...offer, sku: at === 0 ? "NB-1042/75" : null })),
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "SKU of Hand cream: NB-1042/75, edit" });
+  },
+};
+export const Paused: Story = {
+  args: {
+    ...screen,
+    answers: {
+      ...inventoryAnswers,
+      "GET offers/": offerList([{ ...cream, status: "PAUSED", hold: "SELLER_PAUSED" }]),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("You are paused:");
+  },
+};
+export const Empty: Story = {
+  args: { ...screen, answers: { ...inventoryAnswers, "GET offers/": offerList([]) } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No offers yet");
+  },
+};
+export const NoResults: Story = {
+  args: {
+    ...screen,
+    search: "?search=nothing",
+    answers: { ...inventoryAnswers, "GET offers/": offerList([]) },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No results found.");
+  },
+};
+export const Failed: Story = {
+  args: {
+    ...screen,
+    answers: {
+      ...inventoryAnswers,
+      "GET offers/": { status: 404, body: { code: "not_found", message: "not_found", requestId: "req-1" } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Try again" });
+  },
+};
+export const EditedInPlace: Story = {
+  args: screen,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^Price of Hand cream/ }));
+    await canvas.findByRole("textbox", { name: "Price of Hand cream" });
+  },
+};
+export const PricedToWin: Story = {
+  args: { ...screen, answers: { ...inventoryAnswers, "GET offers/preview/": toWinPreview } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all rows" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Price to win" }));
+  },
+};

@@ -1,0 +1,92 @@
+import type {
+  BulkChange,
+  BulkProblem,
+  ChangeOutcome,
+} from "@quayside/api-client/contract/offers/many-offers";
+import type { updateOffer } from "@quayside/api-client/contract/offers/index";
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import { offerStatusNames } from "@quayside/api-client/contract/offers/offer.messages";
+import type { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { formatNumber } from "@quayside/format/number";
+
+export const listNames: Record<OfferList, string> = {
+  ALL: "All",
+  ...offerStatusNames,
+  WINNING: "Winning",
+  NOT_WINNING: "Not winning",
+  UNMATCHED: "Unknown products",
+};
+
+const offers = (count: number) => `${formatNumber(count)} ${count === 1 ? "offer" : "offers"}`;
+
+export const inventoryMessages = {
+  title: "Inventory",
+  load: "There was an error loading the offers, please try again.",
+  infoLoad: "There was an error loading the offers info, please try again.",
+  emptyTitle: "No offers yet",
+  emptyText: "Upload a stock list to put your products on the market.",
+  upload: "Upload stock list",
+  nothingHere: "No offers here",
+  exportFailed: "The inventory could not be exported, please try again.",
+  notPermitted: "Ask an owner of your company for access to the inventory.",
+  saved: (name: string) => `${name} is saved`,
+  undo: "Undo",
+  undone: (count: number) => `${offers(count)} put back`,
+  notUndone: (count: number) => `${offers(count)} changed again in the meantime and were not put back`,
+  conflictTitle: (name: string) => `${name} changed in the meantime`,
+  saveFailed: "The change could not be saved, please try again.",
+  conflictText: "The row shows the current values.",
+  conflictRetry: "Save mine anyway",
+  selected: (count: number) => `${offers(count)} selected`,
+  selectAll: (count: number) => `Select all ${formatNumber(count)} matching`,
+  apply: (count: number) => `Change ${offers(count)}`,
+  applied: (count: number) => `${offers(count)} changed`,
+  nothingToChange: "Nothing would change.",
+  firstOf: (shown: number, count: number) =>
+    `Preview of the first ${offers(shown)}. The change applies to all ${formatNumber(count)}.`,
+  applyAll: (count: number) => `Change all ${offers(count)}`,
+  changing: "Changing your offers",
+  undoing: "Putting your offers back",
+  progress: "Progress of the change",
+  workedThrough: (done: number, total: number) => `${formatNumber(done)} of ${offers(total)} processed.`,
+  kept: (count: number) => `${offers(count)} not changed.`,
+  goOn: "Go on with the rest, or stop here: what is changed stays changed.",
+  stopped: "You stopped the change",
+  untouched: (count: number) => `${offers(count)} ${count === 1 ? "was" : "were"} not reached.`,
+  winning: (now: number, then: number) =>
+    now === then
+      ? `Winning: ${formatNumber(now)}, as before`
+      : `Winning: ${formatNumber(now)} now, ${formatNumber(then)} after the change`,
+  bulkFailed: "The offers could not be changed, please try again. Nothing is changed twice.",
+} as const;
+
+/** What the screen says when an offer cannot be changed; a conflict has its own words. */
+export const updateErrors: Record<ErrorCodeOf<typeof updateOffer>, string> = {
+  version_conflict: inventoryMessages.conflictText,
+  price_not_positive: "The price must be at least 0.01.",
+  stock_forbidden: "You do not have permission to upload stock list.",
+};
+
+export const changeNames: Record<BulkChange, string> = {
+  SET_PRICE: "Set price",
+  CHANGE_PRICE: "Change price by %",
+  TO_WIN: "Price to win",
+  SET_STOCK: "Set stock",
+};
+
+export const problemNames: Record<BulkProblem, string> = {
+  SAME: "Already at this value",
+  WINS_ALREADY: "Already winning",
+  NO_RIVAL: "No other seller",
+  BELOW_FLOOR: "Below your floor",
+  CANNOT_WIN: "No price can win",
+  OUT_OF_RANGE: "Out of range",
+};
+
+export const outcomeNames: Record<Exclude<ChangeOutcome, "CHANGED">, string> = {
+  UNCHANGED: "already had the value",
+  VERSION_CONFLICT: "changed in the meantime, left as they are",
+  BELOW_FLOOR: "would fall below your floor, left as they are",
+  PRICE_NOT_POSITIVE: "have no valid price",
+  NOT_FOUND: "not found",
+};

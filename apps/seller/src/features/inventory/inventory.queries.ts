@@ -1,0 +1,44 @@
+import type { Client } from "@quayside/api-client/client";
+import {
+  getOffersInfo,
+  getOffersTotalCountByStatus,
+  listOffers,
+} from "@quayside/api-client/contract/offers/index";
+import { type BulkChange, previewOfferChanges } from "@quayside/api-client/contract/offers/many-offers";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { offerFiltersOf } from "#features/inventory/inventory.search-params.ts";
+import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+
+/** The offers in a state of the inventory. */
+export function offersQuery(client: Client, view: InventoryView) {
+  const size = Math.min(200, Math.max(1, view.size));
+  return queryOptionsFor(client, listOffers, {
+    query: { ...offerFiltersOf(view), page: Math.max(1, view.page), size },
+  });
+}
+
+/** How many offers each tab holds. */
+export function offerCountsQuery(client: Client) {
+  return queryOptionsFor(client, getOffersTotalCountByStatus, {});
+}
+
+/** The inventory in figures. */
+export function offersInfoQuery(client: Client) {
+  return queryOptionsFor(client, getOffersInfo, {});
+}
+
+/**
+ * What a change would do.
+ *
+ * @param asked the filters of a state of the inventory, or the named offers
+ * @param after the last offer of the part before; the first part without it
+ */
+export function bulkPreviewQuery(
+  client: Client,
+  asked: ReturnType<typeof offerFiltersOf> | { readonly offers: string },
+  wanted: { readonly change: BulkChange; readonly value?: string },
+  after?: string,
+) {
+  const query = { ...asked, ...wanted, ...(after === undefined ? {} : { after }) };
+  return { ...queryOptionsFor(client, previewOfferChanges, { query }), gcTime: 0 };
+}

@@ -1,0 +1,91 @@
+import {
+  createLoader,
+  createSerializer,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
+import { OfferSort } from "@quayside/api-client/contract/offers/index";
+import { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { ListDensity } from "@quayside/api-client/contract/saved-views/index";
+import { INVENTORY_COLUMNS } from "#features/inventory/inventory-columns.ts";
+import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
+
+/** The state of the inventory as its address; the filters have the names of the call. */
+export const inventorySearchParams = {
+  status: parseAsStringLiteral(OfferList.options).withDefault("ALL"),
+  /** Slug of a brand. */
+  brand: parseAsString.withDefault(""),
+  percentage_to_winning_price_min: parseAsString.withDefault(""),
+  percentage_to_winning_price_max: parseAsString.withDefault(""),
+  search: parseAsString.withDefault(""),
+  sort: parseAsStringLiteral(OfferSort.options).withDefault("name"),
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger.withDefault(20),
+  columns: parseAsArrayOf(parseAsStringLiteral(INVENTORY_COLUMNS)).withDefault([]),
+  density: parseAsStringLiteral(ListDensity.options).withDefault("default"),
+  /** The saved view that the address came from. */
+  view: parseAsString,
+};
+
+export interface InventoryView {
+  readonly status: OfferList;
+  readonly brand: string;
+  readonly percentage_to_winning_price_min: string;
+  readonly percentage_to_winning_price_max: string;
+  readonly search: string;
+  readonly sort: OfferSort;
+  readonly page: number;
+  readonly size: number;
+  readonly columns: readonly InventoryColumn[];
+  readonly density: ListDensity;
+  readonly view: string | null;
+}
+
+/** What narrows the inventory when nothing does. */
+export const NO_FILTERS = {
+  brand: "",
+  percentage_to_winning_price_min: "",
+  percentage_to_winning_price_max: "",
+  search: "",
+} as const satisfies Partial<InventoryView>;
+
+const load = createLoader(inventorySearchParams);
+const serialize = createSerializer(inventorySearchParams);
+
+/** The state that an address of the inventory has. */
+export function readInventoryView(search: string): InventoryView {
+  return load(search);
+}
+
+/** The address of the inventory in a state; what is not given is the default. */
+export function inventoryHref({ columns, ...view }: Partial<InventoryView>): string {
+  return serialize("/inventory/", { ...view, ...(columns ? { columns: [...columns] } : {}) });
+}
+
+/** What a saved view keeps of a state: everything but the page, as the search part of an address. */
+export function keptQueryOf({ columns: _columns, ...view }: InventoryView): string {
+  const params = new URLSearchParams(serialize("", { ...view, page: null, density: null, view: null }));
+  params.sort();
+  return params.toString();
+}
+
+/** What narrows a state of the inventory: list, preview and download get exactly the same. */
+export function offerFiltersOf(view: InventoryView) {
+  const search = view.search.trim().slice(0, 100);
+  const [min, max] = [view.percentage_to_winning_price_min, view.percentage_to_winning_price_max];
+  return {
+    status: view.status,
+    sort: view.sort,
+    ...(view.brand === "" ? {} : { brand: view.brand.slice(0, 100) }),
+    ...(isFraction(min) ? { percentage_to_winning_price_min: min } : {}),
+    ...(isFraction(max) ? { percentage_to_winning_price_max: max } : {}),
+    ...(search === "" ? {} : { search }),
+  };
+}
+
+/** Whether a text is a fraction as the API takes it: "0.05" is 5 %. */
+export function isFraction(text: string): boolean {
+  return text.length <= 20 && /^-?\d+(\.\d+)?$/.test(text);
+}

@@ -1,0 +1,118 @@
+import type { OfferSort } from "@quayside/api-client/contract/offers/index";
+import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
+import { readSku } from "@quayside/api-client/contract/offers/sku.rules";
+import { formatRelative } from "@quayside/format/date";
+import type { StatusShape } from "@quayside/ui/status";
+import { offerHolds } from "#components/offer-holds.ts";
+import { isFraction } from "#features/inventory/inventory.search-params.ts";
+import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
+
+const sortKeys: Readonly<Record<string, string>> = {
+  name: "name",
+  price: "price",
+  percentage: "winning",
+  stock: "stock",
+  updatedAt: "updated",
+  demand: "demand",
+};
+
+/** The sort of the address as the table shows it; ranks of no column show none. */
+export function tableSortOf(sort: OfferSort): { key: string; direction: "asc" | "desc" } | undefined {
+  const key = sortKeys[sort.replace("-", "")];
+  return key === undefined ? undefined : { key, direction: sort.startsWith("-") ? "desc" : "asc" };
+}
+
+/** The sort after a click on a column: turned around on the same one. Demand is always shown highest first. */
+export function sortAfter(sort: OfferSort, key: string): OfferSort {
+  const column = Object.keys(sortKeys).find((code) => sortKeys[code] === key);
+  if (column === "demand") return "-demand";
+  const next = (sort === column ? `-${column}` : (column ?? "name")) as OfferSort;
+  return next;
+}
+
+/** The status of an offer: whether it wins, or why buyers cannot buy it. */
+export function statusOf({ hold, isWinning }: Pick<Offer, "hold" | "isWinning">): {
+  readonly shape: StatusShape;
+  readonly text: string;
+  readonly advice: string | null;
+} {
+  if (hold !== null) return { shape: "cross", text: offerHolds[hold].name, advice: offerHolds[hold].advice };
+  if (isWinning) return { shape: "check", text: "Winning", advice: null };
+  return { shape: "half", text: "Not winning", advice: null };
+}
+
+/** How far a price is from the winning one, and on which side: "5.2% above"; null without another seller. */
+export function positionOf(percentage: string | null): { text: string; isAbove: boolean } | null {
+  if (percentage === null) return null;
+  const share = Math.round(Number(percentage) * 1000) / 10;
+  if (Number(percentage) === 0) return { text: "the same", isAbove: false };
+  const size = Math.max(0.1, Math.abs(share)).toFixed(1);
+  return { text: `${size}% ${Number(percentage) > 0 ? "above" : "below"}`, isAbove: Number(percentage) > 0 };
+}
+
+/** How long ago price or stock were said last. */
+export function ageOf(updatedAt: string, nowMs: number): string {
+  return formatRelative(updatedAt, nowMs);
+}
+
+/** Distances to the winning price that can be chosen. */
+export const DISTANCES = [
+  { value: "winning", label: "Winning", min: "", max: "0" },
+  { value: "near", label: "Up to 5% above", min: "0.0001", max: "0.05" },
+  { value: "middle", label: "5 to 10% above", min: "0.05", max: "0.1" },
+  { value: "far", label: "More than 10% above", min: "0.1", max: "" },
+] as const;
+
+type Range = Pick<InventoryView, "percentage_to_winning_price_min" | "percentage_to_winning_price_max">;
+
+/** The distance that is chosen; empty for none, and for a range of its own. */
+export function distanceOf(view: Range): string {
+  const found = DISTANCES.find(
+    ({ min, max }) =>
+      view.percentage_to_winning_price_min === min && view.percentage_to_winning_price_max === max,
+  );
+  return found?.value ?? "";
+}
+
+/** The range of a distance, as the address has it. */
+export function rangeOf(value: string): Range {
+  const found = DISTANCES.find((distance) => distance.value === value);
+  return {
+    percentage_to_winning_price_min: found?.min ?? "",
+    percentage_to_winning_price_max: found?.max ?? "",
+  };
+}
+
+const percent = (fraction: string) => `${Math.round(Number(fraction) * 10_000) / 100}%`;
+
+/** A range that is none of the distances, in words; null without one. */
+export function ownRangeText(view: Range): string | null {
+  const [min, max] = [view.percentage_to_winning_price_min, view.percentage_to_winning_price_max];
+  if (distanceOf(view) !== "") return null;
+  if (isFraction(min) && isFraction(max)) return `${percent(min)} to ${percent(max)}`;
+  if (isFraction(min)) return `at least ${percent(min)}`;
+  return isFraction(max) ? `at most ${percent(max)}` : null;
+}
+
+/** Whether anything narrows the inventory. */
+export function isFiltered(view: InventoryView): boolean {
+  return view.search !== "" || view.brand !== "" || distanceOf(view) !== "" || ownRangeText(view) !== null;
+}
+
+/** A price as it was typed, as the API takes it; null for what is none. Both decimal separators are understood. */
+export function priceOf(text: string): string | null {
+  const plain = text.replaceAll(/[\s€£$]/g, "");
+  const price = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? plain.replace(",", ".") : plain.replaceAll(",", "");
+  return /^\d{1,7}(\.\d{1,2})?$/.test(price) && Number(price) > 0 ? Number(price).toFixed(2) : null;
+}
+
+/** A stock as it was typed; null for what is none. */
+export function stockOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s,]/g, "");
+  return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;
+}
+
+/** A SKU as it was typed, trimmed; empty to remove it, null for a text that cannot be one. */
+export function skuOf(typed: string): string | null {
+  return typed.trim() === "" ? "" : readSku(typed);
+}

@@ -1,0 +1,141 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { MAX_CHANGES, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { sendingProblemText } from "@quayside/portal/problem-text";
+import { inventoryMessages as messages } from "#features/inventory/inventory.messages.ts";
+import type { OfferChange } from "#features/inventory/paste.view-model.ts";
+import { type Before, type Results, undoOf } from "#features/inventory/use-bulk-change.ts";
+
+/** What one call of many changes. */
+export interface Part {
+  readonly changes: readonly OfferChange[];
+  /** What its offers have before. */
+  readonly before: readonly Before[];
+  /** Offers that it is about, and those that come after them. */
+  readonly size: number;
+  readonly left: number;
+  /** Where the part after it begins; null with the last one. */
+  readonly next: string | null;
+}
+
+/** How far a change of many parts is. */
+export interface BulkRun {
+  readonly phase: "ready" | "running" | "stopped" | "failed" | "done";
+  readonly isUndo: boolean;
+  /** Offers that were worked through, and all of them. */
+  readonly done: number;
+  readonly total: number;
+  readonly results: Results;
+  readonly failure: string | null;
+}
+
+interface Work {
+  readonly partAfter: (after: string) => Promise<Part>;
+  readonly keepsFloor: boolean;
+  /** The part under way: a repeated part has the same key, so that it has its effect once. */
+  part: Part | null;
+  after: string | null;
+  key: string;
+}
+
+const READY: BulkRun = {
+  phase: "ready",
+  isUndo: false,
+  done: 0,
+  total: 0,
+  results: [],
+  failure: null,
+};
+
+/** The parts that put back what was changed. */
+function undoParts(changes: readonly OfferChange[]): (from: string) => Part {
+  return (from) => {
+    const begin = Number(from);
+    const end = Math.min(begin + MAX_CHANGES, changes.length);
+    const left = changes.length - end;
+    const next = left > 0 ? String(end) : null;
+    return { changes: changes.slice(begin, end), before: [], size: end - begin, left, next };
+  };
+}
+
+/**
+ * Changes more offers than one call takes, part after part: each offer once, from the version that its part was worked out
+ * from. It can be stopped after a part, goes on after a failure with the part that failed, and can be undone.
+ */
+export function useBulkRun() {
+  const { client } = useSession();
+  const { mutateAsync } = useMutation(mutationOptionsFor(client, updateOffers));
+  const [run, setRun] = useState(READY);
+  const work = useRef<Work>(null);
+  const before = useRef<Before[]>([]);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  async function step(now: Work): Promise<boolean> {
+    if (now.part === null) now.part = await now.partAfter(now.after ?? "");
+    const { changes, size, left, next, before: old } = now.part;
+    const body = { changes: [...changes], keepsFloor: now.keepsFloor };
+    const { results } =
+      changes.length === 0 ? { results: [] } : await mutateAsync({ body, idempotencyKey: now.key });
+    before.current.push(...old);
+    now.part = null;
+    now.after = next;
+    now.key = crypto.randomUUID();
+    setRun((all) => ({
+      ...all,
+      done: all.done + size,
+      total: all.done + size + left,
+      results: [...all.results, ...results],
+    }));
+    return next !== null;
+  }
+
+  async function goOn() {
+    const now = work.current;
+    if (now === null) return;
+    isStopped.current = false;
+    setRun((all) => ({ ...all, phase: "running", failure: null }));
+    try {
+      let hasMore = true;
+      // Each part begins after the one before: one after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      while (hasMore && !isStopped.current) hasMore = await step(now);
+      setRun((all) => ({ ...all, phase: hasMore ? "stopped" : "done" }));
+    } catch (error) {
+      const failure = sendingProblemText(error, {}, messages.bulkFailed);
+      setRun((all) => ({ ...all, phase: "failed", failure }));
+    }
+  }
+
+  function begin(part: Part, partAfter: Work["partAfter"], isUndo: boolean) {
+    work.current = { partAfter, keepsFloor: !isUndo, part, after: null, key: crypto.randomUUID() };
+    setRun({ ...READY, isUndo, total: part.size + part.left });
+    void goOn();
+  }
+
+  return {
+    run,
+    /** @param partAfter works out the part that begins there */
+    start: (first: Part, partAfter: Work["partAfter"]) => begin(first, partAfter, false),
+    goOn: () => void goOn(),
+    /** Ends after the part under way. */
+    stop: () => {
+      isStopped.current = true;
+    },
+    /** Ends what failed; what was changed stays. */
+    giveUp: () => setRun((all) => ({ ...all, phase: "stopped", failure: null })),
+    undo: () => {
+      const partAt = undoParts(undoOf(run.results, before.current));
+      before.current = [];
+      begin(partAt("0"), async (from) => partAt(from), true);
+    },
+  };
+}

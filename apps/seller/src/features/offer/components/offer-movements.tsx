@@ -1,0 +1,58 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { listOfferMovements } from "@quayside/api-client/contract/offers/offer-detail";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatNumber } from "@quayside/format/number";
+import type { Column } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { ShortList } from "#features/offer/components/short-list.tsx";
+import { movementNames, offerMessages } from "#features/offer/offer.messages.ts";
+import { movementsQuery } from "#features/offer/offer.queries.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+type Row = AnswerOf<typeof listOfferMovements>["results"][number];
+
+const columns: Column<Row>[] = [
+  { key: "at", header: "When", rowHeader: true, width: "14rem", cell: ({ at }) => formatMoment(at) },
+  { key: "kind", header: "What", width: "14rem", cell: ({ kind }) => movementNames[kind] },
+  {
+    key: "sale",
+    header: "Order",
+    width: "8rem",
+    cell: ({ sale }) =>
+      sale === null ? (
+        "–"
+      ) : (
+        <UiLink href={`/orders/${sale.qid}/`} className="prose-link tnum">
+          {sale.number}
+        </UiLink>
+      ),
+  },
+  {
+    key: "units",
+    header: "Units",
+    align: "end",
+    width: "6rem",
+    cell: ({ quantity }) => (quantity > 0 ? `+${formatNumber(quantity)}` : `−${formatNumber(-quantity)}`),
+  },
+];
+
+/** What changed the stock of an offer, latest first. */
+export function OfferMovements({ offerQid }: { readonly offerQid: string }) {
+  const { client } = useSession();
+  const [page, setPage] = useState(1);
+  const list = useQuery({ ...movementsQuery(client, offerQid, page), placeholderData: keepPreviousData });
+  return (
+    <ShortList
+      id="movements"
+      title="Stock movements"
+      {...{ list, page, columns }}
+      onPage={setPage}
+      rowKey={({ at, kind, quantity, sale }) => `${at} ${kind} ${quantity} ${sale?.qid ?? ""}`}
+      empty={offerMessages.noMovements}
+      loadError={offerMessages.movementsLoad}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import { saleStatusNames } from "@quayside/api-client/contract/sales/sale.messages";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { listOfferSales } from "@quayside/api-client/contract/offers/offer-detail";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { formatMoney } from "@quayside/format/money";
+import { formatNumber } from "@quayside/format/number";
+import type { Column } from "@quayside/ui/table";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { ShortList } from "#features/offer/components/short-list.tsx";
+import { offerMessages } from "#features/offer/offer.messages.ts";
+import { offerSalesQuery } from "#features/offer/offer.queries.ts";
+import { formatDay } from "#lib/dates.ts";
+
+type Row = AnswerOf<typeof listOfferSales>["results"][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: "number",
+    header: "Order",
+    rowHeader: true,
+    width: "9rem",
+    cell: ({ qid, number }) => (
+      <UiLink href={`/orders/${qid}/`} className="prose-link tnum">
+        {number}
+      </UiLink>
+    ),
+  },
+  { key: "status", header: "Status", width: "9rem", cell: ({ status }) => saleStatusNames[status] },
+  { key: "day", header: "Ordered", width: "8rem", cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    key: "units",
+    header: "Units",
+    align: "end",
+    width: "6rem",
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  {
+    key: "price",
+    header: "Price",
+    align: "end",
+    width: "7rem",
+    cell: ({ price, currency }) => formatMoney(price, currency),
+  },
+];
+
+/** The orders of an offer, latest first. */
+export function OfferSales({ offerQid }: { readonly offerQid: string }) {
+  const { client } = useSession();
+  const [page, setPage] = useState(1);
+  const list = useQuery({ ...offerSalesQuery(client, offerQid, page), placeholderData: keepPreviousData });
+  return (
+    <ShortList
+      id="sales"
+      title="Orders"
+      {...{ list, page, columns }}
+      onPage={setPage}
+      rowKey={({ qid }) => qid}
+      empty={offerMessages.noSales}
+      loadError={offerMessages.salesLoad}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer-detail";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { SelectField } from "@quayside/ui/select-field";
+import { Skeleton } from "@quayside/ui/skeleton";
+import { StateBlock } from "@quayside/ui/state-block";
+import { Table, type Column } from "@quayside/ui/table";
+import { PriceChart } from "#features/offer/components/price-chart.tsx";
+import { offerMessages } from "#features/offer/offer.messages.ts";
+import { historyQuery } from "#features/offer/offer.queries.ts";
+import { HISTORY_DAYS, offerSearchParams } from "#features/offer/offer.search-params.ts";
+import { type HistoryDay, changedDays } from "#features/offer/offer.view-model.ts";
+import { formatDay } from "#lib/dates.ts";
+import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
+
+function columnsIn(currency: string): Column<HistoryDay>[] {
+  const money = (minor: number | null) => (minor === null ? "–" : formatMinorUnits(minor, currency));
+  return [
+    {
+      key: "day",
+      header: "Since",
+      rowHeader: true,
+      width: "8rem",
+      cell: ({ day }) => formatDay(`${day}T12:00:00Z`),
+    },
+    { key: "price", header: "You", align: "end", width: "6rem", cell: ({ price }) => money(price) },
+    {
+      key: "lowest",
+      header: "Lowest other",
+      align: "end",
+      width: "8rem",
+      cell: ({ lowest }) => money(lowest),
+    },
+    {
+      key: "highest",
+      header: "Highest other",
+      align: "end",
+      width: "8rem",
+      cell: ({ highest }) => money(highest),
+    },
+  ];
+}
+
+function History({ history }: { readonly history: AnswerOf<typeof getOfferHistory> }) {
+  const { currency, ownChanges, otherChanges, results } = history;
+  const minorOf = (money: string | null) => (money === null ? null : toMinorUnits(money));
+  const days = results.map(({ day, price, lowest, highest }) => ({
+    day,
+    price: toMinorUnits(price),
+    lowest: minorOf(lowest),
+    highest: minorOf(highest),
+  }));
+  const changed = changedDays(days);
+  return (
+    <>
+      <PriceChart days={days} currency={currency} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="h-0.5 w-5 bg-chart-1" /> Your price
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="h-3 w-5 border-y border-chart-2 bg-chart-2/15" /> From the lowest to
+          the highest of other sellers
+        </span>
+      </p>
+      <p className="text-sm text-muted">
+        {ownChanges + otherChanges === 0
+          ? "No price changed in this time."
+          : `You changed your price ${ownChanges} times, other sellers theirs ${otherChanges} times.`}{" "}
+        Prices of others count whether or not they had stock, at today's exchange rate.
+      </p>
+      <details>
+        <summary className="cursor-pointer py-1 font-medium">The same as a table</summary>
+        <Table
+          caption="Price history"
+          columns={columnsIn(currency)}
+          rows={changed}
+          rowKey={({ day }) => day}
+        />
+      </details>
+    </>
+  );
+}
+
+/** The price day by day in the band of what others asked, as a chart and as a table. */
+export function PriceHistory({ offerQid }: { readonly offerQid: string }) {
+  const { client } = useSession();
+  const [{ days }, setState] = useAddressState(offerSearchParams);
+  const { data, error, isPending, refetch } = useQuery(historyQuery(client, offerQid, Number(days)));
+  return (
+    <section aria-labelledby="history" className="card grid grid-cols-1 gap-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="history" className="text-lg font-semibold">
+          Price history
+        </h2>
+        <SelectField
+          id="history-days"
+          label="Time"
+          hideLabel
+          value={days}
+          options={HISTORY_DAYS.map((value) => ({ value, label: `Last ${value} days` }))}
+          onChange={(event) => {
+            const next = HISTORY_DAYS.find((value) => value === event.target.value);
+            if (next !== undefined) setState({ days: next });
+          }}
+        />
+      </div>
+      {isPending && <Skeleton lines={6} label="Loading the price history" className="min-h-60" />}
+      {!data && error && (
+        <StateBlock
+          kind="failed"
+          title={offerMessages.historyLoad}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <History history={data} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+import { useRef } from "react";
+import { updateOffer } from "@quayside/api-client/contract/offers/index";
+import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useToast } from "@quayside/ui/toast";
+import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
+import { offerKey } from "#features/offer/offer.queries.ts";
+
+/** Price and stock that an offer gets. */
+export interface OfferValues {
+  readonly listPrice: string;
+  readonly stock: number;
+}
+
+const UNDO_MS = 10_000;
+
+/**
+ * Changes price and stock of an offer, with a way back that touches the changed fields alone.
+ *
+ * @param onDone called with the values that were saved
+ */
+export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<OfferValues>) => void) {
+  const toast = useToast();
+  const key = offerKey(offer.qid);
+  const params = { id: offer.qid };
+  /** What the fields held that are being changed: the offer may be another one when the answer is there. */
+  const before = useRef<Partial<OfferValues>>({});
+  const undo = useSubmit(updateOffer, {
+    texts: changeErrors,
+    fallback: offerMessages.saveFailed,
+    replaces: key,
+    refetches: [key],
+    onSuccess: () => toast.show({ tone: "info", title: offerMessages.undone }),
+    onError: () => toast.show({ tone: "error", title: changeErrors.version_conflict, persistent: true }),
+  });
+  const change = useSubmit(updateOffer, {
+    texts: changeErrors,
+    fallback: offerMessages.saveFailed,
+    replaces: key,
+    refetches: [key],
+    onSuccess: ({ version }, { body: { version: _seen, ...saved } }) => {
+      const body = { version, ...before.current };
+      onDone(saved);
+      toast.show({
+        tone: "success",
+        title: offerMessages.saved,
+        durationMs: UNDO_MS,
+        action: { label: "Undo", onClick: () => void undo.send({ params, body }) },
+      });
+    },
+  });
+  return {
+    /** @param values the changed fields alone: a field that is sent replaces what was sold from it meanwhile */
+    save: (values: Partial<OfferValues>) => {
+      const body = { version: offer.version, ...values };
+      if (!change.send({ params, body })) return;
+      before.current = {
+        ...(values.listPrice === undefined ? {} : { listPrice: offer.listPrice }),
+        ...(values.stock === undefined ? {} : { stock: offer.stock }),
+      };
+    },
+    isPending: change.isPending || undo.isPending,
+    failure: change.failure,
+    /** Takes back what was said about the last try. */
+    dismiss: change.reset,
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import type { OfferValues } from "#features/offer/offer-change.ts";
+import { decimalOf, priceOf, stockOf } from "#features/offer/offer.view-model.ts";
+
+/** A field as it was typed, and what the offer had when typing began. */
+interface Typed {
+  readonly text: string;
+  readonly from: string;
+}
+
+type Fields = { readonly price: Typed | null; readonly stock: Typed | null };
+
+const UNTOUCHED: Fields = { price: null, stock: null };
+
+/** What the fields of price and stock hold, and what of it is to be saved. */
+export interface OfferDraft {
+  readonly price: string;
+  readonly stock: string;
+  readonly isPriceWrong: boolean;
+  readonly isStockWrong: boolean;
+  /** The fields that differ from the offer as it is now; a field that was not touched is never among them. */
+  readonly changes: Partial<OfferValues>;
+  /** True when the offer got another value in a field after the seller began to type there. */
+  readonly isOutrun: boolean;
+  readonly setPrice: (text: string) => void;
+  readonly setStock: (text: string) => void;
+  /** Forgets what was typed in the fields that were saved; in all of them without a parameter. */
+  readonly forget: (saved?: Partial<OfferValues>) => void;
+}
+
+/** Keeps what is typed over an offer that can change meanwhile: an untouched field follows the offer. */
+export function useOfferDraft(offer: OfferDetail): OfferDraft {
+  const [fields, setFields] = useState<Fields>(UNTOUCHED);
+  const held = { price: offer.listPrice, stock: String(offer.stock) };
+  const price = fields.price?.text ?? held.price;
+  const stock = fields.stock?.text ?? held.stock;
+  const [priceMinor, units] = [priceOf(price), stockOf(stock)];
+  const listPrice = priceMinor === null ? null : decimalOf(priceMinor);
+  const isPriceNew = fields.price !== null && listPrice !== null && listPrice !== offer.listPrice;
+  const isStockNew = fields.stock !== null && units !== null && units !== offer.stock;
+  const set = (field: keyof Fields) => (text: string) =>
+    setFields((all) => ({ ...all, [field]: { text, from: all[field]?.from ?? held[field] } }));
+  return {
+    price,
+    stock,
+    isPriceWrong: priceMinor === null,
+    isStockWrong: units === null,
+    changes: {
+      ...(isPriceNew ? { listPrice } : {}),
+      ...(isStockNew ? { stock: units } : {}),
+    },
+    isOutrun:
+      (isPriceNew && fields.price.from !== held.price) || (isStockNew && fields.stock.from !== held.stock),
+    setPrice: set("price"),
+    setStock: set("stock"),
+    forget: (saved) =>
+      setFields((all) =>
+        saved === undefined
+          ? UNTOUCHED
+          : {
+              price: saved.listPrice === undefined ? all.price : null,
+              stock: saved.stock === undefined ? all.stock : null,
+            },
+      ),
+  };
+}

@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
+import { OfferPage } from "#features/offer/offer-page.tsx";
+import { offer, offerAnswers } from "#features/offer/offer.fixtures.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const CHANGE = `PATCH offers/${offer.qid}/`;
+const FLOOR = `PATCH offers/${offer.qid}/floor/`;
+const show = (answers: Answers = {}, given: OfferDetail = offer) =>
+  renderApp(<OfferPage offerQid={given.qid} />, {
+    answers: { ...offerAnswers(given), ...answers },
+    path: `/inventory/${given.qid}/`,
+  });
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+const bodies = (calls: readonly { name: string; body: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ body }) => body);
+
+it("shows where it stands, what a unit brings, and what came of it", async () => {
+  show();
+  expect(await screen.findByRole("heading", { level: 1, name: offer.name })).toBeTruthy();
+  expect(screen.getByText("Rank 2 of 4")).toBeTruthy();
+  const breakdown = await part("What you earn per unit");
+  for (const text of ["€12.00", "−€0.60 (5.0% on Nord)", "€11.40", "−€8.00", "€3.40 (29.8%)"])
+    expect(breakdown.getByText(text)).toBeTruthy();
+  const orders = await part("Orders");
+  expect(await orders.findByRole("link", { name: "225083820" })).toHaveProperty(
+    "pathname",
+    "/orders/sale_0000001/",
+  );
+  const movements = await part("Stock movements");
+  expect(await movements.findByText("+100")).toBeTruthy();
+  expect(movements.getByText("−12")).toBeTruthy();
+});
+
+describe("price and stock", () => {
+  it("are changed, and put back as they were", async () => {
+    const changed = { ...offer, listPrice: "11.50", price: "10.93", stock: 300, version: 5 };
+    const answers = [changed, { ...offer, version: 6 }];
+    const { calls } = show({ [CHANGE]: () => ({ body: answers.shift() }) });
+    const form = await part("Price and stock");
+    await userEvent.clear(form.getByLabelText("Price"));
+    await userEvent.type(form.getByLabelText("Price"), "11,5");
+    await userEvent.clear(form.getByLabelText("Stock"));
+    await userEvent.type(form.getByLabelText("Stock"), "300");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await screen.findByText("Change undone");
+    expect(bodies(calls, CHANGE)).toEqual([
+      { version: 4, listPrice: "11.50", stock: 300 },
+      { version: 5, listPrice: "12.00", stock: 240 },
+    ]);
+    await waitFor(() => expect(form.getByLabelText("Stock")).toHaveProperty("value", "240"));
+  });
+
+  it("that changed meanwhile keep what was entered, and show what holds now", async () => {
+    let now: OfferDetail = offer;
+    show({
+      [`GET offers/${offer.qid}/`]: () => ({ body: now }),
+      [CHANGE]: () => {
+        now = { ...offer, stock: 228, version: 5 };
+        return failed(409, "version_conflict", { version: 5 });
+      },
+    });
+    const form = await part("Price and stock");
+    await userEvent.clear(form.getByLabelText("Stock"));
+    await userEvent.type(form.getByLabelText("Stock"), "300");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText(/changed in the meantime/)).toBeTruthy();
+    expect(await form.findByText(/228 units/)).toBeTruthy();
+    expect(form.getByLabelText("Stock")).toHaveProperty("value", "300");
+  });
+
+  describe("of an offer that changes while the page is open", () => {
+    const sold = { ...offer, stock: 236, version: 5 };
+    const type = async (label: string, text: string) => {
+      const form = await part("Price and stock");
+      await userEvent.clear(form.getByLabelText(label));
+      await userEvent.type(form.getByLabelText(label), text);
+      return form;
+    };
+    /** Shows an offer of which a buyer takes four units as soon as another part of the page looks again. */
+    const showSelling = (changed: OfferDetail) => {
+      let now: OfferDetail = offer;
+      return show({
+        [`GET offers/${offer.qid}/`]: () => ({ body: now }),
+        [FLOOR]: () => {
+          now = { ...sold, floor: { ...offer.floor, unitCost: null, version: 3 } };
+          return { body: now };
+        },
+        [CHANGE]: () => {
+          now = changed;
+          return { body: now };
+        },
+      });
+    };
+    const sell = async () => {
+      const floor = await part("Your floor");
+      await userEvent.clear(floor.getByLabelText(/What a unit costs you/));
+      await userEvent.click(floor.getByRole("button", { name: "Save floor" }));
+      await screen.findByText("Floor saved");
+    };
+
+    it("follow it where nothing was typed, so that sold stock is not sent back", async () => {
+      const { calls } = showSelling({ ...sold, listPrice: "11.50", version: 6 });
+      const form = await type("Price", "11.50");
+      await sell();
+      expect(form.getByLabelText("Stock")).toHaveProperty("value", "236");
+      expect(form.getByLabelText("Price")).toHaveProperty("value", "11.50");
+      expect(form.queryByText(/changed in the meantime/)).toBeNull();
+      await userEvent.click(form.getByRole("button", { name: "Save" }));
+      await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+      await waitFor(() =>
+        expect(bodies(calls, CHANGE)).toEqual([
+          { version: 5, listPrice: "11.50" },
+          { version: 6, listPrice: "12.00" },
+        ]),
+      );
+    });
+
+    it("keep what was typed, and say that the offer has another value by now", async () => {
+      const { calls } = showSelling({ ...sold, stock: 300, version: 6 });
+      const form = await type("Stock", "300");
+      await sell();
+      expect(form.getByText(/changed in the meantime/)).toBeTruthy();
+      expect(form.getByText(/236 units/)).toBeTruthy();
+      expect(form.getByLabelText("Stock")).toHaveProperty("value", "300");
+      await userEvent.click(form.getByRole("button", { name: "Save" }));
+      await screen.findByText("Offer changed");
+      expect(bodies(calls, CHANGE)).toEqual([{ version: 5, stock: 300 }]);
+      expect(form.queryByText(/changed in the meantime/)).toBeNull();
+    });
+
+    it("go back to what it has now with one press", async () => {
+      showSelling(sold);
+      const form = await type("Stock", "300");
+      await sell();
+      await userEvent.click(form.getByRole("button", { name: "Discard" }));
+      expect(form.getByLabelText("Stock")).toHaveProperty("value", "236");
+    });
+  });
+
+  it("are not sent when they cannot be", async () => {
+    const { calls } = show();
+    const form = await part("Price and stock");
+    await userEvent.clear(form.getByLabelText("Price"));
+    await userEvent.type(form.getByLabelText("Price"), "free");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText(/Enter a price from 0.01/)).toBeTruthy();
+    expect(bodies(calls, CHANGE)).toEqual([]);
+  });
+});
+
+describe("what it takes to win", () => {
+  it("is said in a sentence, tried on the slider and done with one press", async () => {
+    const won = { ...offer, listPrice: "11.87", price: "11.28", isWinning: true, version: 5 };
+    const { calls } = show({ [CHANGE]: { body: won } });
+    const panel = await part("To win");
+    expect(panel.getByText("Drop €0.12 to €11.28, and your price wins.")).toBeTruthy();
+    const slider = panel.getByRole("slider", { name: "Try a price" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("€11.28, rank 1 of 4");
+    fireEvent.change(slider, { target: { value: "1191" } });
+    expect(slider.getAttribute("aria-valuetext")).toBe("€11.91, rank 3 of 4");
+    expect(panel.getByText("460 units are cheaper")).toBeTruthy();
+    await userEvent.click(panel.getByRole("button", { name: "Winning price €11.28" }));
+    // Of 150 ordered units all come to the cheapest, in selling units of 6.
+    expect(panel.getByText("150")).toBeTruthy();
+    await userEvent.click(panel.getByRole("button", { name: "Sell at €11.28" }));
+    await screen.findByText("Offer changed");
+    expect(bodies(calls, CHANGE)).toEqual([{ version: 4, listPrice: "11.87" }]);
+  });
+
+  it("warns of a price below the floor", async () => {
+    show();
+    const panel = await part("To win");
+    fireEvent.change(panel.getByRole("slider"), { target: { value: "999" } });
+    expect(panel.getAllByText(/below your floor/i)).toHaveLength(2);
+  });
+
+  it("promises nothing where too little was ordered", async () => {
+    show({}, { ...offer, demandDetail: { ...offer.demandDetail, unitsOrdered: 3 } });
+    const panel = await part("To win");
+    expect(panel.getByText("Too few orders")).toBeTruthy();
+    expect((await part("Demand in 30 days")).getByText(/Fewer than 10 units ordered/)).toBeTruthy();
+  });
+
+  it("is nothing where no other seller has the product", async () => {
+    const alone = {
+      ...offer.competition,
+      offerCount: 0,
+      steps: [],
+      lowest: null,
+      median: null,
+      highest: null,
+      rank: 1,
+    };
+    show({}, { ...offer, isWinning: true, winningPrice: null, priceToWin: null, competition: alone });
+    expect(await screen.findByText("Only offer")).toBeTruthy();
+    expect((await part("To win")).getByText(/any price wins/)).toBeTruthy();
+  });
+});
+
+describe("the floor", () => {
+  it("follows what is entered, and is saved for the offer and for its brand", async () => {
+    const { floor } = offer;
+    const { calls } = show({
+      [FLOOR]: { body: { ...offer, floor: { ...floor, unitCost: "9.00", price: "11.25", version: 3 } } },
+      [`PATCH offers/${offer.qid}/brand-floor/`]: { body: offer },
+    });
+    const form = await part("Your floor");
+    expect(form.getByRole("status").textContent).toBe("Your floor is €10.00.");
+    await userEvent.clear(form.getByLabelText(/What a unit costs you/));
+    await userEvent.type(form.getByLabelText(/What a unit costs you/), "9");
+    await userEvent.clear(form.getByLabelText(/For all offers of Nord/));
+    await userEvent.type(form.getByLabelText(/For all offers of Nord/), "25");
+    expect(form.getByRole("status").textContent).toBe("Your floor is €12.00.");
+    await userEvent.click(form.getByRole("button", { name: "Save floor" }));
+    await waitFor(() =>
+      expect(bodies(calls, `PATCH offers/${offer.qid}/brand-floor/`)).toEqual([
+        { leastReturn: "0.25", version: 1 },
+      ]),
+    );
+    expect(bodies(calls, FLOOR)).toEqual([{ unitCost: "9.00", leastReturn: null, version: 2 }]);
+  });
+
+  it("that a colleague changed says so", async () => {
+    show({ [FLOOR]: failed(409, "version_conflict", { version: 3 }) });
+    const form = await part("Your floor");
+    await userEvent.clear(form.getByLabelText(/What a unit costs you/));
+    await userEvent.click(form.getByRole("button", { name: "Save floor" }));
+    expect(await form.findByText(/The floor changed in the meantime/)).toBeTruthy();
+  });
+});
+
+it.each([
+  ["SELLER_PAUSED", /your shop is paused/],
+  ["NO_STOCK", /no stock/],
+  ["LESS_THAN_A_UNIT", /less stock than one selling unit/],
+] as const)("says of %s why it is not live and what to do", async (hold, words) => {
+  show({}, { ...offer, status: hold === "SELLER_PAUSED" ? "PAUSED" : "OUT_OF_STOCK", hold });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("Not live")).toBeTruthy();
+});
+
+it("shows people who may not change it everything, and nothing to change it with", async () => {
+  show({ "POST auth/refresh/": { body: { ...signedIn().body, user: viewingStaff } } });
+  expect((await part("Price and stock")).getByLabelText("Price")).toHaveProperty("readOnly", true);
+  for (const name of [/^Save/, /^Sell at/]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+it("tells what does not exist from what could not be loaded, as a whole and in its parts", async () => {
+  const unknown = show({ [`GET offers/${offer.qid}/`]: failed(404, "not_found") });
+  expect(await screen.findByText("No product found.")).toBeTruthy();
+  unknown.unmount();
+  const broken = show({ [`GET offers/${offer.qid}/`]: failed(500, "internal_error") });
+  expect(await screen.findByText("There was an error loading the offer, please try again.")).toBeTruthy();
+  broken.unmount();
+  show({ [`GET offers/${offer.qid}/history/`]: failed(500, "internal_error") });
+  const history = await part("Price history");
+  expect(await history.findByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: offer.name })).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import type { Client } from "@quayside/api-client/client";
+import { getOffer } from "@quayside/api-client/contract/offers/index";
+import {
+  getOfferHistory,
+  listOfferMovements,
+  listOfferSales,
+} from "@quayside/api-client/contract/offers/offer-detail";
+import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+
+/** Rows of the short lists on the page of an offer. */
+export const SHORT_PAGE_SIZE = 5;
+
+/** The key of the read of one offer, which answers of its changes replace. */
+export const offerKey = (qid: string) => queryKey(getOffer, { params: { id: qid } });
+
+/** One offer with its place on the market. */
+export function offerQuery(client: Client, qid: string) {
+  return queryOptionsFor(client, getOffer, { params: { id: qid } });
+}
+
+/** Its price day by day, beside those of others. */
+export function historyQuery(client: Client, qid: string, days: number) {
+  return queryOptionsFor(client, getOfferHistory, { params: { id: qid }, query: { days } });
+}
+
+/** A page of its sales. */
+export function offerSalesQuery(client: Client, qid: string, page: number) {
+  return queryOptionsFor(client, listOfferSales, {
+    params: { id: qid },
+    query: { page, size: SHORT_PAGE_SIZE },
+  });
+}
+
+/** A page of what changed its stock. */
+export function movementsQuery(client: Client, qid: string, page: number) {
+  return queryOptionsFor(client, listOfferMovements, {
+    params: { id: qid },
+    query: { page, size: SHORT_PAGE_SIZE },
+  });
+}

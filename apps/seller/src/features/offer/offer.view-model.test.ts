@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { offer } from "#features/offer/offer.fixtures.ts";
+import {
+  changedDays,
+  enteredFloor,
+  listPriceFor,
+  percentText,
+  placeAt,
+  priceAfter,
+  priceOf,
+  returnOf,
+  sliderRange,
+  stockOf,
+} from "#features/offer/offer.view-model.ts";
+
+const price = fc.integer({ min: 1, max: 100_000_000 });
+const discount = fc.integer({ min: 0, max: 900 }).map((thousandths) => String(thousandths / 1000));
+
+describe("prices", () => {
+  it("asks the highest list price that sells at no more than what is wanted", () => {
+    fc.assert(
+      fc.property(price, discount, (wanted, share) => {
+        const list = listPriceFor(wanted, share);
+        if (list > 1) expect(priceAfter(list, share)).toBeLessThanOrEqual(wanted);
+        expect(priceAfter(list + 1, share)).toBeGreaterThan(wanted - 1);
+      }),
+    );
+  });
+
+  it("rounds half of a cent to the even one", () => {
+    expect([priceAfter(250, "0.01"), priceAfter(350, "0.01"), priceAfter(1, "0.9")]).toEqual([248, 346, 1]);
+  });
+
+  it.each([
+    ["12.5", 1250],
+    ["12,50", 1250],
+    [" 7 ", 700],
+    ["0", null],
+    ["1.234", null],
+    ["-1", null],
+    ["", null],
+  ])("reads %o as %o", (text, minor) => expect(priceOf(text)).toBe(minor));
+
+  it("reads stock and shares, and nothing else", () => {
+    expect([stockOf("12"), stockOf("1.5"), stockOf("10000001")]).toEqual([12, null, null]);
+    expect([returnOf("12.5"), returnOf("90"), returnOf("90.1"), returnOf("x")]).toEqual([
+      "0.125",
+      "0.9",
+      null,
+      null,
+    ]);
+    expect([percentText("0.125"), percentText(null)]).toEqual(["12.5", ""]);
+  });
+});
+
+describe("a place at a price", () => {
+  const market = fc.record({
+    steps: fc.array(fc.record({ minor: price, units: fc.integer({ min: 1, max: 500 }) }), { maxLength: 8 }),
+    stock: fc.integer({ min: 0, max: 1000 }),
+    unit: fc.integer({ min: 1, max: 24 }),
+    unitsOrdered: fc.integer({ min: 10, max: 2000 }),
+  });
+
+  it("is never better at a higher price, and expects no more than there is, in whole selling units", () => {
+    fc.assert(
+      fc.property(market, price, price, ({ steps, stock, unit, unitsOrdered }, one, other) => {
+        const given = {
+          ...offer,
+          stock,
+          unit,
+          demandDetail: { ...offer.demandDetail, unitsOrdered },
+          competition: {
+            ...offer.competition,
+            steps: steps.map(({ minor, units }) => ({ price: (minor / 100).toFixed(2), units })),
+          },
+        };
+        const [low, high] = [placeAt(given, Math.min(one, other)), placeAt(given, Math.max(one, other))];
+        expect(high.rank).toBeGreaterThanOrEqual(low.rank);
+        expect(high.expectedUnits ?? 0).toBeLessThanOrEqual(low.expectedUnits ?? 0);
+        expect(low.expectedUnits ?? 0).toBeLessThanOrEqual(Math.min(stock, unitsOrdered));
+        expect((low.expectedUnits ?? 0) % unit).toBe(0);
+        expect(low.wins).toBe(low.rank === 1);
+      }),
+    );
+  });
+
+  it("expects nothing where too few units were ordered to say", () => {
+    const thin = { ...offer, demandDetail: { ...offer.demandDetail, unitsOrdered: 9 } };
+    expect(placeAt(thin, 1000).expectedUnits).toBeNull();
+  });
+
+  it("says what stays of the price, and that it is below the floor", () => {
+    const { returned, isBelowFloor } = placeAt(offer, 1000);
+    expect([returned, isBelowFloor]).toEqual([0.2, false]);
+    expect(placeAt(offer, 999).isBelowFloor).toBe(true);
+    expect(enteredFloor(800, null, "0.2")).toBe(1000);
+    expect(enteredFloor(null, "0.2", null)).toBeNull();
+  });
+
+  it("can be looked for from below all prices to above all of them", () => {
+    expect(sliderRange(offer)).toEqual({ min: 900, max: 1408 });
+  });
+});
+
+it("tells of a history the days on which something changed, latest first", () => {
+  const day = (name: string, own: number) => ({ day: name, price: own, lowest: 900, highest: 1300 });
+  const days = [day("2026-11-20", 1200), day("2026-11-21", 1200), day("2026-11-22", 1100)];
+  expect(changedDays(days).map((one) => one.day)).toEqual(["2026-11-22", "2026-11-20"]);
+});

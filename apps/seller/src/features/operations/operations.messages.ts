@@ -1,0 +1,40 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { StuckPayout, retryDelivery } from "@quayside/api-client/contract/operations/index";
+import type { releasePayout } from "@quayside/api-client/contract/internal/index";
+
+export const operationsMessages = {
+  load: "There was an error loading the operations, please try again.",
+  run: "The run could not be requested, please try again.",
+  requested: "The job starts within seconds",
+  retry: "The message could not be retried, please try again.",
+  retried: "Queued again",
+  noneRetried: "Nothing to retry: the code or link has expired, or the message has been sent since",
+  approve: "The payout could not be approved, please try again.",
+  approved: "Payout approved",
+  /** What a hold that staff cannot end waits for. */
+  waitsForSeller: "Waits for the seller",
+  waitsForTime: "Ends by itself",
+  noJobs: "No job has run yet",
+  noMessages: "No message has failed",
+  noDeliveries: "No delivery is failing",
+  noPayouts: "No payout is held or overdue",
+} as const;
+
+export const deliveryErrors: Record<ErrorCodeOf<typeof retryDelivery>, string> = {
+  webhook_off: "The webhook is switched off. Only its company can switch it on again.",
+};
+
+export const payoutErrors: Record<ErrorCodeOf<typeof releasePayout>, string> = {
+  invalid_state: "This payout no longer waits for approval. The list is up to date now.",
+};
+
+export const payoutReasons: Record<StuckPayout["reason"], string> = {
+  AMOUNT_NEEDS_APPROVAL: "Amount needs approval",
+  BANK_DETAILS_UNVERIFIED: "Bank details are new",
+  BANK_DETAILS_MISSING: "No bank details",
+  ADDRESS_INCOMPLETE: "Billing address is incomplete",
+  VAT_NUMBER_MISSING: "No VAT number",
+  VAT_NUMBER_INVALID: "VAT number isn't valid",
+  VAT_BELOW_RATE: "VAT is below its rate",
+  OVERDUE: "Due, but not paid",
+};

@@ -1,0 +1,158 @@
+"use client";
+import { useState } from "react";
+import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useTrack } from "@quayside/portal/telemetry";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { TextField } from "@quayside/ui/text-field";
+import { useToast } from "@quayside/ui/toast";
+import { useBusinessNow } from "#components/business-time.ts";
+import { UnsavedChanges } from "#components/unsaved-changes.tsx";
+import { BrandPicker } from "#features/price-reductions/components/brand-picker.tsx";
+import { ChosenBrands } from "#features/price-reductions/components/chosen-brands.tsx";
+import { ReductionPreview } from "#features/price-reductions/components/reduction-preview.tsx";
+import { reductionMessages, saveErrors } from "#features/price-reductions/price-reductions.messages.ts";
+import { reductionsHref } from "#features/price-reductions/price-reductions.search-params.ts";
+import {
+  FIELD_IDS,
+  type ReductionDraft,
+  problemsOf,
+  todayOf,
+  wantedOf,
+} from "#features/price-reductions/reduction-form.view-model.ts";
+
+/** A reduction that is being edited: its brand is fixed, and once it runs its beginning too. */
+export interface EditedReduction {
+  readonly qid: string;
+  readonly hasBegun: boolean;
+}
+
+/** Brands, percentage and days of price reductions, with what they would do before they are saved. */
+export function ReductionForm({
+  initial,
+  edited,
+}: {
+  readonly initial: ReductionDraft;
+  readonly edited: EditedReduction | null;
+}) {
+  const { navigate } = useSession();
+  const { show } = useToast();
+  const track = useTrack();
+  const nowMs = useBusinessNow();
+  const [draft, setDraft] = useState(initial);
+  const [attempt, setAttempt] = useState(0);
+  const problems = attempt === 0 ? [] : problemsOf(draft, nowMs);
+  const problemAt = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message;
+  const change = (changes: Partial<ReductionDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const wanted = wantedOf(draft, { nowMs, replaces: edited?.qid });
+  const save = useSubmit(upsertBrandDiscounts, {
+    texts: saveErrors,
+    fallback: reductionMessages.saveFailed,
+    onSuccess: (_answer, { body: { discounts } }) => {
+      for (const { discount } of discounts)
+        track("inventory_discount_applied", { discount: Number(discount) });
+      show({
+        tone: "success",
+        title:
+          discounts.length === 1 ? "Price reduction saved" : `${discounts.length} price reductions saved`,
+      });
+      navigate(reductionsHref());
+    },
+  });
+  const submit = () => {
+    setAttempt((count) => count + 1);
+    if (wanted !== null) save.send({ body: { discounts: wanted } });
+  };
+  const isDirty = !save.isSuccess && JSON.stringify(draft) !== JSON.stringify(initial);
+  const count = draft.brands.length;
+  return (
+    <form
+      noValidate
+      aria-label={edited ? "Edit the price reduction" : "Create price reductions"}
+      className="grid grid-cols-1 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) submit();
+      }}
+    >
+      {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
+      {save.failure !== null && !save.isPending && (
+        <InlineNotification tone="error" closable={false}>
+          {save.failure}
+        </InlineNotification>
+      )}
+      <div className="card grid grid-cols-1 gap-5 p-5 sm:p-6">
+        {edited === null && (
+          <BrandPicker
+            chosen={draft.brands}
+            error={problemAt(FIELD_IDS.brands)}
+            onChange={(brands) => change({ brands })}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            id={FIELD_IDS.percent}
+            label="Reduction in %"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={edited ? undefined : "For all chosen brands"}
+            className="tnum text-right"
+            value={draft.percent}
+            error={problemAt(FIELD_IDS.percent)}
+            onChange={({ target: { value } }) => change({ percent: value })}
+          />
+          <TextField
+            id={FIELD_IDS.startDay}
+            label="First day"
+            type="date"
+            optional
+            min={todayOf(nowMs)}
+            disabled={edited?.hasBegun}
+            hint={edited?.hasBegun ? "It runs already" : "Empty: from now on"}
+            value={draft.startDay}
+            error={problemAt(FIELD_IDS.startDay)}
+            onChange={({ target: { value } }) => change({ startDay: value })}
+          />
+          <TextField
+            id={FIELD_IDS.endDay}
+            label="Last day"
+            type="date"
+            optional
+            min={draft.startDay || todayOf(nowMs)}
+            hint="Empty: until you end it"
+            value={draft.endDay}
+            error={problemAt(FIELD_IDS.endDay)}
+            onChange={({ target: { value } }) => change({ endDay: value })}
+          />
+        </div>
+        {edited === null && (
+          <ChosenBrands
+            brands={draft.brands}
+            percent={draft.percent}
+            problemAt={problemAt}
+            onChange={(brands) => change({ brands })}
+          />
+        )}
+      </div>
+      <section aria-labelledby="reduction-effect" className="grid gap-3">
+        <h2 id="reduction-effect" className="text-lg font-semibold">
+          What it would do
+        </h2>
+        <ReductionPreview wanted={wanted} />
+      </section>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {edited ? "Save changes" : count > 1 ? `Reduce the prices of ${count} brands` : "Reduce prices"}
+        </Button>
+        <LinkButton variant="ghost" href={reductionsHref()}>
+          Cancel
+        </LinkButton>
+      </div>
+      <UnsavedChanges isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
+import { formatDate } from "@quayside/format/date";
+import { formatNumber } from "@quayside/format/number";
+import { Badge } from "@quayside/ui/badge";
+import { Button } from "@quayside/ui/button";
+import { LinkButton } from "@quayside/ui/link-button";
+import type { Column } from "@quayside/ui/table";
+import { percentOf } from "#components/percentage.ts";
+import { stateNames } from "#features/price-reductions/price-reductions.messages.ts";
+import { createHref } from "#features/price-reductions/price-reductions.search-params.ts";
+import { lastDayOf } from "#features/price-reductions/reduction-form.view-model.ts";
+import { formatDay } from "#lib/dates.ts";
+
+/**
+ * The columns of the list of price reductions.
+ *
+ * @param onDelete deletes one; those who may not change prices pass none
+ */
+export function reductionsColumns(onDelete?: (reduction: BrandDiscount) => void): Column<BrandDiscount>[] {
+  return [
+    {
+      key: "brand",
+      header: "Brand",
+      rowHeader: true,
+      width: "14rem",
+      grows: true,
+      cell: ({ brandName }) => <span className="truncate">{brandName}</span>,
+    },
+    {
+      key: "discount",
+      header: "Reduction",
+      align: "end",
+      width: "7rem",
+      cell: ({ discount }) => `${percentOf(discount)}%`,
+    },
+    {
+      key: "state",
+      header: "Status",
+      width: "8rem",
+      cell: ({ state }) => <Badge tone={stateNames[state].tone}>{stateNames[state].label}</Badge>,
+    },
+    {
+      key: "startsAt",
+      header: "From",
+      width: "11rem",
+      cell: ({ startsAt }) => <span className="tnum whitespace-nowrap">{formatDay(startsAt)}</span>,
+    },
+    {
+      key: "endsAt",
+      header: "Until",
+      width: "11rem",
+      cell: ({ endsAt }) =>
+        endsAt === null ? (
+          <span className="text-subtle">No end</span>
+        ) : (
+          <span className="tnum whitespace-nowrap">{formatDate(lastDayOf(endsAt))}</span>
+        ),
+    },
+    {
+      key: "offers",
+      header: "Offers",
+      align: "end",
+      width: "6rem",
+      cell: ({ offerCount }) => formatNumber(offerCount),
+    },
+    ...(onDelete === undefined
+      ? []
+      : [
+          {
+            key: "actions",
+            header: "Actions",
+            align: "end" as const,
+            width: "11rem",
+            cell: (reduction: BrandDiscount) =>
+              reduction.state !== "ENDED" && (
+                <span className="flex justify-end gap-2">
+                  <LinkButton size="sm" href={createHref({ edit: reduction.brandDiscountQid })}>
+                    Edit <span className="sr-only">{reduction.brandName}</span>
+                  </LinkButton>
+                  <Button size="sm" variant="ghost" onClick={() => onDelete(reduction)}>
+                    {reduction.state === "RUNNING" ? "End" : "Delete"}{" "}
+                    <span className="sr-only">{reduction.brandName}</span>
+                  </Button>
+                </span>
+              ),
+          },
+        ]),
+  ];
+}

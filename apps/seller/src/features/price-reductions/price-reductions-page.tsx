@@ -1,0 +1,88 @@
+"use client";
+import { type BrandDiscount, deleteBrandDiscount } from "@quayside/api-client/contract/discounts/index";
+import { useMutation } from "@tanstack/react-query";
+import { mutationOptionsFor } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { LinkButton } from "@quayside/ui/link-button";
+import { ListPage } from "@quayside/ui/list-page";
+import { useToast } from "@quayside/ui/toast";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { useRemovals } from "#components/removals.ts";
+import { reductionsColumns } from "#features/price-reductions/components/reductions-columns.tsx";
+import { reductionMessages as messages } from "#features/price-reductions/price-reductions.messages.ts";
+import {
+  REDUCTIONS_PAGE_SIZE,
+  reductionsQuery,
+} from "#features/price-reductions/price-reductions.queries.ts";
+import {
+  createHref,
+  reductionsHref,
+  reductionsSearchParams,
+} from "#features/price-reductions/price-reductions.search-params.ts";
+
+/** The price reductions of the seller's brands: those that run or are planned, and those that ended. */
+export function PriceReductionsPage() {
+  const { client } = useSession();
+  const { show } = useToast();
+  const isReadOnly = useIsReadOnly("stock");
+  const { view, data, page } = useListScreen({
+    state: useAddressState(reductionsSearchParams, { step: "push" }),
+    query: reductionsQuery,
+    size: REDUCTIONS_PAGE_SIZE,
+    href: reductionsHref,
+    loadError: messages.load,
+  });
+  const { mutate } = useMutation(
+    mutationOptionsFor(client, deleteBrandDiscount, {
+      onError: (_error, { params }) => {
+        unhide(params.id);
+        show({ tone: "error", title: messages.deleteFailed });
+      },
+    }),
+  );
+  const { hidden, remove, unhide } = useRemovals((id) => mutate({ params: { id } }));
+  const isEnded = view.list === "ENDED";
+  const onDelete = ({ brandDiscountQid, brandName, state }: BrandDiscount) =>
+    remove(brandDiscountQid, `Reduction on ${brandName} ${state === "RUNNING" ? "ended" : "deleted"}`);
+  const rows = data?.results.filter(({ brandDiscountQid }) => !hidden.has(brandDiscountQid));
+  const tab = (list: typeof view.list, label: string) => ({
+    id: list,
+    label,
+    href: reductionsHref({ list }),
+    active: view.list === list,
+    count: data === undefined ? null : data.counts[list],
+  });
+  return (
+    <ListPage
+      {...page}
+      title="Price reductions"
+      rows={rows}
+      actions={
+        !isReadOnly && (
+          <LinkButton variant="primary" href={createHref()}>
+            Create price reductions
+          </LinkButton>
+        )
+      }
+      tabs={[tab("CURRENT", "Running and planned"), tab("ENDED", "History")]}
+      noun={{ one: "price reduction", other: "price reductions" }}
+      columns={reductionsColumns(isReadOnly || isEnded ? undefined : onDelete)}
+      rowKey={({ brandDiscountQid }) => brandDiscountQid}
+      empty={
+        isEnded
+          ? { title: messages.noHistory, children: messages.noHistoryText }
+          : {
+              title: messages.empty,
+              children: messages.emptyText,
+              action: !isReadOnly && (
+                <LinkButton variant="primary" href={createHref()}>
+                  Create price reductions
+                </LinkButton>
+              ),
+            }
+      }
+    />
+  );
+}

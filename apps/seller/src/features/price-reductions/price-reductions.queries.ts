@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Client } from "@quayside/api-client/client";
+import {
+  type WantedDiscount,
+  listBrandDiscounts,
+  previewManyBrandDiscounts,
+} from "@quayside/api-client/contract/discounts/index";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
+import { LONGEST_PAGE, allPages } from "#lib/all-pages.ts";
+import type { ReductionsView } from "#features/price-reductions/price-reductions.search-params.ts";
+
+export const REDUCTIONS_PAGE_SIZE = 20;
+/** Brands shown at once to choose from; a search finds the others. */
+export const BRANDS_SHOWN = 100;
+
+/** A page of the reductions. */
+export function reductionsQuery(client: Client, { list, page }: ReductionsView) {
+  const query = { list, page: Math.max(1, page), size: REDUCTIONS_PAGE_SIZE };
+  return queryOptionsFor(client, listBrandDiscounts, { query });
+}
+
+/** The reductions that run or are planned: one of them is edited. */
+export function currentReductionsQuery(client: Client) {
+  return queryOptions({
+    queryKey: queryKey(listBrandDiscounts, { pages: "all" }),
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        client.call(listBrandDiscounts, { query: { page, size: LONGEST_PAGE } }, { signal }),
+      ),
+  });
+}
+
+/** The seller's brands whose names match what was typed. */
+export function brandsQuery(client: Client, search: string) {
+  const query = { size: BRANDS_SHOWN, ...(search === "" ? {} : { search }) };
+  return queryOptionsFor(client, listOfferSellerBrands, { query });
+}
+
+/** What reductions would do. */
+export function previewQuery(client: Client, discounts: readonly WantedDiscount[]) {
+  return queryOptionsFor(client, previewManyBrandDiscounts, { body: { discounts: [...discounts] } });
+}

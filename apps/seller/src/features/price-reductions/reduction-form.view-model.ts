@@ -1,0 +1,133 @@
+import { MAX_DISCOUNTS, type WantedDiscount } from "@quayside/api-client/contract/discounts/index";
+import { isoDay, ownTimeZone } from "@quayside/format/date";
+import { fractionOf } from "#components/percentage.ts";
+
+/** A brand that was chosen, with a percentage of its own once one was typed. */
+export interface ChosenBrand {
+  readonly qid: string;
+  readonly name: string;
+  /** As typed; null follows the percentage for all. */
+  readonly percent: string | null;
+}
+
+/** The form as it is filled in. */
+export interface ReductionDraft {
+  readonly brands: readonly ChosenBrand[];
+  /** Percent for all, as typed. */
+  readonly percent: string;
+  /** "YYYY-MM-DD"; empty for now. */
+  readonly startDay: string;
+  /** The last day, "YYYY-MM-DD"; empty without an end. */
+  readonly endDay: string;
+}
+
+interface Problem {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+export const FIELD_IDS = {
+  brands: "reduction-brands",
+  percent: "reduction-percent",
+  startDay: "reduction-start",
+  endDay: "reduction-end",
+} as const;
+
+/** Id of the field for the percentage of one brand. */
+export const percentFieldOf = (brandQid: string): string => `reduction-percent-${brandQid}`;
+
+const RANGE = "Enter a percentage from 0.1 to 90";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Today where the reader is. @param nowMs business time */
+export const todayOf = (nowMs: number): string => isoDay(nowMs, ownTimeZone());
+
+/** The first moment of a day where the reader is; a Date without a time zone is read there. */
+const midnight = (day: string): Date => new Date(`${day}T00:00:00`);
+
+/** The first moment after a day: a day of the calendar may have 23 or 25 hours. */
+function dayAfter(day: string): Date {
+  const noon = new Date(`${day}T12:00:00`).getTime();
+  return midnight(isoDay(noon + DAY_MS, ownTimeZone()));
+}
+
+/** The day on which a reduction still counts that ends at this moment. */
+export const lastDayOf = (endsAt: string): string => isoDay(Date.parse(endsAt) - 1, ownTimeZone());
+
+const percentOfBrand = (draft: ReductionDraft, brand: ChosenBrand): string => brand.percent ?? draft.percent;
+
+/** What has to be corrected before the form can be sent, in the order of its fields. */
+export function problemsOf(draft: ReductionDraft, nowMs: number): Problem[] {
+  const { brands, startDay, endDay, percent } = draft;
+  const today = todayOf(nowMs);
+  const problems: Problem[] = [];
+  const add = (fieldId: string, message: string) => problems.push({ fieldId, message });
+  if (brands.length === 0) add(FIELD_IDS.brands, "Choose at least one brand");
+  if (brands.length > MAX_DISCOUNTS) add(FIELD_IDS.brands, `Choose at most ${MAX_DISCOUNTS} brands at once`);
+  const isNeeded = brands.length === 0 || brands.some((brand) => brand.percent === null);
+  if (isNeeded && fractionOf(percent) === null) add(FIELD_IDS.percent, RANGE);
+  if (startDay !== "" && startDay < today) add(FIELD_IDS.startDay, "Choose today or a later day");
+  if (endDay !== "" && endDay < today) add(FIELD_IDS.endDay, "Choose today or a later day");
+  else if (endDay !== "" && endDay < startDay) add(FIELD_IDS.endDay, "The last day comes before the first");
+  for (const brand of brands) {
+    if (brand.percent !== null && fractionOf(brand.percent) === null)
+      add(percentFieldOf(brand.qid), `${RANGE} for ${brand.name}`);
+  }
+  return problems;
+}
+
+/**
+ * What the API is asked for; null while something is missing or wrong.
+ *
+ * @param replaces qid of the reduction that is edited
+ */
+export function wantedOf(
+  draft: ReductionDraft,
+  { nowMs, replaces }: { readonly nowMs: number; readonly replaces?: string | undefined },
+): WantedDiscount[] | null {
+  if (problemsOf(draft, nowMs).length > 0) return null;
+  const { startDay, endDay } = draft;
+  const period = {
+    startsAt: startDay === "" || startDay <= todayOf(nowMs) ? null : midnight(startDay).toISOString(),
+    endsAt: endDay === "" ? null : dayAfter(endDay).toISOString(),
+  };
+  return draft.brands.map((brand) => ({
+    brandQid: brand.qid,
+    discount: fractionOf(percentOfBrand(draft, brand)) ?? "",
+    ...period,
+    ...(replaces === undefined ? {} : { replaces }),
+  }));
+}
+
+/** The brands after a click on one of them. */
+export function toggled(
+  brands: readonly ChosenBrand[],
+  { qid, name }: { readonly qid: string; readonly name: string },
+): readonly ChosenBrand[] {
+  return brands.some((brand) => brand.qid === qid)
+    ? brands.filter((brand) => brand.qid !== qid)
+    : [...brands, { qid, name, percent: null }];
+}
+
+interface Effect {
+  readonly offerCount: number;
+  readonly winningNow: number;
+  readonly winningThen: number;
+  readonly unitsSold: number;
+  readonly soldNow: string;
+  readonly soldThen: string;
+}
+
+const cents = (money: string): number => Math.round(Number(money) * 100);
+
+/** The effects of several brands together. `cost` is in whole currency units as a decimal string. */
+export function totalOf(effects: readonly Effect[]) {
+  const sum = (of: (effect: Effect) => number) => effects.reduce((total, effect) => total + of(effect), 0);
+  return {
+    offerCount: sum(({ offerCount }) => offerCount),
+    winningNow: sum(({ winningNow }) => winningNow),
+    winningThen: sum(({ winningThen }) => winningThen),
+    unitsSold: sum(({ unitsSold }) => unitsSold),
+    cost: (sum(({ soldNow, soldThen }) => cents(soldNow) - cents(soldThen)) / 100).toFixed(2),
+  };
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useId, useState } from "react";
+import { type PendingEmail as Pending, getUser } from "@quayside/api-client/contract/users/me";
+import { cancelEmailChange, resendEmailChange } from "@quayside/api-client/contract/verification/index";
+import { queryKey } from "@quayside/api-client/queries";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useCountdown } from "@quayside/portal/countdown";
+import { waitOf } from "@quayside/portal/problem-text";
+import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { useToast } from "@quayside/ui/toast";
+import { pendingEmailMessages as texts, resendErrors } from "#features/profile/profile.messages.ts";
+import { formatMoment } from "#lib/dates.ts";
+
+/**
+ * A new e-mail address that waits for its proof: its link can be sent again, and the change be cancelled.
+ *
+ * @param current the address that counts until then
+ * @param onCancelled called once the change is cancelled, before this leaves the screen
+ */
+export function PendingEmail({
+  pending,
+  current,
+  onCancelled,
+}: {
+  readonly pending: Pending;
+  readonly current: string;
+  readonly onCancelled: () => void;
+}) {
+  const { session } = useSession();
+  const { show } = useToast();
+  const hintId = useId();
+  const [pause, setPause] = useState({ seconds: 0 });
+  const left = useCountdown(pause.seconds, pause);
+  const own = queryKey(getUser);
+  const resend = useSubmit(resendEmailChange, {
+    texts: resendErrors,
+    refetches: [own],
+    onSuccess: ({ wait }) => {
+      setPause({ seconds: wait });
+      show({ tone: "success", title: texts.resent });
+    },
+    onError: (error) => {
+      setPause({ seconds: waitOf(error) });
+      // Proved or cancelled on another device meanwhile.
+      void session.reloadUser().catch(() => {});
+    },
+  });
+  const cancel = useSubmit(cancelEmailChange, {
+    fallback: texts.cancelFailed,
+    onSuccess: () => {
+      show({ tone: "success", title: texts.cancelled });
+      onCancelled();
+      void session.reloadUser().catch(() => {});
+    },
+  });
+  const failure = cancel.failure ?? (waitOf(resend.error) > 0 ? null : resend.failure);
+  return (
+    <div role="group" aria-label={texts.title} className="grid gap-3">
+      <InlineNotification tone="info" title={texts.title} closable={false}>
+        <p className="break-words">{texts.waiting(pending.email, current)}</p>
+        <p className="mt-1">{texts.until(formatMoment(pending.expiresAt))}</p>
+      </InlineNotification>
+      {failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+        </InlineNotification>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          pending={resend.isPending}
+          aria-disabled={left > 0}
+          aria-describedby={left > 0 ? hintId : undefined}
+          className={left > 0 ? "cursor-not-allowed opacity-55" : ""}
+          onClick={() => left === 0 && resend.send({})}
+        >
+          {texts.again}
+        </Button>
+        <Button size="sm" variant="ghost" pending={cancel.isPending} onClick={() => cancel.send({})}>
+          {texts.cancel}
+        </Button>
+      </div>
+      {left > 0 && (
+        <p id={hintId} className="tnum text-sm text-muted">
+          {texts.wait(left)}
+        </p>
+      )}
+    </div>
+  );
+}

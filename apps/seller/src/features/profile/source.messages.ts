@@ -1,0 +1,92 @@
+import type {
+  SourceHealth,
+  SourceKind,
+  SourceResult,
+  SourceSchedule,
+} from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+import type { Tone } from "@quayside/ui/lib/tone";
+
+export const scheduleNames: Record<SourceSchedule, string> = {
+  "30_MINUTES": "Every 30 minutes",
+  HOUR: "Every hour",
+  "6_HOURS": "Every 6 hours",
+  DAY: "Every day",
+};
+
+export const kindNames: Record<SourceKind, string> = {
+  URL: "Fetched from a web address",
+  SFTP: "Fetched from an SFTP server",
+  PUSH: "Pushed by your own system",
+};
+
+export const modeNames = {
+  REPLACE: "The list is complete: what it does not name goes out of stock",
+  MERGE: "The list is a part: what it does not name stays",
+} as const;
+
+export const healthWords: Record<SourceHealth, { label: string; tone: Tone }> = {
+  NEW: { label: "New", tone: "info" },
+  HEALTHY: { label: "Works", tone: "success" },
+  TROUBLED: { label: "Failed last time", tone: "caution" },
+  FAILING: { label: "Fails", tone: "error" },
+  WAITING: { label: "Waits for you", tone: "caution" },
+  PAUSED: { label: "Paused", tone: "neutral" },
+};
+
+/** What a run brought, as a sentence. */
+export const resultTexts: Record<SourceResult, string> = {
+  TAKEN: "A new list was taken in",
+  UNCHANGED: "The file had not changed",
+  NEEDS_CHOICE: "The columns are not clear: choose them, then it goes on",
+  WAITS_FOR_YOU: "Nothing was taken: an earlier list waits for you",
+  UNREADABLE: "The file cannot be read",
+  EMPTY: "The file is empty",
+  UNREACHABLE: "The server cannot be reached",
+  REFUSED: "The server answered with an error",
+  REDIRECTED: "The address leads to another one. Enter that one",
+  NOT_FOUND: "There is no file at this address",
+  LOGIN_FAILED: "User name, password or key were refused",
+  HOST_KEY_CHANGED: "The server showed another key than before, so nothing was sent to it",
+  PRIVATE_ADDRESS: "The address is not on the internet",
+  TOO_LARGE: "The file is too large",
+  TIMEOUT: "The server took too long",
+  CUT_OFF: "Broken off on our side",
+};
+
+export type SourceUrlFault =
+  | "NOT_A_URL"
+  | "NOT_HTTPS"
+  | "CREDENTIALS_IN_URL"
+  | "PRIVATE_ADDRESS"
+  | "PORT"
+  | "NO_PATH";
+
+/** Why an address of a source is refused. */
+export const urlFaults: Record<SourceUrlFault, string> = {
+  NOT_A_URL:
+    "This is not an address. It looks like https://files.example.com/stock.csv or sftp://files.example.com/stock.csv.",
+  NOT_HTTPS: "The address must begin with https://.",
+  CREDENTIALS_IN_URL: "Enter user name and password in their own fields, not in the address.",
+  PRIVATE_ADDRESS: "The address must be reachable from the internet.",
+  PORT: "This port is not possible: 443 for a web address, 22 or one from 1024 on for SFTP.",
+  NO_PATH: "Name the file, too: sftp://files.example.com/out/stock.csv.",
+};
+
+export const hideNames: readonly { readonly value: string; readonly label: string }[] = [
+  { value: "1", label: "After 1 day" },
+  { value: "3", label: "After 3 days" },
+  { value: "7", label: "After 7 days" },
+  { value: "30", label: "After 30 days" },
+  { value: "", label: "Never" },
+];
+
+export const sourceMessages = {
+  saved: "Source saved",
+  added: "Source added",
+  deleted: "Source deleted",
+  paused: "Source paused",
+  resumed: "The source goes on",
+  runs: "The source is being fetched",
+  failed: "The source could not be saved, please try again.",
+  managed: "Stock list sources are set up by your account manager at the moment.",
+} as const;

@@ -1,0 +1,127 @@
+import type {
+  SourceKind,
+  SourceSchedule,
+  StockSource,
+} from "@quayside/api-client/contract/stock-sources/stock-source.schema";
+
+/** What stands in the form of a source. */
+export interface SourceDraft {
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly url: string;
+  readonly username: string;
+  /** Never answered: what is typed replaces what is stored. */
+  readonly password: string;
+  readonly privateKey: string;
+  readonly schedule: SourceSchedule;
+  readonly mode: "REPLACE" | "MERGE";
+  /** Days as text; empty for never. */
+  readonly hideAfterDays: string;
+}
+
+export const newSource: SourceDraft = {
+  kind: "URL",
+  name: "",
+  url: "",
+  username: "",
+  password: "",
+  privateKey: "",
+  schedule: "DAY",
+  mode: "REPLACE",
+  hideAfterDays: "3",
+};
+
+/** The form of a source that is there. */
+export function sourceDraftOf(source: StockSource): SourceDraft {
+  const { kind, name, url, username, schedule, mode, hideAfterDays } = source;
+  return {
+    ...newSource,
+    kind,
+    name,
+    url: url ?? "",
+    username: username ?? "",
+    schedule: schedule ?? newSource.schedule,
+    mode,
+    hideAfterDays: hideAfterDays === null ? "" : String(hideAfterDays),
+  };
+}
+
+const textIn = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
+
+/** Where the file lies and how to sign in, as the API takes it; without secrets that were not typed. */
+function placeIn({ kind, url, username, password, privateKey }: SourceDraft) {
+  const user = textIn(username);
+  return {
+    url: url.trim(),
+    ...(user !== undefined && { username: user }),
+    ...(password !== "" && { password }),
+    ...(kind === "SFTP" && privateKey.trim() !== "" && { privateKey: `${privateKey.trim()}\n` }),
+  };
+}
+
+const settingsIn = ({ name, mode, hideAfterDays }: SourceDraft) => ({
+  name: name.trim(),
+  mode,
+  hideAfterDays: hideAfterDays === "" ? null : Number(hideAfterDays),
+});
+
+/** The body of the call that adds a source. */
+export function createBody(draft: SourceDraft) {
+  const { kind, schedule } = draft;
+  const settings = settingsIn(draft);
+  if (kind === "PUSH") return { kind, ...settings };
+  const place = placeIn(draft);
+  if (kind === "URL") return { kind, ...settings, ...place, schedule };
+  return { kind, ...settings, ...place, username: place.username ?? "", schedule };
+}
+
+/** The body of the call that changes one. */
+export function updateBody(draft: SourceDraft, version: number) {
+  const settings = { version, ...settingsIn(draft) };
+  if (draft.kind === "PUSH") return settings;
+  const { username = null, ...place } = placeIn(draft);
+  return { ...settings, ...place, username, schedule: draft.schedule };
+}
+
+/** The body of the call that tests a place. */
+export function testBody(draft: SourceDraft, sourceQid: string | undefined) {
+  const place = { ...placeIn(draft), ...(sourceQid !== undefined && { sourceQid }) };
+  return draft.kind === "SFTP"
+    ? { kind: "SFTP" as const, ...place, username: place.username ?? "" }
+    : { kind: "URL" as const, ...place };
+}
+
+/** Fields of the form that have to be filled first, with what to say there. */
+export function missingIn(draft: SourceDraft): { field: "name" | "url" | "username"; message: string }[] {
+  const { kind } = draft;
+  const missing: { field: "name" | "url" | "username"; message: string }[] = [];
+  if (textIn(draft.name) === undefined)
+    missing.push({ field: "name", message: "Give the source a name, such as that of the supplier." });
+  return [...missing, ...(kind === "PUSH" ? [] : missingPlace(draft))];
+}
+
+/** The same for a test, which needs no name. */
+export function missingPlace({ kind, url, username }: SourceDraft) {
+  const missing: { field: "url" | "username"; message: string }[] = [];
+  if (textIn(url) === undefined)
+    missing.push({ field: "url", message: "Enter the address of the stock list." });
+  if (kind === "SFTP" && textIn(username) === undefined)
+    missing.push({ field: "username", message: "Enter the user name on the SFTP server." });
+  return missing;
+}
+
+/** How a program pushes into a source. */
+export function pushExample(qid: string): string {
+  return [
+    `curl -X POST "$QUAYSIDE_API/api/offers/stocklist-source/${qid}/rows/" \\`,
+    '  -H "Authorization: Bearer $QUAYSIDE_KEY" \\',
+    '  -H "Idempotency-Key: $(uuidgen)" \\',
+    '  -H "Content-Type: application/json" \\',
+    `  -d '{"rows": [{"gtin": "4006381333931", "price": "12.50", "stock": 40}]}'`,
+    "",
+    `curl -X POST "$QUAYSIDE_API/api/offers/stocklist-source/${qid}/file/" \\`,
+    '  -H "Authorization: Bearer $QUAYSIDE_KEY" \\',
+    '  -H "Idempotency-Key: $(uuidgen)" \\',
+    "  -F file=@stock.csv",
+  ].join("\n");
+}

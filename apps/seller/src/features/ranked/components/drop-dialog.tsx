@@ -1,0 +1,85 @@
+"use client";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import { formatMoney } from "@quayside/format/money";
+import { Button } from "@quayside/ui/button";
+import { Dialog } from "@quayside/ui/dialog";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { Table, type Column } from "@quayside/ui/table";
+import { type Drop, previewOf } from "#features/ranked/ranked.view-model.ts";
+import { formatMinorUnits } from "#lib/money.ts";
+
+const columns: Column<RankedOffer>[] = [
+  {
+    key: "name",
+    header: "Product",
+    rowHeader: true,
+    cell: ({ name }) => (
+      <span className="block sm:max-w-72 sm:truncate" title={name}>
+        {name}
+      </span>
+    ),
+  },
+  {
+    key: "now",
+    header: "Now",
+    align: "end",
+    cell: ({ listPrice, currency }) => formatMoney(listPrice, currency),
+  },
+  {
+    key: "then",
+    header: "Then",
+    align: "end",
+    cell: ({ priceToWin, isBelowFloor, currency }) =>
+      priceToWin === null || isBelowFloor ? (
+        <span className="text-muted">Stays, below your floor</span>
+      ) : (
+        <strong>{formatMoney(priceToWin, currency)}</strong>
+      ),
+  },
+  {
+    key: "gain",
+    header: "Expected gain",
+    align: "end",
+    cell: ({ expectedGain, currency }) => formatMoney(expectedGain, currency),
+  },
+];
+
+interface DropDialogProps {
+  readonly offers: readonly RankedOffer[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDrop: (drops: readonly Drop[]) => void;
+}
+
+/** What dropping many prices would do, before it is done. */
+export function DropDialog({ offers, isOpen, onClose, onDrop }: DropDialogProps) {
+  const { drops, left, gainMinor } = previewOf(offers);
+  const prices = drops.length === 1 ? "1 price" : `${drops.length} prices`;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={`Drop ${prices} to win`}
+      description={`Expected gain in 30 days: ${formatMinorUnits(gainMinor, offers[0]?.currency ?? "EUR")}. You can undo it afterwards.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={drops.length === 0} onClick={() => onDrop(drops)}>
+            Drop {prices}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {left.length > 0 && (
+          <InlineNotification tone="info" closable={false}>
+            {left.length === 1 ? "1 offer stays" : `${left.length} offers stay`}: the winning price is below
+            your floor.
+          </InlineNotification>
+        )}
+        <Table caption="Prices" columns={columns} rows={offers} rowKey={({ qid }) => qid} />
+      </div>
+    </Dialog>
+  );
+}

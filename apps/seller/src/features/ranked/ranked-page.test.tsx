@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { RankedPage } from "#features/ranked/ranked-page.tsx";
+import { belowFloor, ranked, rankedList } from "#features/ranked/ranked.fixtures.ts";
+import { viewingStaff } from "#testing/fixtures.ts";
+import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
+
+const CHANGE = "PATCH offers/";
+const show = (answers: Answers, search = "") =>
+  renderApp(<RankedPage />, { answers, search, path: "/inventory/ranked/" });
+const changed = (qid: string, version: number, outcome = "CHANGED") => ({
+  qid,
+  outcome,
+  version,
+  listPrice: "12.00",
+  stock: 240,
+});
+
+it("shows the gain with its parts and says how it is calculated", async () => {
+  show({ "GET offers/ranked/": rankedList([ranked]) });
+  const row = (await screen.findByRole("link", { name: /Hand cream/ })).closest("tr");
+  for (const part of ["€600.00", "200", "25%", "€4.00"])
+    expect(within(row as HTMLElement).getByText(part)).toBeTruthy();
+  expect(screen.getByText(/demand × \(1 − win share\) × room to the winning price/)).toBeTruthy();
+});
+
+it("drops a price at once, and puts it back", async () => {
+  let version = 5;
+  const { calls } = show({
+    "GET offers/ranked/": rankedList([ranked]),
+    [CHANGE]: () => ({ body: { results: [changed(ranked.qid, version++)] } }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Drop €0.12 to win/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("Prices are as they were");
+  const bodies = calls.filter(({ name }) => name === CHANGE).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { changes: [{ qid: ranked.qid, version: 4, listPrice: "12.00" }] },
+    { changes: [{ qid: ranked.qid, version: 5, listPrice: "12.12" }], keepsFloor: false },
+  ]);
+});
+
+it("takes the row off the list while the change is on its way, and brings it back when it fails", async () => {
+  let refuse: (given: object) => void = () => {};
+  show({
+    "GET offers/ranked/": rankedList([ranked]),
+    [CHANGE]: () => new Promise((resolve) => void (refuse = resolve)),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Drop €0.12 to win/ }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Hand cream/ })).toBeNull());
+  refuse(failed(500, "internal_error"));
+  expect(await screen.findByRole("link", { name: /Hand cream/ })).toBeTruthy();
+  expect(await screen.findByText("The prices could not be changed, please try again.")).toBeTruthy();
+});
+
+it("previews many drops, leaves what would fall below its floor, and tells what became of them", async () => {
+  const other = { ...ranked, qid: "offer_00000003", name: "Soap" };
+  const { calls } = show({
+    "GET offers/ranked/": rankedList([ranked, other, belowFloor]),
+    [CHANGE]: { body: { results: [changed(ranked.qid, 5), changed(other.qid, 9, "VERSION_CONFLICT")] } },
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all rows" }));
+  await userEvent.click(screen.getByRole("button", { name: "Drop 3 to win" }));
+  const dialog = await screen.findByRole("dialog", { name: "Drop 2 prices to win" });
+  expect(within(dialog).getByText(/1 offer stays/)).toBeTruthy();
+  expect(within(dialog).getByText(/€1,200\.00/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Drop 2 prices" }));
+  expect(await screen.findByText("1 price changed; 1 changed in the meantime")).toBeTruthy();
+  expect(calls.find(({ name }) => name === CHANGE)?.body).toMatchObject({
+    changes: [{ qid: ranked.qid }, { qid: other.qid }],
+  });
+});
+
+it("offers nothing to people who may not change prices, and nothing below the floor", async () => {
+  const user = { ...signedIn().body, user: viewingStaff };
+  show({ "POST auth/refresh/": { body: user }, "GET offers/ranked/": rankedList([ranked, belowFloor]) });
+  await screen.findByRole("link", { name: /Hand cream/ });
+  expect(screen.queryByRole("button", { name: /to win/ })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.getByText("Below your floor")).toBeTruthy();
+});
+
+it("tells nothing to gain from nothing found and from a failure", async () => {
+  const empty = show({ "GET offers/ranked/": rankedList([]) });
+  expect(await screen.findByText("Nothing to gain by price right now")).toBeTruthy();
+  empty.unmount();
+  const none = show({ "GET offers/ranked/": rankedList([]) }, "?search=zzz&brand=nord");
+  expect(await screen.findByText("No results found.")).toBeTruthy();
+  expect(none.calls.find(({ name }) => name === "GET offers/ranked/")?.url.search).toContain("brand=nord");
+  none.unmount();
+  show({ "GET offers/ranked/": failed(500, "internal_error") });
+  expect(await screen.findByText("There was an error loading the offers, please try again.")).toBeTruthy();
+});

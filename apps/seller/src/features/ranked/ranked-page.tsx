@@ -1,0 +1,114 @@
+"use client";
+import { useState } from "react";
+import { useAddressState } from "@quayside/portal/address-state";
+import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { Button } from "@quayside/ui/button";
+import { FilterBar } from "@quayside/ui/filter-bar";
+import { ListPage } from "@quayside/ui/list-page";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { useIsReadOnly } from "#components/read-only.ts";
+import { SearchField } from "#components/search-field.tsx";
+import { DropDialog } from "#features/ranked/components/drop-dialog.tsx";
+import { rankedColumns } from "#features/ranked/components/ranked-columns.tsx";
+import { useDrops } from "#features/ranked/ranked-drops.ts";
+import { rankedMessages } from "#features/ranked/ranked.messages.ts";
+import { RANKED_PAGE_SIZE, rankedQuery } from "#features/ranked/ranked.queries.ts";
+import { rankedHref, rankedSearchParams } from "#features/ranked/ranked.search-params.ts";
+import { dropOf } from "#features/ranked/ranked.view-model.ts";
+
+/** The offers that could win, most to gain first, with the drop that makes each of them win. */
+export function RankedPage() {
+  const isReadOnly = useIsReadOnly("stock");
+  const { view, change, data, page } = useListScreen({
+    state: useAddressState(rankedSearchParams, { step: "push" }),
+    query: rankedQuery,
+    size: RANKED_PAGE_SIZE,
+    href: rankedHref,
+    loadError: rankedMessages.load,
+  });
+  const [text, setText] = useSearchText(view.search, (words) => change({ search: words }));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const { drop, gone, isPending } = useDrops();
+  const rows = data?.results.filter(({ qid }) => !gone.has(qid));
+  const chosen = rows?.filter(({ qid }) => selected.has(qid)) ?? [];
+  const toggle = (qid: string) => {
+    const next = new Set(selected);
+    if (!next.delete(qid)) next.add(qid);
+    setSelected(next);
+  };
+  const nameOf = (qid: string) => rows?.find((offer) => offer.qid === qid)?.name ?? qid;
+  return (
+    <>
+      <p className="-mb-3 print:hidden">
+        <UiLink href="/inventory/?page=1" className="prose-link">
+          Back to inventory
+        </UiLink>
+      </p>
+      <ListPage
+        {...page}
+        {...(rows && { rows })}
+        title="Ranked offers"
+        description={rankedMessages.formula}
+        filters={
+          <FilterBar
+            filters={
+              view.brand === ""
+                ? []
+                : [
+                    {
+                      id: "brand",
+                      label: "Brand",
+                      value: view.brand,
+                      onRemove: () => change({ brand: null }),
+                    },
+                  ]
+            }
+          >
+            <SearchField placeholder="Brand, product or GTIN" maxLength={100} text={text} onText={setText} />
+          </FilterBar>
+        }
+        filtered={view.search !== "" || view.brand !== ""}
+        noun={{ one: "offer", other: "offers" }}
+        columns={rankedColumns({
+          isReadOnly,
+          isPending,
+          onDrop: (offer) => {
+            const one = dropOf(offer);
+            if (one !== null) drop([one]);
+          },
+        })}
+        rowKey={({ qid }) => qid}
+        rowHref={({ qid }) => `/inventory/${qid}/`}
+        {...(!isReadOnly && {
+          selection: {
+            selected,
+            onToggle: toggle,
+            onToggleAll: () =>
+              setSelected(chosen.length > 0 ? new Set() : new Set(rows?.map(({ qid }) => qid))),
+            labelOf: (qid: string) => `Select ${nameOf(qid)}`,
+          },
+        })}
+        bulkActions={
+          chosen.length > 0 && (
+            <Button size="sm" variant="primary" pending={isPending} onClick={() => setAsking(true)}>
+              Drop {chosen.length} to win
+            </Button>
+          )
+        }
+        empty={{ title: rankedMessages.empty, children: rankedMessages.emptyText }}
+      />
+      <DropDialog
+        offers={chosen}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDrop={(drops) => {
+          setAsking(false);
+          setSelected(new Set());
+          drop(drops);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
+import type { ChangeOutcome, updateOffers } from "@quayside/api-client/contract/offers/many-offers";
+
+/** Texts of the ranked offers. Records over the codes of the contract: a missing text does not compile. */
+export const winErrors: Record<ErrorCodeOf<typeof updateOffers>, string> = {
+  offer_named_twice: "An offer was chosen twice. Choose again and try once more.",
+};
+
+/** Why an offer was left as it is. */
+export const leftTexts: Record<Exclude<ChangeOutcome, "CHANGED" | "UNCHANGED">, string> = {
+  VERSION_CONFLICT: "changed in the meantime",
+  BELOW_FLOOR: "below your floor",
+  PRICE_NOT_POSITIVE: "no price can win",
+  NOT_FOUND: "no longer there",
+};
+
+export const rankedMessages = {
+  formula:
+    "Expected gain = demand × (1 − win share) × room to the winning price. Demand counts the units ordered, searches and watchlists of 30 days; win share is your part of the units ordered; room is what the winning price leaves above your floor, or all of it where you have set none.",
+  load: "There was an error loading the offers, please try again.",
+  empty: "Nothing to gain by price right now",
+  emptyText: "Every offer that buyers look for is winning or has no competitor.",
+  failed: "The prices could not be changed, please try again.",
+  undone: "Prices are as they were",
+  undoFailed: "Some prices could not be put back: they changed in the meantime.",
+} as const;

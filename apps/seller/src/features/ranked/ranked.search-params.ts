@@ -1,0 +1,20 @@
+import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
+
+/** The state of the ranked offers as their address. */
+export const rankedSearchParams = {
+  search: parseAsString.withDefault(""),
+  brand: parseAsString.withDefault(""),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface RankedView {
+  readonly search: string;
+  /** Slug of a brand; empty for all. */
+  readonly brand: string;
+  readonly page: number;
+}
+
+const serialize = createSerializer(rankedSearchParams);
+
+/** The address of the ranked offers in a given state; what is not given is the default. */
+export const rankedHref = (view: Partial<RankedView>): string => serialize("/inventory/ranked/", view);

@@ -1,0 +1,66 @@
+import type { ChangeOutcome } from "@quayside/api-client/contract/offers/many-offers";
+import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
+import { leftTexts } from "#features/ranked/ranked.messages.ts";
+import { toMinorUnits } from "#lib/money.ts";
+
+/** An offer as it was before its price was changed, and what it gets. */
+export interface Drop {
+  readonly qid: string;
+  readonly version: number;
+  readonly before: string;
+  readonly listPrice: string;
+}
+
+/** The drop that makes an offer win; null when no price wins, or only one below its floor. */
+export function dropOf({ qid, version, listPrice, priceToWin, isBelowFloor }: RankedOffer): Drop | null {
+  if (priceToWin === null || isBelowFloor) return null;
+  return { qid, version, before: listPrice, listPrice: priceToWin };
+}
+
+/** What the drops of some offers come to. */
+export interface DropPreview {
+  readonly drops: readonly Drop[];
+  /** Offers that stay as they are, as they would win only below their floor. */
+  readonly left: readonly RankedOffer[];
+  /** Sum of the expected gains of the drops, minor units. */
+  readonly gainMinor: number;
+}
+
+/** What dropping these offers to win would do, without doing it. */
+export function previewOf(offers: readonly RankedOffer[]): DropPreview {
+  const changing = offers.filter((offer) => dropOf(offer) !== null);
+  return {
+    drops: changing.flatMap((offer) => dropOf(offer) ?? []),
+    left: offers.filter((offer) => dropOf(offer) === null),
+    gainMinor: changing.reduce((sum, { expectedGain }) => sum + toMinorUnits(expectedGain), 0),
+  };
+}
+
+/** The changes that put back the prices that were changed, each from the version it has now. */
+export function wayBack(
+  drops: readonly Drop[],
+  results: readonly {
+    readonly qid: string;
+    readonly outcome: ChangeOutcome;
+    readonly version: number | null;
+  }[],
+) {
+  const before = new Map(drops.map((drop) => [drop.qid, drop.before]));
+  return results.flatMap(({ qid, outcome, version }) => {
+    const listPrice = before.get(qid);
+    return outcome === "CHANGED" && version !== null && listPrice !== undefined
+      ? [{ qid, version, listPrice }]
+      : [];
+  });
+}
+
+/** What became of a change of many prices, in a sentence: "3 prices changed; 1 below your floor". */
+export function outcomeText(outcomes: readonly ChangeOutcome[]): string {
+  const changed = outcomes.filter((outcome) => outcome === "CHANGED" || outcome === "UNCHANGED").length;
+  const parts = [`${changed} ${changed === 1 ? "price" : "prices"} changed`];
+  for (const [outcome, text] of Object.entries(leftTexts)) {
+    const count = outcomes.filter((one) => one === outcome).length;
+    if (count > 0) parts.push(`${count} ${text}`);
+  }
+  return parts.join("; ");
+}

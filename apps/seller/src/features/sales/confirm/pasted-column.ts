@@ -1,0 +1,12 @@
+import { pastedCells } from "@quayside/spreadsheet/understanding/pasted-cells";
+import { wholeNumberOf } from "@quayside/spreadsheet/understanding/quantity-text";
+
+/**
+ * The first column of what was copied in a spreadsheet, one text per row, whole numbers in digits alone; null when the
+ * text is a single value.
+ */
+export function pastedColumn(text: string): string[] | null {
+  const rows = pastedCells(text);
+  if (rows.length < 2) return null;
+  return rows.map(([first = ""]) => String(wholeNumberOf(first) ?? first));
+}

@@ -1,0 +1,75 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { BookableCarrier } from "@quayside/api-client/contract/bookings/booking.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.ts";
+import { type looseParcels, measuresOf } from "#features/sales/shipping/booking-form.view-model.ts";
+import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
+
+/** A pause in typing after which the price is asked for. */
+const PAUSE_MS = 400;
+
+/** The terms of a carrier for what is entered. */
+export interface LiveQuote {
+  readonly carrier: BookableCarrier;
+  /** What the terms were made for. */
+  readonly measures: Measures;
+  readonly state: "CURRENT" | "PENDING" | "FAILED" | "INCOMPLETE";
+  readonly retry: () => void;
+}
+
+/**
+ * What a price is asked for: nothing for the packing of the order, and for what the first price was made for; null while
+ * something of the load is missing.
+ */
+function askedOf(form: BookingForm, loose: Loose, quoted: Measures): string | null {
+  const measures = form.load === "boxes" ? quoted : measuresOf(form, loose);
+  if (measures === null) return null;
+  const { parcels, pallets, weightGrams } = measures;
+  const isQuoted =
+    parcels === quoted.parcels && pallets === quoted.pallets && weightGrams === quoted.weightGrams;
+  return isQuoted ? "" : JSON.stringify({ parcels, pallets, weightGrams });
+}
+
+type Loose = ReturnType<typeof looseParcels>;
+
+/** The terms of one carrier, asked for again when the load changes and typing pauses. An unfinished load has no price. */
+export function useLiveQuote(
+  start: {
+    saleQid: string;
+    carrier: BookableCarrier;
+    dangerousGoods: boolean;
+    quoted: Measures;
+    /** Boxes that are collected beside the pallets. */
+    loose: Loose;
+  },
+  form: BookingForm,
+): LiveQuote {
+  const { client } = useSession();
+  const { saleQid, carrier, dangerousGoods, quoted, loose } = start;
+  const wanted = askedOf(form, loose, quoted);
+  const [asked, setAsked] = useState(wanted ?? "");
+  useEffect(() => {
+    if (wanted === null || wanted === asked) return;
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
+  const measures = asked === "" ? undefined : (JSON.parse(asked) as Measures);
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...bookableCarriersQuery(client, saleQid, dangerousGoods, measures),
+    enabled: asked !== "",
+  });
+  const own = asked === "" ? undefined : data;
+  const found = own?.results.find(
+    (one) => one.carrier === carrier.carrier && one.service === carrier.service,
+  );
+  const isWaiting = wanted !== asked || (asked !== "" && (isPlaceholderData || found === undefined));
+  const hasFailed = isError && !isFetching && wanted === asked;
+  return {
+    carrier: found ?? carrier,
+    measures: own?.measures ?? quoted,
+    state: wanted === null ? "INCOMPLETE" : hasFailed ? "FAILED" : isWaiting ? "PENDING" : "CURRENT",
+    retry: () => void refetch(),
+  };
+}

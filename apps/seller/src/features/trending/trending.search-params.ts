@@ -1,0 +1,24 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+
+export const trendingTabs = ["all", "watchlisted", "dismissed"] as const;
+
+/** The state of the list of trending products as its address. */
+export const trendingSearchParams = {
+  tab: parseAsStringLiteral(trendingTabs).withDefault("all"),
+  page: parseAsInteger.withDefault(1),
+  /** Fid of the product whose details are open. */
+  product: parseAsString,
+};
+
+export interface TrendingView {
+  readonly tab: (typeof trendingTabs)[number];
+  readonly page: number;
+  readonly product: string | null;
+}
+
+const serialize = createSerializer(trendingSearchParams);
+
+/** The address of the list in a given state; what is not given is the default. */
+export function trendingHref(view: Partial<TrendingView> = {}): string {
+  return serialize("/trending-products/", view);
+}
