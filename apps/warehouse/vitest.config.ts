@@ -6,6 +6,6 @@ export default defineConfig({
     isolate: false,
     environment: "jsdom",
     testTimeout: 20_000,
-    setupFiles: ["@quayside/testing/dom"],
+    setupFiles: ["@quayside/testing/dom", "./src/testing/empty-store.ts"],
   },
 });

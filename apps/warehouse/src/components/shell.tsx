@@ -1,24 +1,55 @@
 "use client";
-import { PackageOpen } from "lucide-react";
+import { Boxes, MonitorCheck, PackageOpen, Truck, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSession } from "@quayside/auth/react/session-provider";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import type { PortalMenu } from "@quayside/portal/react/portal-shell";
+import { CameraScan } from "#components/camera/camera-scan.tsx";
+import { OfflineProvider, useOffline } from "#components/offline/offline-provider.tsx";
+import { QueueStatus } from "#components/offline/queue-status.tsx";
+import { UpdateNotice } from "#components/offline/update-notice.tsx";
+import { ScanDock } from "#components/scanning/scan-dock.tsx";
+import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 
 const menu: PortalMenu = {
   label: "Warehouse",
   entries: [
     { id: "incoming", label: "Incoming packages", href: "/warehouse/incoming/", icon: <PackageOpen /> },
+    {
+      id: "confirmed",
+      label: "In the warehouse",
+      href: "/warehouse/confirmed-packages/",
+      icon: <Warehouse />,
+    },
+    { id: "shipments", label: "Shipments", href: "/warehouse/shipments/", icon: <Boxes /> },
+    { id: "ready", label: "Ready to ship", href: "/warehouse/ready-to-ship/", icon: <Truck /> },
+    { id: "wall", label: "Wall display", href: "/warehouse/wall-display/", icon: <MonitorCheck /> },
   ],
-  profileHref: null,
+  profileHref: "/my-profile/",
 };
 
 /** The frame of every page of the warehouse; the sidebar is for warehouse users who are signed in. */
 export function Shell({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
-  const { userType } = useSession();
   return (
-    <PortalShell menu={userType.type === "WAREHOUSE" ? menu : null} footer={footer}>
+    <OfflineProvider>
+      <ScannerProvider>
+        <Frame footer={footer}>{children}</Frame>
+      </ScannerProvider>
+    </OfflineProvider>
+  );
+}
+
+function Frame({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
+  const { worker } = useOffline();
+  return (
+    <PortalShell menu={worker === null ? null : menu} footer={footer}>
       {children}
+      {worker !== null && (
+        <ScanDock>
+          <CameraScan />
+          <QueueStatus />
+          <UpdateNotice />
+        </ScanDock>
+      )}
     </PortalShell>
   );
 }

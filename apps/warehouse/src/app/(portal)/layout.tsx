@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { EarlySession } from "@quayside/portal/react/early-session";
-import { PortalFooter } from "@quayside/portal/react/portal-footer";
+import { LineFooter } from "@quayside/portal/react/line-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
@@ -13,7 +13,7 @@ export default function PortalLayout({ children }: { readonly children: ReactNod
     <>
       <EarlySession config={config} />
       <PortalProviders config={config}>
-        <Shell footer={<PortalFooter environment={serverEnvironment()} />}>{children}</Shell>
+        <Shell footer={<LineFooter />}>{children}</Shell>
       </PortalProviders>
     </>
   );

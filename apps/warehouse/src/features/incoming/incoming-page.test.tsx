@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -8,6 +8,9 @@ import { SessionProvider } from "@quayside/auth/react/session-provider";
 import type { Session } from "@quayside/auth/session-store";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import { PageAddress } from "@quayside/portal/react/page-address";
+import { OfflineProvider } from "#components/offline/offline-provider.tsx";
+import { ScanDock } from "#components/scanning/scan-dock.tsx";
+import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import { IncomingPage } from "#features/incoming/incoming-page.tsx";
 
@@ -24,12 +27,14 @@ const session = {
 const late = makePackage({ qid: "package-late", saleNumber: "100111", expectedAt: "2020-01-01T00:00:00Z" });
 const inTime = makePackage({
   qid: "package-2",
-  sscc: "340123450000000025",
+  sscc: "340123450000000024",
   expectedAt: "2099-01-01T00:00:00Z",
 });
 
+const counts = { EXPECTED: 45, LATE: 3, TO_COUNT: 2, RECEIVED_TODAY: 7 };
+
 function listOf(results: readonly IncomingPackage[], count = results.length) {
-  return { count, countIsExact: true, next: null, previous: null, results };
+  return { counts, count, countIsExact: true, next: null, previous: null, results };
 }
 
 function refusal(statusCode: number, code: string) {
@@ -46,9 +51,14 @@ function show(search = "") {
         navigate={() => {}}
         location={{ path: "/warehouse/incoming/", search: "" }}
       >
-        <PageAddress>
-          <IncomingPage />
-        </PageAddress>
+        <OfflineProvider>
+          <ScannerProvider>
+            <PageAddress>
+              <IncomingPage />
+            </PageAddress>
+            <ScanDock />
+          </ScannerProvider>
+        </OfflineProvider>
       </SessionProvider>
     </QueryClientProvider>,
   );
@@ -88,7 +98,7 @@ describe("the list of incoming packages", () => {
       expect(first?.textContent).toContain(fact);
     }
     expect(first?.textContent).toContain("Overdue");
-    expect(second?.textContent).toContain("340123450000000025");
+    expect(second?.textContent).toContain("340123450000000024");
     expect(second?.textContent).not.toContain("Overdue");
   });
 
@@ -98,6 +108,48 @@ describe("the list of incoming packages", () => {
     const next = await screen.findByRole("link", { name: /Next/ });
     expect(next.getAttribute("href")).toBe("/warehouse/incoming/?search=34012&page=3");
     expect(call.mock.calls[0]?.[1]).toEqual({ query: { page: 2, search: "34012" } });
+  });
+});
+
+describe("the views of what comes in", () => {
+  it("say how many are expected, late, to count and received today", async () => {
+    call.mockResolvedValue(listOf([inTime]));
+    show("?mode=receive");
+    await screen.findByText("1 package");
+    const views = within(screen.getByRole("navigation", { name: "Incoming packages views" }));
+    expect(views.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Expected45", "/warehouse/incoming/?mode=receive"],
+      ["Late3", "/warehouse/incoming/?mode=receive&view=LATE"],
+      ["To count2", "/warehouse/incoming/?mode=receive&view=TO_COUNT"],
+      ["Received today7", "/warehouse/incoming/?mode=receive&view=RECEIVED_TODAY"],
+    ]);
+  });
+
+  it("lead from what is received to its count", async () => {
+    const received = makePackage({ status: "RECEIVED", receivedAt: "2020-01-01T00:00:00Z" });
+    const refused = makePackage({ qid: "package-3", status: "REFUSED", receivedAt: "2020-01-01T00:00:00Z" });
+    call.mockResolvedValue(listOf([received, refused]));
+    show("?view=RECEIVED_TODAY");
+    const [, first, second] = await screen.findAllByRole("row");
+    expect(call.mock.calls[0]?.[1]).toEqual({ query: { page: 1, view: "RECEIVED_TODAY" } });
+    expect(first?.textContent).toContain("Received, not counted");
+    expect(
+      within(first ?? document.body)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/warehouse/incoming/count/?package=package-1");
+    expect(second?.textContent).toContain("Refused");
+    expect(within(second ?? document.body).queryByRole("link")).toBeNull();
+  });
+
+  it.each([
+    ["LATE", "No package is late"],
+    ["TO_COUNT", "Every package is counted"],
+    ["RECEIVED_TODAY", "No package was received today"],
+  ])("can be empty: %s", async (view, text) => {
+    call.mockResolvedValue(listOf([]));
+    show(`?view=${view}`);
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
@@ -112,10 +164,10 @@ describe("the scan bar", () => {
     call.mockResolvedValueOnce(listOf([late, inTime], 45)).mockResolvedValue(listOf([inTime]));
     show("?page=2");
     await screen.findByText("45 packages");
-    await userEvent.keyboard("(00)340123450000000025{Enter}");
+    await userEvent.keyboard("(00)340123450000000024{Enter}");
     await waitFor(() => expect(spoken()).toBe("Box 2 of 5 of order 100234, 48 units, 12.4 kg, for Germany."));
-    expect(address()).toBe("?search=340123450000000025");
-    expect(call.mock.lastCall?.[1]).toEqual({ query: { page: 1, search: "340123450000000025" } });
+    expect(address()).toBe("?search=340123450000000024");
+    expect(call.mock.lastCall?.[1]).toEqual({ query: { page: 1, search: "340123450000000024" } });
   });
 
   it("can be gone back over, to what was shown before the scan", async () => {
@@ -134,14 +186,15 @@ describe("the scan bar", () => {
     show();
     (await screen.findByRole("link", { name: /Next/ })).focus();
     await userEvent.keyboard("PL00112233{Enter}");
-    expect(address()).toBe("?search=PL00112233");
+    await waitFor(() => expect(address()).toBe("?search=PL00112233"));
   });
 
   it("lets the next scan replace the last one", async () => {
     call.mockResolvedValue(listOf([inTime]));
     show();
-    await userEvent.keyboard("00340123450000000025{Enter}");
-    await waitFor(() => expect(address()).toBe("?search=340123450000000025"));
+    await userEvent.keyboard("00340123450000000024{Enter}");
+    await waitFor(() => expect(spoken()).toMatch(/^Box 2 of 5/));
+    expect(address()).toBe("?search=340123450000000024");
     await userEvent.keyboard("PL2{Enter}");
     await waitFor(() => expect(address()).toBe("?search=PL2"));
   });
@@ -149,9 +202,10 @@ describe("the scan bar", () => {
   it("asks again when the same code is scanned again", async () => {
     call.mockResolvedValue(listOf([inTime]));
     show("?search=PL1");
-    await waitFor(() => expect(spoken()).toMatch(/^Box 2 of 5/));
+    await screen.findByText("1 package");
     await userEvent.keyboard("PL1{Enter}");
     await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(spoken()).toMatch(/^Box 2 of 5/));
   });
 
   it("shows all packages again", async () => {
@@ -174,7 +228,20 @@ describe("nothing to show", () => {
     call.mockResolvedValue(listOf([]));
     show("?search=PL404");
     expect(await screen.findByText("No results found.")).toBeTruthy();
-    expect(spoken()).toBe("No incoming package matches PL404.");
+  });
+
+  it("is a wrong scan until it is acknowledged: nothing is scanned past it", async () => {
+    call.mockResolvedValue(listOf([]));
+    show();
+    await userEvent.keyboard("PL404{Enter}");
+    await waitFor(() => expect(spoken()).toBe("No incoming package matches PL404."));
+    await userEvent.keyboard("PL405{Enter}");
+    expect(spoken()).toBe("No incoming package matches PL404. 1 scan after it was not taken: scan it again.");
+    expect(address()).toBe("?search=PL404");
+    await userEvent.click(screen.getByRole("button", { name: "OK, understood" }));
+    expect(spoken()).toBe("Ready to scan.");
+    await userEvent.keyboard("PL405{Enter}");
+    await waitFor(() => expect(address()).toBe("?search=PL405"));
   });
 
   it("is a failure, with its request and a way to try again", async () => {
@@ -189,7 +256,7 @@ describe("nothing to show", () => {
   it("is an account that may not look", async () => {
     call.mockRejectedValue(refusal(403, "not_allowed"));
     show();
-    expect(await screen.findByText("Your account may not see packages of this warehouse.")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to packages of this warehouse.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 

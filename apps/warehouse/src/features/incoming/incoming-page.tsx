@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { ownTimeZone } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
@@ -11,8 +12,14 @@ import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useMediaQuery } from "#components/media-query.ts";
+import { ScanBar } from "#components/scanning/scan-bar.tsx";
+import { useOffline } from "#components/offline/offline-provider.tsx";
+import { searchTextOf } from "#components/scanning/scan.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { useScanner } from "#components/scanning/use-scanner.tsx";
+import { ScanModeChoice } from "#features/incoming/components/scan-mode.tsx";
 import { fullColumns, pairedColumns } from "#features/incoming/components/package-columns.tsx";
-import { ScanBar } from "#features/incoming/components/scan-bar.tsx";
+import { countHref } from "#features/incoming/count.search-params.ts";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
 import {
@@ -20,17 +27,22 @@ import {
   incomingSearchParams,
   readIncomingState,
 } from "#features/incoming/incoming.search-params.ts";
-import { pageCountOf, scanOutcomeOf } from "#features/incoming/incoming.view-model.ts";
+import { useFinding } from "#features/incoming/use-finding.ts";
+import { usePackageScans } from "#features/incoming/use-package-scans.ts";
+import { incomingTabs, pageCountOf, rowHrefOf } from "#features/incoming/incoming.view-model.ts";
 
 const timeZone = ownTimeZone();
 
 /** Packages on their way to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {
-  const { client } = useSession();
+  const { client, navigate } = useSession();
+  const { db, worker } = useOffline();
+  const scans = usePackageScans();
+  const { find, bringIn } = useFinding();
   const [address, setAddress] = useAddressState(incomingSearchParams, { step: "push" });
-  const { search, page } = readIncomingState(address);
-  const packages = useQuery(incomingPackagesQuery(client, { search, page }));
-  const [isRepeating, setIsRepeating] = useState(false);
+  const { search, page, mode, view } = readIncomingState(address);
+  const owner = worker?.qid ?? null;
+  const packages = useQuery(incomingPackagesQuery(client, { search, page, view }, { db, owner }));
   const isCard = useMediaQuery("(max-width: 639.98px)");
   const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
@@ -40,34 +52,31 @@ export function IncomingPage() {
     () => ({ nowMs: Math.max(dataUpdatedAt, openedAt), timeZone }),
     [dataUpdatedAt, openedAt],
   );
-  const columns = useMemo(
-    () => (isCard || isWide ? fullColumns(clock) : pairedColumns(clock)),
-    [isCard, isWide, clock],
-  );
+  const columns = isCard || isWide ? fullColumns(clock, view) : pairedColumns(clock, view);
 
   const refused = error instanceof ApiError && error.statusCode === 403;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const rows = data?.results ?? [];
   const count = data?.count ?? 0;
   const isCurrent = data !== undefined && !isPlaceholderData;
-  const isLooking = isPlaceholderData || isRepeating;
-  const outcome = scanOutcomeOf(
-    {
-      search,
-      status: isLooking ? "pending" : isCurrent ? "success" : packages.status,
-      packages: rows,
-      count,
-    },
-    clock.nowMs,
-  );
 
-  function scan(code: string) {
-    // The same code again asks again, so that a second scan is answered as well.
-    if (code === search && page === 1) {
-      setIsRepeating(true);
-      void packages.refetch().finally(() => setIsRepeating(false));
-    } else setAddress({ search: code, page: 1 });
+  /** Receives what a code means unless it is here already, and goes on to count it. */
+  async function beginCount(code: string): Promise<ScanVerdict> {
+    const found = await find(code);
+    if (found.one === null) return found.verdict;
+    const verdict = await bringIn(found.one);
+    if (verdict.tone !== "error") navigate(countHref(found.one.qid));
+    return verdict;
   }
+
+  useScanner(async (scan) => {
+    const code = searchTextOf(scan);
+    if (code === null) return null;
+    if (mode === "count" || view === "TO_COUNT") return await beginCount(code);
+    if (mode === "receive") return await scans.receive(code);
+    setAddress({ search: code, page: 1, view: view === "LATE" ? view : "EXPECTED" });
+    return await scans.find(code);
+  });
 
   if (refused) {
     return (
@@ -86,7 +95,12 @@ export function IncomingPage() {
       title={messages.title}
       description={messages.description}
       noun={messages.noun}
-      filters={<ScanBar search={search} outcome={outcome} onScan={scan} />}
+      tabs={incomingTabs({ view, mode }, data?.counts)}
+      filters={
+        <ScanBar search={search} onShowAll={() => setAddress({ search: "", page: 1 })}>
+          <ScanModeChoice mode={mode} onMode={(next) => setAddress({ mode: next })} />
+        </ScanBar>
+      }
       notices={
         isCurrent && error ? (
           <InlineNotification tone="caution" closable={false}>
@@ -101,6 +115,7 @@ export function IncomingPage() {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.qid}
+      rowHref={rowHrefOf}
       density="relaxed"
       filtered={search !== ""}
       total={count}
@@ -108,15 +123,23 @@ export function IncomingPage() {
         beyond
           ? {
               title: messages.beyondLastPage(page),
-              action: <LinkButton href={incomingHref({ search, page: 1 })}>{messages.firstPage}</LinkButton>,
+              action: (
+                <LinkButton href={incomingHref({ search, page: 1, mode, view })}>
+                  {messages.firstPage}
+                </LinkButton>
+              ),
             }
-          : { title: messages.emptyTitle, children: messages.empty }
+          : { title: messages.views[view].emptyTitle, children: messages.views[view].empty }
       }
-      error={{ message: messages.failed, requestId, onRetry: () => void packages.refetch() }}
+      error={{
+        message: error instanceof FailedToFetchError ? messages.needsNetwork : messages.failed,
+        requestId,
+        onRetry: () => void packages.refetch(),
+      }}
       pagination={{
         page,
         pageCount: pageCountOf(count),
-        hrefFor: (to) => incomingHref({ search, page: to }),
+        hrefFor: (to) => incomingHref({ search, page: to, mode, view }),
       }}
     />
   );

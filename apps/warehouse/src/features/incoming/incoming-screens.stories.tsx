@@ -2,20 +2,25 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeUser } from "@quayside/auth/fixtures/session-fixture";
 import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { PortalScreen, failed } from "@quayside/portal/fixtures/portal-screen";
+import { OfflineProvider } from "#components/offline/offline-provider.tsx";
+import { ScanDock } from "#components/scanning/scan-dock.tsx";
+import { ScannerProvider } from "#components/scanning/use-scanner.tsx";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import { IncomingPage } from "#features/incoming/incoming-page.tsx";
+import { emptyDevice } from "#testing/empty-device.ts";
 
 const CALL = "GET warehouse/incoming/";
 const worker = makeUser({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null });
 const late = makePackage({ qid: "package-late", saleNumber: "100111", expectedAt: "2020-01-01T00:00:00Z" });
 const inTime = makePackage({
   qid: "package-2",
-  sscc: "340123450000000025",
+  sscc: "340123450000000024",
   trackingNumber: null,
   expectedAt: "2099-01-01T00:00:00Z",
 });
+const counts = { EXPECTED: 120, LATE: 3, TO_COUNT: 2, RECEIVED_TODAY: 7 };
 const listOf = (results: readonly object[], count = results.length) => ({
-  body: { count, countIsExact: true, next: null, previous: null, results },
+  body: { counts, count, countIsExact: true, next: null, previous: null, results },
 });
 
 const meta: Meta<typeof PortalScreen> = {
@@ -23,12 +28,18 @@ const meta: Meta<typeof PortalScreen> = {
   component: PortalScreen,
   excludeStories: ["PortalScreen"],
   parameters: { layout: "fullscreen" },
+  beforeEach: emptyDevice,
   render: (args) => (
     <div data-scale="lg" className="bg-canvas p-4 text-base sm:p-8">
       <PortalScreen {...args}>
-        <MemoryAddress search={args.search ?? ""}>
-          <IncomingPage />
-        </MemoryAddress>
+        <OfflineProvider>
+          <ScannerProvider>
+            <MemoryAddress search={args.search ?? ""}>
+              <IncomingPage />
+            </MemoryAddress>
+            <ScanDock />
+          </ScannerProvider>
+        </OfflineProvider>
       </PortalScreen>
     </div>
   ),
@@ -57,6 +68,22 @@ export const NotFound: Story = {
     await canvas.findByRole("button", { name: "Show all" });
   },
 };
+export const ToCount: Story = {
+  args: {
+    search: "?view=TO_COUNT",
+    answers: {
+      [CALL]: listOf([
+        { ...late, status: "RECEIVED", receivedAt: "2020-01-01T00:00:00Z" },
+        { ...inTime, status: "RECEIVED_WITH_DISCREPANCY", receivedAt: "2020-01-02T00:00:00Z" },
+      ]),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Received, not counted");
+  },
+};
+export const ToCountOnAHandheld: Story = { ...ToCount, globals: { viewport: { value: "w320" } } };
+export const NothingLate: Story = { args: { search: "?view=LATE", answers: { [CALL]: listOf([]) } } };
 export const Empty: Story = { args: { answers: { [CALL]: listOf([]) } } };
 export const Failed: Story = {
   args: { answers: { [CALL]: failed(500, "internal_error") } },

@@ -1,12 +1,19 @@
-import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 
 /** The longest search the API takes. */
 const LONGEST_SEARCH = 100;
 
 export const INCOMING_PATH = "/warehouse/incoming/";
 
-/** State of the list in the address: what was scanned or searched, and the page. */
+/** What a scan does: it finds a package, receives it as well, or begins to count it too. */
+export const SCAN_MODES = ["find", "receive", "count"] as const;
+export type ScanMode = (typeof SCAN_MODES)[number];
+
+/** State of the list in the address: which packages, what was scanned or searched, the page, and what a scan does. */
 export const incomingSearchParams = {
+  mode: parseAsStringLiteral(SCAN_MODES).withDefault("find"),
+  view: parseAsStringLiteral(IncomingView.options).withDefault("EXPECTED"),
   search: parseAsString.withDefault(""),
   page: parseAsInteger.withDefault(1),
 };
@@ -14,11 +21,23 @@ export const incomingSearchParams = {
 export interface IncomingState {
   readonly search: string;
   readonly page: number;
+  readonly mode?: ScanMode;
+  readonly view?: IncomingView;
 }
 
 /** The state as the API takes it: what an address says otherwise is brought within the limits. */
-export function readIncomingState({ search, page }: IncomingState): IncomingState {
-  return { search: search.trim().slice(0, LONGEST_SEARCH), page: Math.min(Math.max(1, page), 100_000) };
+export function readIncomingState({
+  search,
+  page,
+  mode = "find",
+  view = "EXPECTED",
+}: IncomingState): Required<IncomingState> {
+  return {
+    mode,
+    view,
+    search: search.trim().slice(0, LONGEST_SEARCH),
+    page: Math.min(Math.max(1, page), 100_000),
+  };
 }
 
 const serialise = createSerializer(incomingSearchParams);

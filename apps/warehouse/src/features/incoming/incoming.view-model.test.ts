@@ -1,59 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { makePackage } from "#features/incoming/fixtures/package-fixture.ts";
 import {
-  carrierName,
   expectationOf,
-  formatUnits,
-  formatWeight,
+  isNamedBy,
   pageCountOf,
-  readScan,
-  scanOutcomeOf,
+  scanVerdictOf,
 } from "#features/incoming/incoming.view-model.ts";
 
-const sscc = "340123450000000018";
+const sscc = "340123450000000017";
 const now = Date.parse("2026-11-21T10:00:00Z");
 
-describe("a scan", () => {
-  it.each([
-    [sscc],
-    [`00${sscc}`],
-    [`(00)${sscc}`],
-    [`(00) 3 4012345 000000001 8`],
-    [`]C100${sscc}`],
-    [`]C100${sscc}\u001d`],
-    [`  ${sscc}\t`],
-    [`(00)${sscc}(02)04006381333931`],
-  ])("of %j is the bare SSCC", (raw) => {
-    expect(readScan(raw)).toBe(sscc);
-  });
-
-  it("of a tracking number keeps its letters and drops space around it", () => {
-    expect(readScan(" 1Z999AA10123456784\n")).toBe("1Z999AA10123456784");
-  });
-
-  it("of a number that only begins like a label is left as it is", () => {
-    expect(readScan("0034012345")).toBe("0034012345");
-    expect(readScan("00340123450000000018999")).toBe("00340123450000000018999");
-  });
-
-  it("of nothing is nothing", () => {
-    expect(readScan(" \t")).toBe("");
-  });
-});
-
 describe("facts of a package", () => {
-  it("are written as people read them", () => {
-    expect(formatWeight(12_400)).toBe("12.4 kg");
-    expect(formatWeight(90)).toBe("0.1 kg");
-    expect(formatUnits(1)).toBe("1 unit");
-    expect(formatUnits(1200)).toBe("1,200 units");
-    expect([carrierName("ups"), carrierName("Parcel Line"), carrierName(null)]).toEqual([
-      "UPS",
-      "Parcel Line",
-      "No carrier",
-    ]);
-  });
-
   it("count pages of twenty", () => {
     expect([0, 1, 20, 21, 41].map(pageCountOf)).toEqual([1, 1, 1, 2, 3]);
   });
@@ -69,7 +26,6 @@ describe("when a package is expected", () => {
     expect(expectationOf("2026-11-19T09:00:00Z", now, "UTC")).toEqual({
       isOverdue: true,
       day: "19 November 2026",
-      shortDay: "19 Nov",
       relative: "2 days ago",
       exact: "19 November 2026 at 09:00",
     });
@@ -81,14 +37,10 @@ describe("when a package is expected", () => {
 });
 
 describe("what is said after a scan", () => {
-  const found = { search: sscc, status: "success" as const, packages: [makePackage()], count: 1 };
-
-  it("is nothing before the first one", () => {
-    expect(scanOutcomeOf({ ...found, search: "" }, now)).toBeNull();
-  });
+  const found = { packages: [makePackage()], count: 1 };
 
   it("names the box that was found", () => {
-    expect(scanOutcomeOf(found, now)).toEqual({
+    expect(scanVerdictOf(sscc, found, now)).toEqual({
       tone: "success",
       text: "Box 2 of 5 of order 100234, 48 units, 12.4 kg, for Germany.",
     });
@@ -96,22 +48,35 @@ describe("what is said after a scan", () => {
 
   it("adds that it is overdue", () => {
     const late = makePackage({ expectedAt: "2026-11-20T00:00:00Z" });
-    expect(scanOutcomeOf({ ...found, packages: [late] }, now)?.text).toMatch(/Germany\. Overdue\.$/);
+    expect(scanVerdictOf(sscc, { packages: [late], count: 1 }, now).text).toMatch(/Germany\. Overdue\.$/);
   });
 
   it("tells several from none", () => {
-    expect(scanOutcomeOf({ ...found, count: 3 }, now)).toMatchObject({
+    expect(scanVerdictOf(sscc, { ...found, count: 3 }, now)).toEqual({
       tone: "info",
       text: `3 incoming packages match ${sscc}.`,
     });
-    expect(scanOutcomeOf({ ...found, packages: [], count: 0 }, now)).toEqual({
+    expect(scanVerdictOf(sscc, { packages: [], count: 0 }, now)).toEqual({
       tone: "error",
       text: `No incoming package matches ${sscc}.`,
     });
   });
+});
 
-  it("says that it is looking, and when it could not", () => {
-    expect(scanOutcomeOf({ ...found, status: "pending" }, now)?.text).toBe(`Looking for ${sscc}…`);
-    expect(scanOutcomeOf({ ...found, status: "error" }, now)?.tone).toBe("error");
-  });
+describe("a code", () => {
+  const one = makePackage({ sscc: "340123450000000017", trackingNumber: "PL00000444" });
+
+  it.each(["340123450000000017", "PL00000444", "pl00000444"])(
+    "names the package whose own it is: %s",
+    (code) => {
+      expect(isNamedBy(code)(one)).toBe(true);
+    },
+  );
+
+  it.each(["34012345000000001", "PL0000044", "PL000004444", one.saleNumber, ""])(
+    "takes in no package that only begins like it, or is of an order: %s",
+    (code) => {
+      expect(isNamedBy(code)(one)).toBe(false);
+    },
+  );
 });

@@ -1,31 +1,41 @@
 import { countryName } from "@quayside/format/country";
-import { dateFormat } from "@quayside/format/formatters";
-import { carriers } from "@quayside/identifiers/carriers";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
 import { formatDate, formatDateTime, formatRelative } from "@quayside/format/date";
-import { formatNumber } from "@quayside/format/number";
-import { incomingMessages } from "#features/incoming/incoming.messages.ts";
+import type { Tab } from "@quayside/ui/tabs-nav";
+import { PAGE_SIZE } from "#features/incoming/incoming.queries.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { boxName, formatUnits, formatWeight } from "#components/package-facts.ts";
+import { countHref } from "#features/incoming/count.search-params.ts";
+import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
+import { incomingHref } from "#features/incoming/incoming.search-params.ts";
+import type { IncomingState } from "#features/incoming/incoming.search-params.ts";
 
-/** The page size of the contract when none is asked for. */
-const PAGE_SIZE = 20;
+/** The API counts exactly up to here. */
+const EXACT_COUNT = 10_000;
 
-/** What some scanners put before the data to name the symbology, e.g. "]C1" for GS1-128. */
-const SYMBOLOGY = /^\][A-Za-z]\d/;
+/**
+ * The views of what comes in, as tabs with their counts; a search is of one view alone.
+ *
+ * @param counts null without a network
+ */
+export function incomingTabs(
+  { view, mode }: Pick<Required<IncomingState>, "view" | "mode">,
+  counts: Readonly<Record<IncomingView, number>> | null | undefined,
+): Tab[] {
+  return IncomingView.options.map((one) => ({
+    id: one,
+    label: messages.views[one].label,
+    href: incomingHref({ search: "", page: 1, mode, view: one }),
+    count: counts?.[one] ?? null,
+    countIsExact: (counts?.[one] ?? 0) < EXACT_COUNT,
+    active: one === view,
+  }));
+}
 
-/** Application identifier 00, bare or in brackets, and the 18 digits of an SSCC; more may follow. */
-const SSCC_ELEMENT = /^(?:\(00\)|00)(\d{18})(?!\d)/;
-
-/** What a scanner or a person typed, as the search takes it: the bare SSCC of a GS1 label, else the text itself. */
-export function readScan(raw: string): string {
-  // The group separator ends an element of variable length; some scanners send it as a control character.
-  const text = raw
-    .replace(/[\s\u001d]+/g, " ")
-    .trim()
-    .replace(SYMBOLOGY, "");
-  const compact = text.replaceAll(" ", "");
-  const sscc = SSCC_ELEMENT.exec(compact)?.[1];
-  if (sscc) return sscc;
-  return /^\d+$/.test(compact) ? compact : text;
+/** Where a row leads: what is received and not counted is counted next. */
+export function rowHrefOf({ qid, status }: Pick<IncomingPackage, "qid" | "status">): string | undefined {
+  return status === "RECEIVED" || status === "RECEIVED_WITH_DISCREPANCY" ? countHref(qid) : undefined;
 }
 
 /** The number of pages; at least one. */
@@ -33,28 +43,10 @@ export function pageCountOf(count: number): number {
   return Math.max(1, Math.ceil(count / PAGE_SIZE));
 }
 
-/** "12.4 kg" from grams. */
-export function formatWeight(grams: number): string {
-  return `${formatNumber(grams / 1000, { decimals: 1 })} kg`;
-}
-
-/** The carrier as people call it. */
-export function carrierName(code: string | null): string {
-  if (code === null) return incomingMessages.noCarrier;
-  return carriers.find((carrier) => carrier.code === code)?.name ?? code;
-}
-
-/** "1 unit", "48 units". */
-export function formatUnits(units: number): string {
-  return `${formatNumber(units)} ${units === 1 ? "unit" : "units"}`;
-}
-
 export interface Expectation {
   readonly isOverdue: boolean;
   /** "21 November 2026". */
   readonly day: string;
-  /** "21 Nov", for narrow columns. */
-  readonly shortDay: string;
   /** "in 3 hours", "2 days ago". */
   readonly relative: string;
   /** Day and time, for those who need it exactly. */
@@ -66,41 +58,32 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   return {
     isOverdue: new Date(expectedAt).getTime() < nowMs,
     day: formatDate(expectedAt, timeZone),
-    shortDay: dateFormat({ day: "numeric", month: "short", timeZone }).format(new Date(expectedAt)),
     relative: formatRelative(expectedAt, nowMs),
     exact: formatDateTime(expectedAt, timeZone),
   };
 }
 
-export interface ScanOutcome {
-  readonly tone: "neutral" | "success" | "info" | "error";
-  readonly text: string;
-}
-
-export interface ScanState {
-  readonly search: string;
-  readonly status: "pending" | "error" | "success";
-  readonly packages: readonly IncomingPackage[];
-  readonly count: number;
-}
-
-/** What is said after a scan; null while nothing was scanned. */
-export function scanOutcomeOf(
-  { search, status, packages, count }: ScanState,
+/** What is said about a scan that asked for packages, and whether it found one. */
+export function scanVerdictOf(
+  search: string,
+  { packages, count }: { readonly packages: readonly IncomingPackage[]; readonly count: number },
   nowMs: number,
-): ScanOutcome | null {
-  if (search === "") return null;
-  if (status === "pending") return { tone: "neutral", text: incomingMessages.looking(search) };
-  if (status === "error") return { tone: "error", text: incomingMessages.lookupFailed(search) };
+): ScanVerdict {
   const [found] = packages;
-  if (count === 0 || found === undefined) return { tone: "error", text: incomingMessages.notFound(search) };
-  if (count > 1) return { tone: "info", text: incomingMessages.several(count, search) };
+  if (count === 0 || found === undefined) return { tone: "error", text: messages.notFound(search) };
+  if (count > 1) return { tone: "info", text: messages.several(count, search) };
   const parts = [
-    `Box ${found.boxNumber} of ${found.boxCount} of order ${found.saleNumber}`,
+    boxName(found),
     formatUnits(found.units),
     formatWeight(found.weightGrams),
     `for ${countryName(found.destinationCountry)}`,
   ];
-  const overdue = new Date(found.expectedAt).getTime() < nowMs ? `. ${incomingMessages.overdue}` : "";
+  const overdue = new Date(found.expectedAt).getTime() < nowMs ? `. ${messages.overdue}` : "";
   return { tone: "success", text: `${parts.join(", ")}${overdue}.` };
+}
+
+/** Says whether a code names a package: only a whole one takes it in, as a part of a code, or an order, may mean another. */
+export function isNamedBy(code: string): (one: Pick<IncomingPackage, "sscc" | "trackingNumber">) => boolean {
+  const whole = code.toUpperCase();
+  return ({ sscc, trackingNumber }) => sscc === whole || trackingNumber?.toUpperCase() === whole;
 }

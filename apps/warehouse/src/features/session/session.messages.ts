@@ -7,7 +7,7 @@ const notForWarehouses = {
 
 /** What the login of the warehouse says. */
 export const loginTexts: LoginTexts = {
-  title: "Login to the warehouse",
+  title: "Log in to the warehouse",
   otherAccount: { other: notForWarehouses, warehouse: notForWarehouses },
   retry: "Use a different account",
   doubt: "Do you work in a warehouse and think this is wrong?",

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { LogoutPage } from "@quayside/portal/react/logout-page";
+import { SignOutPage } from "#features/session/sign-out-page.tsx";
 
 export const metadata: Metadata = { title: "Sign out" };
 
 export default function Page() {
-  return <LogoutPage />;
+  return <SignOutPage />;
 }

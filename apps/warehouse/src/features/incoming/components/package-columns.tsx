@@ -1,17 +1,15 @@
 "use client";
 import { countryName } from "@quayside/format/country";
-import type { ReactNode } from "react";
 import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import type { IncomingView } from "@quayside/api-client/contract/warehouse/package.schema";
+import { formatDateTime, formatRelative } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
+import { Sscc, TwoLines } from "#components/package-cells.tsx";
+import { carrierName, formatUnits, formatWeight, packageStatusNames } from "#components/package-facts.ts";
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
-import {
-  carrierName,
-  expectationOf,
-  formatUnits,
-  formatWeight,
-} from "#features/incoming/incoming.view-model.ts";
+import { expectationOf } from "#features/incoming/incoming.view-model.ts";
 
 /** Time as it is when the rows are drawn: now in epoch milliseconds, and the zone of the device. */
 export interface Clock {
@@ -19,31 +17,13 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** 18 digits with the last four set off: those are what people compare with the label. */
-function Sscc({ sscc }: { readonly sscc: string }) {
+function Expected({ at, clock }: { readonly at: string; readonly clock: Clock }) {
+  const { isOverdue, day, relative, exact } = expectationOf(at, clock.nowMs, clock.timeZone);
   return (
-    <span className="code whitespace-nowrap">
-      <span className="text-muted">{sscc.slice(0, -4)}</span>
-      <span className="font-semibold">{sscc.slice(-4)}</span>
-    </span>
-  );
-}
-
-function Expected({
-  at,
-  clock,
-  isShort = false,
-}: {
-  readonly at: string;
-  readonly clock: Clock;
-  readonly isShort?: boolean;
-}) {
-  const { isOverdue, day, shortDay, relative, exact } = expectationOf(at, clock.nowMs, clock.timeZone);
-  return (
-    <Stack
+    <TwoLines
       first={
         <time dateTime={at} title={exact} className="sm:whitespace-nowrap">
-          {isShort ? shortDay : day}
+          {day}
         </time>
       }
       second={
@@ -56,13 +36,40 @@ function Expected({
   );
 }
 
-function Stack({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+/** Packages that are in the house have no expectation any more: when they came counts, and what became of them. */
+function Received({ row, clock }: { readonly row: IncomingPackage; readonly clock: Clock }) {
+  const { receivedAt, status } = row;
+  if (receivedAt === null) return packageStatusNames[status];
   return (
-    <span className="inline-grid gap-0.5 py-2 max-sm:justify-items-end max-sm:py-0">
-      <span>{first}</span>
-      <span className="text-sm text-muted">{second}</span>
-    </span>
+    <TwoLines
+      first={packageStatusNames[status]}
+      second={
+        <time
+          dateTime={receivedAt}
+          title={formatDateTime(receivedAt, clock.timeZone)}
+          className="whitespace-nowrap"
+        >
+          {formatRelative(receivedAt, Math.max(clock.nowMs, Date.parse(receivedAt)))}
+        </time>
+      }
+    />
   );
+}
+
+/** The last column: when a package is expected, or when it came. */
+function timeColumn(clock: Clock, view: IncomingView): Column<IncomingPackage> {
+  if (view === "TO_COUNT" || view === "RECEIVED_TODAY") {
+    return {
+      key: "receivedAt",
+      header: incomingMessages.receivedHeader,
+      cell: (row) => <Received row={row} clock={clock} />,
+    };
+  }
+  return {
+    key: "expectedAt",
+    header: incomingMessages.expectedHeader,
+    cell: (row) => <Expected at={row.expectedAt} clock={clock} />,
+  };
 }
 
 const boxOf = (row: IncomingPackage) => `${row.boxNumber} of ${row.boxCount}`;
@@ -73,7 +80,7 @@ function Tracking({ row }: { readonly row: IncomingPackage }) {
 }
 
 /** One fact per column: for cards on handhelds and for wide screens. */
-export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
+export function fullColumns(clock: Clock, view: IncomingView): Column<IncomingPackage>[] {
   return [
     { key: "sscc", header: "SSCC", rowHeader: true, cell: (row) => <Sscc sscc={row.sscc} /> },
     {
@@ -85,7 +92,7 @@ export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
     {
       key: "carrier",
       header: "Carrier",
-      cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
+      cell: (row) => <TwoLines first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
     {
       key: "box",
@@ -100,19 +107,19 @@ export function fullColumns(clock: Clock): Column<IncomingPackage>[] {
       cell: (row) => <span className="whitespace-nowrap">{formatWeight(row.weightGrams)}</span>,
     },
     { key: "destination", header: "Destination", cell: (row) => countryName(row.destinationCountry) },
-    { key: "expectedAt", header: "Expected", cell: (row) => <Expected at={row.expectedAt} clock={clock} /> },
+    timeColumn(clock, view),
   ];
 }
 
 /** The same facts in columns of two lines, for tablets and desktops. */
-export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
+export function pairedColumns(clock: Clock, view: IncomingView): Column<IncomingPackage>[] {
   return [
     {
       key: "sscc",
       header: "SSCC and order",
       rowHeader: true,
       cell: (row) => (
-        <Stack
+        <TwoLines
           first={<Sscc sscc={row.sscc} />}
           second={
             <span className="font-normal">
@@ -131,13 +138,13 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
     {
       key: "carrier",
       header: "Carrier",
-      cell: (row) => <Stack first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
+      cell: (row) => <TwoLines first={carrierName(row.carrier)} second={<Tracking row={row} />} />,
     },
     {
       key: "box",
       header: "Box",
       cell: (row) => (
-        <Stack
+        <TwoLines
           first={
             <span className="tnum">
               <span className="whitespace-nowrap">{boxOf(row)}</span>, to{" "}
@@ -153,10 +160,6 @@ export function pairedColumns(clock: Clock): Column<IncomingPackage>[] {
         />
       ),
     },
-    {
-      key: "expectedAt",
-      header: "Expected",
-      cell: (row) => <Expected at={row.expectedAt} clock={clock} isShort />,
-    },
+    timeColumn(clock, view),
   ];
 }

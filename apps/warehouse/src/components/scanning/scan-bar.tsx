@@ -1,17 +1,17 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Keyboard, ScanBarcode } from "lucide-react";
 import { Button } from "@quayside/ui/button";
 import { TextField } from "@quayside/ui/text-field";
 import { useMediaQuery } from "#components/media-query.ts";
-import { ScanResult } from "#features/incoming/components/scan-result.tsx";
-import { incomingMessages } from "#features/incoming/incoming.messages.ts";
-import { readScan } from "#features/incoming/incoming.view-model.ts";
-import type { ScanOutcome } from "#features/incoming/incoming.view-model.ts";
-import { useScanFocus } from "#features/incoming/scan-focus.ts";
+import { useScanFocus } from "#components/scanning/scan-focus.ts";
+import { scanMessages } from "#components/scanning/scan.messages.ts";
+import { useScanDesk, useScanField } from "#components/scanning/use-scanner.tsx";
 
 /** Puts a text into the field; while the field has the focus it stays selected, so that the next scan replaces it. */
-function write(input: HTMLInputElement, text: string) {
+function write(input: HTMLInputElement | null, text: string) {
+  if (input === null) return;
   if (input.value !== text) input.value = text;
   if (document.activeElement === input) input.select();
 }
@@ -19,25 +19,38 @@ function write(input: HTMLInputElement, text: string) {
 /**
  * The scan bar: a code and Enter, from a scanner or by hand, wherever the focus is.
  *
+ * @param label what is scanned here
+ * @param action what becomes of a code that is typed
  * @param search what the list is narrowed to; empty when it is not
- * @param outcome what the last scan found, shown and spoken
- * @param onScan receives the code as the search takes it; empty to show everything again
+ * @param onShowAll shows everything again; left out where a scan narrows nothing
+ * @param children what else is chosen for a scan, below the field
  */
 export function ScanBar({
-  search,
-  outcome,
-  onScan,
+  label = scanMessages.scanLabel,
+  action = scanMessages.find,
+  search = "",
+  onShowAll,
+  children,
 }: {
-  readonly search: string;
-  readonly outcome: ScanOutcome | null;
-  readonly onScan: (code: string) => void;
+  readonly label?: string;
+  readonly action?: string;
+  readonly search?: string;
+  readonly onShowAll?: () => void;
+  readonly children?: ReactNode;
 }) {
+  const desk = useScanDesk();
   const field = useRef<HTMLInputElement>(null);
   const [keyboard, setKeyboard] = useState(false);
   const isTouch = useMediaQuery("(pointer: coarse)");
   useScanFocus(field);
+  useScanField(field);
+  const accepted = useRef(search);
   useEffect(() => {
-    if (field.current) write(field.current, search);
+    const input = field.current;
+    // The next code may be under way already when the address says what the last one was.
+    const isUntouched = input !== null && ["", accepted.current].includes(input.value);
+    if (isUntouched || document.activeElement !== input) write(input, search);
+    accepted.current = search;
   }, [search]);
 
   return (
@@ -48,10 +61,14 @@ export function ScanBar({
           event.preventDefault();
           const input = field.current;
           if (input === null) return;
-          const code = readScan(input.value);
+          const code = input.value;
+          accepted.current = code;
+          // Where a scan narrows nothing, nothing of it stays for the next one.
+          if (onShowAll === undefined) input.value = "";
           input.focus();
-          write(input, code);
-          onScan(code);
+          input.select();
+          if (code.trim() === "") onShowAll?.();
+          else desk.accept(code);
         }}
       >
         <div className="relative">
@@ -59,7 +76,7 @@ export function ScanBar({
             ref={field}
             id="scan"
             name="search"
-            label={incomingMessages.scanLabel}
+            label={label}
             defaultValue={search}
             maxLength={100}
             autoComplete="off"
@@ -79,7 +96,7 @@ export function ScanBar({
         <div className="flex gap-3">
           {isTouch && (
             <Button
-              aria-label={keyboard ? incomingMessages.hideKeyboard : incomingMessages.showKeyboard}
+              aria-label={keyboard ? scanMessages.hideKeyboard : scanMessages.showKeyboard}
               icon={<Keyboard aria-hidden className="size-5" />}
               onClick={() => {
                 setKeyboard(!keyboard);
@@ -90,16 +107,17 @@ export function ScanBar({
             />
           )}
           <Button type="submit" variant="primary" className="max-sm:flex-1">
-            {incomingMessages.find}
+            {action}
           </Button>
-          {search !== "" && (
-            <Button className="max-sm:flex-1" onClick={() => onScan("")}>
-              {incomingMessages.showAll}
+          {search !== "" && onShowAll && (
+            <Button className="max-sm:flex-1" onClick={onShowAll}>
+              {scanMessages.showAll}
             </Button>
           )}
         </div>
       </form>
-      <ScanResult outcome={outcome} />
+      {children}
+      {search === "" && <p className="text-muted">{scanMessages.scanHint}</p>}
     </section>
   );
 }

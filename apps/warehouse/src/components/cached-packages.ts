@@ -1,0 +1,47 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { WarehouseCode } from "@quayside/api-client/contract/warehouse/floor";
+import { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
+import { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
+
+function partOf(data: unknown, part: string): readonly unknown[] {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, part) : null;
+  return Array.isArray(value) ? value : [];
+}
+
+/** Packages in an answer about the warehouse, whether it is a list, a shipment, a code or one package. */
+function packagesIn(data: unknown): WarehousePackage[] {
+  return [data, ...partOf(data, "results"), ...partOf(data, "packages")].flatMap((one) => {
+    const read = WarehousePackage.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}
+
+function palletIn(data: unknown, code: string): WarehouseCode["pallet"] {
+  const shipment = WarehouseShipment.safeParse(data);
+  if (!shipment.success) return null;
+  const { qid, status, pallets } = shipment.data;
+  const pallet = pallets.find(({ measured }) => measured?.sscc === code);
+  return pallet === undefined ? null : { shipmentQid: qid, number: pallet.number, shipmentStatus: status };
+}
+
+/**
+ * What a code stands for as far as the answers on this device tell, the newest of each package; null where none of them
+ * knows the code. For times without a network.
+ */
+export function cachedCode(queryClient: QueryClient, code: string): WarehouseCode | null {
+  const whole = code.toUpperCase();
+  const answers = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [id] }) => typeof id === "string" && id.startsWith("warehouse.") })
+    .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+  const packages = new Map<string, WarehousePackage>();
+  let pallet: WarehouseCode["pallet"] = null;
+  for (const { state } of answers) {
+    pallet = palletIn(state.data, whole) ?? pallet;
+    for (const one of packagesIn(state.data)) packages.set(one.qid, one);
+  }
+  const found = [...packages.values()].filter(
+    ({ sscc, trackingNumber }) => sscc === whole || trackingNumber?.toUpperCase() === whole,
+  );
+  return found.length === 0 && pallet === null ? null : { packages: found, pallet };
+}

@@ -1,0 +1,99 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { openBarcodeReader } from "#components/camera/barcode-reader.ts";
+import { cameraMessages as messages } from "#components/camera/camera.messages.ts";
+import { watchCamera } from "#components/camera/watch-camera.ts";
+
+type CameraState = "off" | "starting" | "on";
+
+/** Why the camera did not start, in words. */
+function problemOf(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return messages.refused;
+  if (name === "NotFoundError" || name === "OverconstrainedError") return messages.none;
+  if (name === "NotReadableError" || name === "AbortError") return messages.busy;
+  return messages.failed;
+}
+
+class Unready extends Error {
+  override readonly name = "Unready";
+}
+
+async function openStream(): Promise<MediaStream> {
+  const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
+  if (devices === undefined) throw new Unready(messages.insecure);
+  return await devices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+}
+
+async function openReader() {
+  return await openBarcodeReader().catch(() => {
+    throw new Unready(messages.noReader);
+  });
+}
+
+/**
+ * The camera of this device as a scanner. It runs while the page is in sight: a hidden page lets go of it.
+ *
+ * @param onCode gets every code, as a scanner would send it
+ */
+export function useCamera(onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [state, setState] = useState<CameraState>("off");
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const stop = useCallback((why: string | null = null) => {
+    running.current?.abort();
+    running.current = null;
+    setState("off");
+    setProblem(why);
+  }, []);
+
+  const start = useCallback(async () => {
+    running.current?.abort();
+    const run = new AbortController();
+    const { signal } = run;
+    running.current = run;
+    setProblem(null);
+    setState("starting");
+    try {
+      const read = await openReader();
+      const stream = await openStream();
+      const end = () => {
+        for (const track of stream.getTracks()) track.stop();
+      };
+      if (signal.aborted) return end();
+      signal.addEventListener("abort", end);
+      const picture = video.current;
+      if (picture === null) return stop();
+      picture.srcObject = stream;
+      await picture.play();
+      setState("on");
+      await watchCamera({
+        look: () => read(picture),
+        onCode,
+        signal,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        now: () => performance.now(),
+      });
+    } catch (error) {
+      if (!signal.aborted) stop(error instanceof Unready ? error.message : problemOf(error));
+    }
+  }, [onCode, stop]);
+
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.hidden && running.current !== null) stop(messages.hidden);
+    };
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      running.current?.abort();
+    };
+  }, [stop]);
+
+  return { video, state, problem, start: () => void start(), stop: () => stop() };
+}

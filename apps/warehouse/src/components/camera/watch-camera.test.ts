@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { watchCamera } from "#components/camera/watch-camera.ts";
+
+/** Looks at pictures one after the other, each so many ms after the one before. */
+async function seen(pictures: readonly (string | null | Error)[], stepMs = 150) {
+  const codes: string[] = [];
+  const over = new AbortController();
+  let time = 0;
+  let at = 0;
+  await watchCamera({
+    look: () => {
+      const picture = pictures[at] ?? null;
+      at += 1;
+      if (at > pictures.length) over.abort();
+      return picture instanceof Error ? Promise.reject(picture) : Promise.resolve(picture);
+    },
+    onCode: (code) => codes.push(code),
+    signal: over.signal,
+    wait: () => {
+      time += stepMs;
+      return Promise.resolve();
+    },
+    now: () => time,
+  });
+  return codes;
+}
+
+it("says a code once while it stays in the picture, and the next one at once", async () => {
+  expect(await seen([null, "a", "a", null, "a", "b", "b"])).toEqual(["a", "b"]);
+});
+
+it("says it again after it was gone for a while", async () => {
+  expect(await seen(["a", ...Array.from({ length: 12 }, () => null), "a"])).toEqual(["a", "a"]);
+});
+
+it("goes on after a picture that cannot be read", async () => {
+  expect(await seen([new Error("torn"), "a"])).toEqual(["a"]);
+});

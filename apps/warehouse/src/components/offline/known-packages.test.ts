@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Client } from "@quayside/api-client/client";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import { findKnown, listKnown, noteKnown, readPackagesAhead } from "#components/offline/known-packages.ts";
+import { openOfflineDb } from "#components/offline/offline-db.ts";
+import type { OfflineDb } from "#components/offline/offline-db.ts";
+
+const OWNER = "user-anna";
+
+function packageOf(number: number): IncomingPackage {
+  return {
+    qid: `package-${number}`,
+    sscc: String(340_000_000_000_000_000n + BigInt(number)),
+    saleNumber: String(100_000 + number),
+    sellerCode: "QX7B2M",
+    carrier: "ups",
+    trackingNumber: `PL${String(number).padStart(8, "0")}`,
+    boxNumber: 1,
+    boxCount: 1,
+    units: 10,
+    weightGrams: 1000,
+    destinationCountry: "DE",
+    status: "ANNOUNCED",
+    announcedAt: "2026-11-18T09:00:00Z",
+    expectedAt: new Date(Date.UTC(2026, 10, 23, 0, number)).toISOString(),
+    receivedAt: null,
+  };
+}
+
+/** An API that has these packages on their way. */
+function clientOf(packages: readonly IncomingPackage[]) {
+  const call = vi.fn((_endpoint: unknown, { query }: { query: { page: number; size: number } }) => {
+    const end = query.page * query.size;
+    const results = packages.slice(end - query.size, end);
+    return Promise.resolve({ results, next: end < packages.length ? "more" : null });
+  });
+  return { client: { call } as unknown as Client, call };
+}
+
+let stores = 0;
+let db: OfflineDb;
+beforeEach(async () => {
+  db = await openOfflineDb(`packages-of-test-${(stores += 1)}`);
+});
+afterEach(() => db.close());
+
+describe("packages that a device knows", () => {
+  it("are all that are on their way, found by SSCC and tracking number or their beginnings", async () => {
+    const packages = Array.from({ length: 450 }, (_, number) => packageOf(number));
+    const { client, call } = clientOf(packages);
+    expect(await readPackagesAhead(db, client, OWNER)).toBe(450);
+    expect(call).toHaveBeenCalledTimes(3);
+    expect(await findKnown(db, OWNER, packageOf(444).sscc)).toMatchObject([{ qid: "package-444" }]);
+    expect(await findKnown(db, OWNER, "pl00000444")).toMatchObject([{ qid: "package-444" }]);
+    expect(await findKnown(db, OWNER, "PL000000")).toHaveLength(20);
+    expect(await findKnown(db, OWNER, "PL9")).toEqual([]);
+    expect(await findKnown(db, "user-ben", packageOf(444).sscc)).toEqual([]);
+  });
+
+  it("are listed as the API lists them, without what was received here", async () => {
+    await readPackagesAhead(db, clientOf([3, 1, 2].map(packageOf)).client, OWNER);
+    await noteKnown(db, OWNER, { qid: "package-2", status: "RECEIVED", waits: true });
+    const page = await listKnown(db, OWNER, { search: "", page: 1, size: 20 });
+    expect(page).toMatchObject({ count: 2, results: [{ qid: "package-1" }, { qid: "package-3" }] });
+    expect(page.results[0]).toEqual(packageOf(1));
+  });
+
+  it("stay as they are here while the queue has something of them, and are forgotten with the list otherwise", async () => {
+    await readPackagesAhead(db, clientOf([1, 2, 3].map(packageOf)).client, OWNER);
+    await noteKnown(db, OWNER, { qid: "package-1", status: "RECEIVED", waits: true });
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    await readPackagesAhead(db, clientOf([1, 2].map(packageOf)).client, OWNER);
+    vi.restoreAllMocks();
+    expect(await db.getAll("packages")).toMatchObject([
+      { qid: "package-1", status: "RECEIVED", waits: true },
+      { qid: "package-2", status: "ANNOUNCED" },
+    ]);
+    await noteKnown(db, OWNER, { qid: "package-1", waits: false });
+    await readPackagesAhead(db, clientOf([1].map(packageOf)).client, OWNER);
+    expect(await db.getAll("packages")).toMatchObject([{ qid: "package-1", status: "ANNOUNCED" }]);
+  });
+});

@@ -1,0 +1,109 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { FIRST_PICTURE } from "@quayside/auth/first-picture";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { afterLoad } from "@quayside/portal/after-load";
+import { connectQueue } from "#components/offline/connect-queue.ts";
+import { keepAnswers, restoreAnswers } from "#components/offline/kept-answers.ts";
+import { keepWorker, readKeptWorker } from "#components/offline/kept-worker.ts";
+import { readPackagesAhead } from "#components/offline/known-packages.ts";
+import { openOfflineDb } from "#components/offline/offline-db.ts";
+import type { OfflineDb } from "#components/offline/offline-db.ts";
+import type { QueueState, ScanQueue, Worker } from "#components/offline/scan-queue.ts";
+
+/** Packages are announced all day; a device reads them ahead this often, in ms. */
+const AHEAD_EVERY_MS = 10 * 60_000;
+
+interface Offline {
+  /** Who works here: the user of the session, or without a network the one who was signed in last. */
+  readonly worker: Worker | null;
+  /** True while the application runs on what this device knows, because the API cannot say who is signed in. */
+  readonly isOnItsOwn: boolean;
+  readonly db: Promise<OfflineDb>;
+  readonly queue: ScanQueue;
+}
+
+const OfflineContext = createContext<Offline | null>(null);
+
+/** Lets the pages below work without a network: a queue for what is done, and what was read before. */
+export function OfflineProvider({ children }: { readonly children: ReactNode }) {
+  const { session, client, user, status, offline, userType } = useSession();
+  const queryClient = useQueryClient();
+  const [kept, setKept] = useState<Worker | null>(null);
+  const isOnItsOwn = status === "NOT_SET" && offline && kept !== null;
+  const isWorker = user !== null && userType.type === "WAREHOUSE";
+  const worker = isWorker ? user : isOnItsOwn ? kept : null;
+  const qid = worker?.qid ?? null;
+  const name = worker?.name ?? "";
+  const latest = useRef<Worker | null>(null);
+  const [{ db, queue, start }] = useState(() => {
+    const opened = typeof indexedDB === "undefined" ? new Promise<OfflineDb>(() => {}) : openOfflineDb();
+    const sender = () => session.getSnapshot().user?.qid ?? null;
+    return {
+      db: opened,
+      ...connectQueue({ db: opened, client, sender, worker: () => latest.current, queryClient }),
+    };
+  });
+
+  useEffect(() => setKept(readKeptWorker(Date.now())), []);
+  useEffect(() => {
+    latest.current = qid === null ? null : { qid, name };
+    void queue.refresh().catch(() => {});
+  }, [queue, qid, name]);
+  useEffect(() => {
+    if (isWorker && qid !== null) keepWorker({ qid, name }, Date.now());
+  }, [isWorker, qid, name]);
+  useEffect(() => start(), [start]);
+  useEffect(() => {
+    // The frame is hidden while it is not known who asks; here the device says it.
+    if (isOnItsOwn) document.documentElement.setAttribute(FIRST_PICTURE, "");
+  }, [isOnItsOwn]);
+  useEffect(() => {
+    if (isWorker && !offline) void queue.send().catch(() => {});
+  }, [isWorker, offline, queue]);
+
+  useEffect(() => {
+    if (qid === null) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void db
+      .then(async (opened) => {
+        if (isOver) return;
+        stop = keepAnswers(opened, qid, queryClient);
+        await restoreAnswers(opened, qid, queryClient);
+      })
+      .catch(() => {});
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [db, qid, queryClient]);
+
+  useEffect(() => {
+    if (!isWorker || qid === null || offline) return undefined;
+    const read = () => void db.then(async (opened) => readPackagesAhead(opened, client, qid)).catch(() => {});
+    const cancel = afterLoad(read);
+    const timer = setInterval(read, AHEAD_EVERY_MS);
+    return () => {
+      cancel();
+      clearInterval(timer);
+    };
+  }, [db, client, isWorker, qid, offline]);
+
+  return <OfflineContext value={{ worker, isOnItsOwn, db, queue }}>{children}</OfflineContext>;
+}
+
+/** What a page needs to work without a network. */
+export function useOffline(): Offline {
+  const value = useContext(OfflineContext);
+  if (value === null) throw new Error("Pages work without a network only inside an OfflineProvider.");
+  return value;
+}
+
+/** The queue as it is now, and again with every change. */
+export function useQueueState(): QueueState {
+  const { queue } = useOffline();
+  return useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+}

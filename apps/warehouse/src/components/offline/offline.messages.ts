@@ -1,0 +1,62 @@
+import type { ApiError } from "@quayside/api-client/errors/api-error";
+
+/** Where a package is when a step came too late for it, by the status that the API names. */
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  ANNOUNCED: "It is announced and not received.",
+  RECEIVED: "It is received already.",
+  RECEIVED_WITH_DISCREPANCY: "It is received with a discrepancy.",
+  REFUSED: "It was refused in the meantime.",
+  CONFIRMED: "It is confirmed already.",
+  CONSOLIDATED: "It is in a shipment already.",
+  OPEN: "The shipment is open.",
+  READY_TO_SHIP: "The shipment is ready to ship already.",
+  DISPATCHED: "The shipment has left.",
+  DELIVERED: "The shipment is delivered.",
+};
+
+/** What the API said against an entry, as the person who scanned it can act on it. */
+function problemOf({ code, details, serverMessage, message }: ApiError): string {
+  const status = typeof details === "object" && details !== null ? Reflect.get(details, "status") : undefined;
+  if (code === "invalid_state" && typeof status === "string") return STATUS_TEXTS[status] ?? message;
+  if (code === "not_found") return "There is no such package in this warehouse.";
+  return serverMessage === "" ? message : serverMessage;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** What is said about the queue, the network and updates. */
+export const offlineMessages = {
+  problemOf,
+  unknownFailure: "This could not be sent. Send it again; if that does not help, tell your supervisor.",
+  unknownCall: "This version of the application does not know what was scanned. Update it.",
+  allSent: "All sent",
+  waiting: (number: number) => `${number} to send`,
+  sending: (number: number) => `Sending ${number}`,
+  conflicts: (number: number) => count(number, "conflict", "conflicts"),
+  offline: "Offline",
+  open: "Show the queue",
+  title: "Queue of this device",
+  description:
+    "What was scanned here and has not reached Quayside. It is sent by itself as soon as there is a network.",
+  empty: "Everything that was scanned here has been sent.",
+  others: (name: string, number: number) =>
+    `${count(number, "scan", "scans")} of ${name} on this device: sent once ${name} signs in here.`,
+  waits: "Waiting",
+  conflict: "Conflict",
+  sendAgain: "Send again",
+  discard: "Discard",
+  sendNow: "Send now",
+  nearlyFull: (percent: number) =>
+    `This device's storage is ${percent}% full. Connect to the network soon, so that scans are not lost.`,
+  full: "Not kept: this device's storage is full. Connect to the network, then scan again.",
+  updateReady: "A new version is ready.",
+  update: "Update now",
+  version: (version: string) => `Version ${version}`,
+  signingOut: "Signing out",
+  signOutTitle: "Sign out with scans that were not sent?",
+  signOutText: (number: number) =>
+    `${count(number, "scan has", "scans have")} not been sent. They stay on this device and are sent when you sign in here again; nobody else can send them.`,
+  signOutAnyway: "Sign out anyway",
+  stay: "Stay signed in",
+  knownSince: (time: string) => `Offline: packages as of ${time}.`,
+} as const;

@@ -1,0 +1,62 @@
+"use client";
+import { CloudOff, CloudUpload, Cloud, TriangleAlert } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@quayside/ui/button";
+import { QueueDialog } from "#components/offline/queue-dialog.tsx";
+import { useOffline, useQueueState } from "#components/offline/offline-provider.tsx";
+import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
+
+function listen(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** From here on the store of the device is said to be nearly full. */
+const NEARLY_FULL = 0.8;
+
+/** The state of this device's queue, always in sight; opens the queue. */
+export function QueueStatus() {
+  const { isOnItsOwn } = useOffline();
+  const { entries, others, isSending, fullness } = useQueueState();
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  const conflicts = entries.filter(({ state }) => state === "conflict").length;
+  const waiting = entries.length - conflicts;
+  const isOffline = !isOnline || isOnItsOwn;
+  const othersCount = others.reduce((total, { count }) => total + count, 0);
+  const sent = waiting + othersCount === 0 ? messages.allSent : messages.waiting(waiting + othersCount);
+  const parts = [
+    ...(isOffline ? [messages.offline] : []),
+    ...(conflicts > 0 ? [messages.conflicts(conflicts)] : []),
+    ...(isSending && waiting > 0 && !isOffline ? [messages.sending(waiting)] : [sent]),
+  ];
+  const Icon = conflicts > 0 ? TriangleAlert : isOffline ? CloudOff : waiting > 0 ? CloudUpload : Cloud;
+  const percent = fullness === null ? 0 : Math.round(fullness * 100);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className={conflicts > 0 ? "border-error-solid" : ""}
+        icon={<Icon aria-hidden className="size-5" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {parts.join(" · ")}
+        <span className="sr-only">. {messages.open}</span>
+      </Button>
+      {percent >= NEARLY_FULL * 100 && (
+        <p role="alert" className="basis-full rounded-md bg-caution-bg px-3 py-2 font-medium text-caution-fg">
+          {messages.nearlyFull(percent)}
+        </p>
+      )}
+      {isOpen && <QueueDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Client } from "@quayside/api-client/client";
+import { receivePackage } from "@quayside/api-client/contract/warehouse/index";
+import { addPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { AppError } from "@quayside/api-client/errors/app-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { openOfflineDb } from "#components/offline/offline-db.ts";
+import type { OfflineDb } from "#components/offline/offline-db.ts";
+import { makeScanQueue } from "#components/offline/scan-queue.ts";
+import type { Worker } from "#components/offline/scan-queue.ts";
+
+const anna: Worker = { qid: "user-anna", name: "Anna" };
+const ben: Worker = { qid: "user-ben", name: "Ben" };
+
+let stores = 0;
+const opened: OfflineDb[] = [];
+let db: Promise<OfflineDb>;
+beforeEach(() => {
+  db = openOfflineDb(`queue-of-test-${(stores += 1)}`);
+});
+afterEach(async () => {
+  opened.push(await db);
+  for (const one of opened.splice(0)) one.close();
+});
+
+function refusal(statusCode: number, code: string, details: object | null = null) {
+  const parts = { message: "", serverMessage: "Said by the API.", fieldErrors: {}, requestId: "req-7" };
+  return new ApiError({ ...parts, details, statusCode, code, endpointId: "warehouse.receive" });
+}
+
+/** A queue of one tab; `locked` is what its tabs share. */
+function tab(
+  call: (...given: never[]) => Promise<unknown>,
+  who: { now: Worker | null },
+  locked = { is: false },
+) {
+  return makeScanQueue({
+    db,
+    client: { call } as unknown as Client,
+    worker: () => who.now,
+    sender: () => who.now?.qid ?? null,
+    onSettled: () => {},
+    tell: () => {},
+    fullness: () => Promise.resolve(null),
+    alone: async (task) => {
+      if (locked.is) return;
+      locked.is = true;
+      await task().finally(() => (locked.is = false));
+    },
+  });
+}
+
+type Queue = ReturnType<typeof tab>;
+const receive = (queue: Queue, qid: string) =>
+  queue.add(receivePackage, `Received ${qid}`, (scanId, scannedAt) => ({
+    params: { qid },
+    body: { scanId, scannedAt },
+  }));
+const kept = async () => (await (await db).getAll("entries")).map(({ label, state }) => `${label}: ${state}`);
+const isIdle = (queue: Queue) => vi.waitFor(() => expect(queue.getState().isSending).toBe(false), 15_000);
+
+describe("the queue of a device", () => {
+  it("sends what is put in, with the id of the scan as key, and keeps it no longer", async () => {
+    const call = vi.fn(() => Promise.resolve({}));
+    const queue = tab(call, { now: anna });
+    const id = await receive(queue, "a");
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
+    expect(call.mock.calls).toMatchObject([
+      [receivePackage, { params: { qid: "a" }, body: { scanId: id } }, { idempotencyKey: id }],
+    ]);
+  });
+
+  it("keeps the bytes of a photo while there is no network, and sends them as a file afterwards", async () => {
+    const network = { isThere: false };
+    const sent: File[] = [];
+    const call = vi.fn((_endpoint: unknown, input: { body: { file: File } }) => {
+      if (!network.isThere) return Promise.reject(new FailedToFetchError("no"));
+      sent.push(input.body.file);
+      return Promise.resolve({});
+    });
+    const queue = tab(call, { now: anna });
+    const file = new File(["of a camera"], "photo.jpg", { type: "image/jpeg" });
+    const id = await queue.add(addPackagePhoto, "Photo", (scanId) => ({
+      params: { qid: "a" },
+      body: { scanId, file },
+    }));
+    await isIdle(queue);
+    expect(await kept()).toEqual(["Photo: waiting"]);
+    network.isThere = true;
+    // Another page of the device: nothing but the store knows the photo.
+    await tab(call, { now: anna }).send();
+    expect(await kept()).toEqual([]);
+    expect(sent.map(({ name, type }) => [name, type])).toEqual([["photo.jpg", "image/jpeg"]]);
+    expect(await sent[0]?.text()).toBe("of a camera");
+    expect(call.mock.calls.at(-1)).toMatchObject([
+      addPackagePhoto,
+      { params: { qid: "a" }, body: { scanId: id } },
+      { idempotencyKey: id },
+    ]);
+  });
+
+  it("keeps everything while there is no network, and sends it in its order afterwards", async () => {
+    const network = { isThere: false };
+    const sent: string[] = [];
+    const call = vi.fn((_endpoint: unknown, input: { params: { qid: string } }) => {
+      if (!network.isThere) return Promise.reject(new FailedToFetchError("no"));
+      sent.push(input.params.qid);
+      return Promise.resolve({});
+    });
+    const queue = tab(call, { now: anna });
+    for (const qid of ["a", "b", "c"]) await receive(queue, qid);
+    await isIdle(queue);
+    expect(queue.getState().entries.map(({ label }) => label)).toEqual([
+      "Received a",
+      "Received b",
+      "Received c",
+    ]);
+    network.isThere = true;
+    await queue.send();
+    expect(sent).toEqual(["a", "b", "c"]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("survives the end of its tab", async () => {
+    const first = tab(() => Promise.reject(new FailedToFetchError("no")), { now: anna });
+    const id = await receive(first, "a");
+    const call = vi.fn(() => Promise.resolve({}));
+    const second = tab(call, { now: anna });
+    await second.refresh();
+    expect(second.getState().entries).toHaveLength(1);
+    await second.send();
+    expect(call.mock.calls).toMatchObject([[receivePackage, {}, { idempotencyKey: id }]]);
+  });
+
+  it("sends an answer that was lost again under the same key", async () => {
+    const call = vi
+      .fn<(...given: unknown[]) => Promise<unknown>>()
+      .mockRejectedValueOnce(refusal(503, "unavailable"))
+      .mockResolvedValue({});
+    const queue = tab(call, { now: anna });
+    await receive(queue, "a");
+    await isIdle(queue);
+    await queue.send();
+    const keys = call.mock.calls.map(
+      ([, , options]) => Reflect.get(options as object, "idempotencyKey") as string,
+    );
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("shows what the API decided against, and goes on with the rest", async () => {
+    const call = vi.fn((_endpoint: unknown, input: { params: { qid: string } }) =>
+      input.params.qid === "a"
+        ? Promise.reject(refusal(409, "invalid_state", { status: "REFUSED" }))
+        : Promise.resolve({}),
+    );
+    const queue = tab(call, { now: anna });
+    const id = await receive(queue, "a");
+    await receive(queue, "b");
+    await vi.waitFor(async () => expect(await kept()).toEqual(["Received a: conflict"]), 15_000);
+    await isIdle(queue);
+    expect(queue.getState().entries[0]?.problem?.text).toBe("It was refused in the meantime.");
+    await queue.send();
+    expect(call).toHaveBeenCalledTimes(2);
+    await queue.withdraw(id);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("shows what failed in a way that nobody foresaw, and sends it again on demand", async () => {
+    const call = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new TypeError("undefined is not a function"))
+      .mockResolvedValue({});
+    const queue = tab(call, { now: anna });
+    const id = await receive(queue, "a");
+    await vi.waitFor(async () => expect(await kept()).toEqual(["Received a: conflict"]), 15_000);
+    await isIdle(queue);
+    await queue.sendAgain(id);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
+  });
+
+  it("takes an answer of another shape than agreed for an answer", async () => {
+    const queue = tab(() => Promise.reject(new AppError("not the agreed one")), { now: anna });
+    await receive(queue, "a");
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
+  });
+
+  it("has an entry once it is kept, even where the rest of the queue cannot be read", async () => {
+    const failing = makeScanQueue({
+      db,
+      client: { call: () => Promise.reject(new FailedToFetchError("no")) } as unknown as Client,
+      worker: () => anna,
+      sender: () => null,
+      onSettled: () => {},
+      tell: () => {},
+      fullness: () => Promise.reject(new Error("no estimate")),
+      alone: (task) => task(),
+    });
+    await receive(failing, "a");
+    expect(await kept()).toEqual(["Received a: waiting"]);
+  });
+
+  it("waits for a session that has ended, and for a limit", async () => {
+    for (const error of [refusal(401, "session_ended"), refusal(429, "rate_limited")]) {
+      const queue = tab(() => Promise.reject(error), { now: anna });
+      await receive(queue, "a");
+      await isIdle(queue);
+    }
+    expect(await kept()).toEqual(["Received a: waiting", "Received a: waiting"]);
+  });
+
+  it("never sends what is somebody else's, and says whose waits", async () => {
+    const who: { now: Worker | null } = { now: anna };
+    const call = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(new FailedToFetchError("no"))
+      .mockResolvedValue({});
+    const queue = tab(call, who);
+    await receive(queue, "a");
+    await isIdle(queue);
+    who.now = ben;
+    await queue.send();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(queue.getState()).toMatchObject({ entries: [], others: [{ name: "Anna", count: 1 }] });
+    who.now = anna;
+    await queue.send();
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("gives an entry back before it is sent, and not while it is on its way", async () => {
+    const locked = { is: false };
+    const offline = tab(() => Promise.reject(new FailedToFetchError("no")), { now: anna }, locked);
+    const id = await receive(offline, "a");
+    await isIdle(offline);
+    expect(await offline.withdraw(id)).toBe(true);
+    expect(await kept()).toEqual([]);
+    const other = await receive(offline, "b");
+    await isIdle(offline);
+    locked.is = true;
+    expect(await offline.withdraw(other)).toBe(false);
+    expect(await kept()).toEqual(["Received b: waiting"]);
+  });
+
+  it("is sent by one tab of a device at a time", async () => {
+    const locked = { is: false };
+    const answers: (() => void)[] = [];
+    const call = vi.fn(async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return {};
+    });
+    const [one, two] = [tab(call, { now: anna }, locked), tab(call, { now: anna }, locked)];
+    await receive(one, "a");
+    await two.send();
+    await vi.waitFor(() => expect(answers).toHaveLength(1), 15_000);
+    answers[0]?.();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), 15_000);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Client } from "@quayside/api-client/client";
+import * as departures from "@quayside/api-client/contract/warehouse/departures";
+import * as floor from "@quayside/api-client/contract/warehouse/floor";
+import * as packages from "@quayside/api-client/contract/warehouse/index";
+import * as pallets from "@quayside/api-client/contract/warehouse/pallets";
+import * as photos from "@quayside/api-client/contract/warehouse/photos";
+import * as receipts from "@quayside/api-client/contract/warehouse/receipts";
+import type { Endpoint } from "@quayside/api-client/contract/endpoint";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { AppError } from "@quayside/api-client/errors/app-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { putFileIn } from "#components/offline/kept-file.ts";
+import type { OfflineDb, QueueEntry } from "#components/offline/offline-db.ts";
+import { offlineMessages } from "#components/offline/offline.messages.ts";
+
+/** A call may take this long, in ms; what is not answered by then is sent again under the same key. */
+const LONGEST_CALL_MS = 20_000;
+
+/** An entry that the API has decided on; without an answer, against it. */
+export interface Settled {
+  readonly entry: QueueEntry;
+  readonly endpoint: Endpoint;
+  readonly answer?: unknown;
+}
+
+/** What a queue can hold: every write of the warehouse whose repetition has no second effect. */
+const sendable: ReadonlyMap<string, Endpoint> = new Map(
+  [packages, floor, receipts, pallets, departures, photos]
+    .flatMap((area) => Object.values<unknown>(area))
+    .filter((one): one is Endpoint => typeof one === "object" && one !== null && "idempotent" in one)
+    .map((endpoint) => [endpoint.id, endpoint]),
+);
+
+/** Statuses that say "not now": of the session, of waiting, of calls under way. */
+const LATER = new Set([401, 408, 425, 429]);
+
+function isForLater(error: unknown): boolean {
+  if (error instanceof FailedToFetchError || (error instanceof DOMException && error.name !== "DataError"))
+    return true;
+  if (!(error instanceof ApiError)) return false;
+  return error.statusCode >= 500 || LATER.has(error.statusCode) || error.code === "idempotency_in_flight";
+}
+
+/**
+ * Sends what waits, the oldest first, until nothing does, the API does not answer, or somebody else has signed in.
+ * What the API decides against stays as a conflict, and does not hold up what comes after it.
+ */
+export async function sendEntries(options: {
+  readonly db: OfflineDb;
+  readonly sender: () => string | null;
+  readonly client: Client;
+  readonly onSettled: (settled: Settled) => void;
+  readonly onChange: () => void;
+}): Promise<void> {
+  const { db, sender, client, onSettled, onChange } = options;
+  for (;;) {
+    const owner = sender();
+    const entry = (await db.getAll("entries")).find((one) => one.owner === owner && one.state === "waiting");
+    if (owner === null || entry?.order === undefined) return;
+    const endpoint = sendable.get(entry.endpointId);
+    const settle = async (problem: { code: string; text: string } | null) => {
+      if (problem === null) await db.delete("entries", entry.order ?? 0);
+      else await db.put("entries", { ...entry, state: "conflict", problem });
+      onChange();
+    };
+    if (endpoint === undefined) {
+      await settle({ code: "unknown_call", text: offlineMessages.unknownCall });
+      continue;
+    }
+    try {
+      const call = { idempotencyKey: entry.id, signal: AbortSignal.timeout(LONGEST_CALL_MS) };
+      const answer: unknown = await client.call(endpoint, putFileIn(entry.input, entry.file) as never, call);
+      await settle(null);
+      onSettled({ entry, endpoint, answer });
+    } catch (error) {
+      if (isForLater(error)) return;
+      if (error instanceof ApiError)
+        await settle({ code: error.code, text: offlineMessages.problemOf(error) });
+      // An answer of another shape than agreed is an answer: the call had its effect.
+      else if (error instanceof AppError) await settle(null);
+      else await settle({ code: "unknown_failure", text: offlineMessages.unknownFailure });
+      onSettled({ entry, endpoint });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useCallback } from "react";
+import type { AnswerOf, Endpoint } from "@quayside/api-client/contract/endpoint";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { useOffline } from "#components/offline/offline-provider.tsx";
+import { useSend } from "#components/sending.ts";
+import type { WarehouseCall } from "#components/sending.ts";
+
+/**
+ * Sends a write now, so that the API can still refuse it; without a network, or behind what waits already, it is put
+ * into the queue of this device.
+ *
+ * @returns the answer; null for what was put into the queue
+ */
+export function useSendOrQueue() {
+  const { queue } = useOffline();
+  const send = useSend();
+  return useCallback(
+    async <E extends Endpoint>(call: WarehouseCall<E>, label: string): Promise<AnswerOf<E> | null> => {
+      const { endpoint, input, idempotencyKey } = call;
+      if (!queue.getState().entries.some(({ state }) => state === "waiting")) {
+        try {
+          return await send(call);
+        } catch (error) {
+          if (!(error instanceof FailedToFetchError)) throw error;
+        }
+      }
+      // It may have arrived without its answer: under the same key it has its effect once.
+      await queue.add(endpoint, label, () => input, idempotencyKey);
+      return null;
+    },
+    [queue, send],
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+import { useEffect, useSyncExternalStore } from "react";
+import { afterLoad } from "@quayside/portal/after-load";
+import { Button } from "@quayside/ui/button";
+import { appVersion, installApp, takeNewVersion } from "#components/offline/app-version.ts";
+import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
+
+const NONE = { version: null, waiting: null };
+
+/** Says that a newer version is ready; it is taken when the person says so, between two tasks. */
+export function UpdateNotice() {
+  const { waiting } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
+  useEffect(() => afterLoad(() => void installApp().catch(() => {})), []);
+  if (waiting === null) return null;
+  return (
+    <div className="flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">
+      <p role="status">{messages.updateReady}</p>
+      <Button onClick={takeNewVersion}>{messages.update}</Button>
+    </div>
+  );
+}
+
+/** The version of the application on this device; nothing before it has one. */
+export function VersionLine() {
+  const { version } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
+  return version === null ? null : <p className="py-3 text-sm text-muted">{messages.version(version)}</p>;
+}

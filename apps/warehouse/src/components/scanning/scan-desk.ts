@@ -1,0 +1,130 @@
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { leadOf } from "#components/scanning/scan-lead.ts";
+import { scanMessages as messages } from "#components/scanning/scan.messages.ts";
+import { readScan } from "#components/scanning/scan.ts";
+import type { Scan } from "#components/scanning/scan.ts";
+
+/** What came of a scan. An `error` changed nothing, and stays until somebody has acknowledged it. */
+export interface ScanVerdict {
+  readonly tone: "success" | "info" | "error";
+  readonly text: string;
+  /** Takes the scan back; answers what is said then. Offered until the next scan. */
+  readonly undo?: (() => Promise<string>) | undefined;
+}
+
+/** What a page does with a scan; null leaves it to the page below, and last to where the code leads by itself. */
+export type ScanHandler = (scan: Scan) => ScanVerdict | null | Promise<ScanVerdict | null>;
+
+/** What is on the screen about scans. */
+export interface DeskState {
+  /** Grows with everything that is said, so that the same words are said again. */
+  readonly said: number;
+  readonly tone: "ready" | "pending" | ScanVerdict["tone"];
+  readonly text: string;
+  /** How many scans came behind an error that nobody had acknowledged yet: none of them was taken. */
+  readonly missed: number;
+  readonly undo: "none" | "offered" | "running";
+}
+
+export interface ScanDesk {
+  readonly getState: () => DeskState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes a code as it was scanned or typed; one after the other, and none while an error is not acknowledged. */
+  readonly accept: (raw: string, isDoubtful?: boolean) => void;
+  readonly acknowledge: () => void;
+  readonly undo: () => void;
+  /** Adds what the page, or an open window, does with scans; returns how to end it. */
+  readonly add: (handler: ScanHandler, place: { readonly isWindow: boolean }) => () => void;
+}
+
+interface Surroundings {
+  readonly navigate: (to: string) => void;
+  /** Lets a verdict be heard and felt. */
+  readonly sound: (tone: ScanVerdict["tone"]) => void;
+  readonly isWindowOpen: () => boolean;
+}
+
+const READY: DeskState = { said: 0, tone: "ready", text: messages.ready, missed: 0, undo: "none" };
+
+/** What is said of a scan that a page failed at. */
+function failedVerdict(error: unknown, code: string): ScanVerdict {
+  const isOffline = error instanceof FailedToFetchError;
+  return { tone: "error", text: isOffline ? messages.noNetwork(code) : messages.failed(code) };
+}
+
+/** Makes the one place through which every scan of a tab goes, whichever way it came. */
+export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): ScanDesk {
+  const listeners = new Set<() => void>();
+  const handlers: { readonly handler: ScanHandler; readonly isWindow: boolean }[] = [];
+  let state = READY;
+  let lastUndo: ScanVerdict["undo"];
+  let line: Promise<void> = Promise.resolve();
+
+  function set(changes: Omit<DeskState, "said" | "missed"> & { readonly missed?: number }) {
+    state = { missed: 0, ...changes, said: state.said + 1 };
+    for (const listener of listeners) listener();
+  }
+
+  function say({ tone, text, undo }: ScanVerdict) {
+    lastUndo = undo;
+    set({ tone, text, undo: undo ? "offered" : "none" });
+    sound(tone);
+  }
+
+  async function judge(scan: Scan): Promise<ScanVerdict> {
+    if (scan.kind === "misread") return { tone: "error", text: messages.misread };
+    const inWindow = isWindowOpen();
+    for (const { handler, isWindow } of handlers.toReversed()) {
+      if (inWindow && !isWindow) break;
+      const verdict = await handler(scan);
+      if (verdict !== null) return verdict;
+    }
+    if (inWindow) return { tone: "error", text: messages.dialogOpen };
+    const lead = leadOf(scan);
+    if (lead.to === null) return { tone: "error", text: lead.text };
+    navigate(lead.to);
+    return { tone: "info", text: lead.text };
+  }
+
+  async function take(raw: string, isDoubtful: boolean) {
+    if (state.tone === "error") {
+      // Nothing is scanned past an error that nobody has seen: it is heard again instead.
+      sound("error");
+      set({ ...state, missed: state.missed + 1 });
+      return;
+    }
+    const scan: Scan = isDoubtful ? { raw, kind: "misread" } : readScan(raw);
+    set({ tone: "pending", text: messages.reading(raw.trim()), undo: "none" });
+    say(await judge(scan).catch((error: unknown) => failedVerdict(error, raw.trim())));
+  }
+
+  async function takeBack() {
+    const undo = lastUndo;
+    if (undo === undefined) return;
+    lastUndo = undefined;
+    set({ tone: "pending", text: messages.undoing, undo: "running" });
+    const said = await undo().catch(() => null);
+    if (said !== null) say({ tone: "info", text: said });
+    else say({ tone: "error", text: messages.undoFailed, undo });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accept(raw, isDoubtful = false) {
+      if (raw.trim() !== "") line = line.then(() => take(raw, isDoubtful));
+    },
+    acknowledge() {
+      if (state.tone === "error") set({ ...READY, undo: lastUndo ? "offered" : "none" });
+    },
+    undo: () => void (line = line.then(takeBack)),
+    add(handler, { isWindow }) {
+      const entry = { handler, isWindow };
+      handlers.push(entry);
+      return () => void handlers.splice(handlers.indexOf(entry), 1);
+    },
+  };
+}

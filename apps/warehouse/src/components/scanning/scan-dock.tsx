@@ -1,0 +1,85 @@
+"use client";
+import { Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { Button } from "@quayside/ui/button";
+import { cn } from "@quayside/ui/lib/cn";
+import { toneBlock, toneBorder } from "@quayside/ui/lib/tone";
+import { ToneIcon } from "@quayside/ui/tone-icon";
+import { scanMessages as messages } from "#components/scanning/scan.messages.ts";
+import { useDeskState, useScanDesk } from "#components/scanning/use-scanner.tsx";
+
+const toneOf = {
+  ready: "neutral",
+  pending: "neutral",
+  success: "success",
+  info: "info",
+  error: "error",
+} as const;
+
+/**
+ * What the last scan came to, at the lower edge of every page where thumbs reach: seen across a hall, and spoken. A
+ * wrong scan fills it in red and stays until it is acknowledged, by its button or Escape; Enter is the scanner's.
+ *
+ * @param children what else belongs within reach: the camera, the queue
+ */
+export function ScanDock({ children }: { readonly children?: ReactNode }) {
+  const desk = useScanDesk();
+  const { said, tone, text, missed, undo } = useDeskState();
+  const isError = tone === "error";
+  useEffect(() => {
+    if (!isError) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") desk.acknowledge();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [desk, isError]);
+  return (
+    <section
+      aria-label={messages.region}
+      className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 border-t border-border bg-surface p-2 sm:-mx-6 sm:px-4 lg:-mx-8 lg:-mb-8 lg:px-6 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <div
+          role="status"
+          aria-live={isError ? "assertive" : "polite"}
+          className={cn(
+            "min-w-0 flex-1",
+            isError ? "basis-full" : tone === "ready" ? "basis-40" : "basis-56",
+          )}
+        >
+          <div
+            key={said}
+            data-testid="scan-result"
+            data-tone={tone}
+            className={cn(
+              "flex min-h-14 items-center gap-3 rounded-md border border-l-8 px-3 py-2 font-semibold wrap-anywhere",
+              tone !== "ready" && "animate-enter",
+              isError && "min-h-28 text-md",
+              toneBlock[toneOf[tone]],
+              toneBorder[toneOf[tone]],
+            )}
+          >
+            <ToneIcon tone={toneOf[tone]} className="size-6 shrink-0" />
+            <span>
+              {text}
+              {missed > 0 && <span className="block text-base">{` ${messages.missed(missed)}`}</span>}
+            </span>
+          </div>
+        </div>
+        {isError && (
+          <Button variant="primary" className="flex-1" onClick={desk.acknowledge}>
+            {messages.acknowledge}
+          </Button>
+        )}
+        {undo === "offered" && !isError && (
+          <Button icon={<Undo2 aria-hidden className="size-5" />} onClick={desk.undo}>
+            {messages.undo}
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

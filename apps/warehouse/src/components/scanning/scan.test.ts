@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeSscc } from "@quayside/identifiers/sscc";
+import { readScan, searchTextOf } from "#components/scanning/scan.ts";
+import { leadOf } from "#components/scanning/scan-lead.ts";
+
+const sscc = "340123450000000017";
+const ORIGIN = "https://warehouse.example";
+const scanOf = (raw: string) => readScan(raw, ORIGIN);
+
+describe("a scanned code", () => {
+  it.each([
+    [sscc],
+    [`00${sscc}`],
+    [`(00)${sscc}`],
+    [`(00) 3 4012345 000000001 7`],
+    [`]C100${sscc}`],
+    [`]C100${sscc}\u001d`],
+    [`  ${sscc}\t`],
+    [`(00)${sscc}(02)04006381333931(37)12`],
+    [`]C10204006381333931371\u001d00${sscc}`],
+  ])("of %j is a box by its SSCC", (raw) => {
+    expect(scanOf(raw)).toMatchObject({ kind: "sscc", sscc });
+  });
+
+  it.each([
+    ["4006381333931", "04006381333931"],
+    ["04006381333931", "04006381333931"],
+    ["]E04006381333931", "04006381333931"],
+    ["0104006381333931", "04006381333931"],
+    ["96385074", "00000096385074"],
+  ])("of %j is a product", (raw, gtin) => {
+    expect(scanOf(raw)).toMatchObject({ kind: "gtin", gtin });
+  });
+
+  it("of a product says its batch and how many there are", () => {
+    expect(scanOf("]C1010400638133393110LOT7\u001d3712")).toMatchObject({
+      kind: "gtin",
+      gtin: "04006381333931",
+      batch: "LOT7",
+      units: 12,
+    });
+  });
+
+  it.each(["1Z999AA10123456784", "RR123456785GB"])("of %j is a tracking number", (raw) => {
+    expect(scanOf(` ${raw.toLowerCase()}\n`)).toMatchObject({ kind: "tracking", trackingNumber: raw });
+  });
+
+  it.each([
+    ["LOC-A-01-3", { kind: "place", place: "A-01-3" }],
+    ["loc-dock2", { kind: "place", place: "DOCK2" }],
+    [`${ORIGIN}/warehouse/shipments/abc/`, { kind: "page", path: "/warehouse/shipments/abc/" }],
+    ["https://elsewhere.example/warehouse/shipments/abc/", { kind: "text" }],
+    [`${ORIGIN}/logout/`, { kind: "text" }],
+  ])("of %j is ours or not", (raw, expected) => {
+    expect(scanOf(raw)).toMatchObject(expected);
+  });
+
+  it.each([
+    "00340123450000000018",
+    "(00)340123450000000018",
+    `]C100${sscc.slice(0, -1)}9`,
+    "]C10",
+    "]C1(00)",
+    "(01)04006381333932",
+  ])("of %j is a label that was misread", (raw) => {
+    expect(scanOf(raw).kind).toBe("misread");
+  });
+
+  it.each(["0034012345", "00340123450000000017999", "100234", "QX7B2M", "1Z999AA10123456785"])(
+    "of %j is a text like any other",
+    (raw) => {
+      expect(scanOf(raw)).toMatchObject({ kind: "text", text: raw });
+    },
+  );
+
+  it("is found again however its label is written", () => {
+    const boxes = fc.record({ serial: fc.nat(999_999), extension: fc.nat(9) });
+    fc.assert(
+      fc.property(boxes, fc.constantFrom("", "00", "(00)", "]C100"), ({ serial, extension }, before) => {
+        const box = makeSscc({ extension, companyPrefix: "0614141", serial });
+        expect(scanOf(before + box)).toMatchObject({ kind: "sscc", sscc: box });
+      }),
+    );
+  });
+
+  it("with one digit read wrongly never becomes another box", () => {
+    fc.assert(
+      fc.property(fc.nat(999_999), fc.nat(17), fc.integer({ min: 1, max: 9 }), (serial, place, change) => {
+        const box = makeSscc({ extension: 3, companyPrefix: "0614141", serial });
+        const wrong = `${box.slice(0, place)}${(Number(box[place]) + change) % 10}${box.slice(place + 1)}`;
+        expect(scanOf(`00${wrong}`).kind).toBe("misread");
+      }),
+    );
+  });
+
+  it("is one thing or another, whatever is scanned", () => {
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        expect(leadOf(scanOf(raw)).text).not.toBe("");
+      }),
+    );
+  });
+});
+
+describe("a code that the page has no use for", () => {
+  it("leads to the package it names", () => {
+    expect(leadOf(scanOf(`(00)${sscc}`)).to).toBe(`/warehouse/incoming/?search=${sscc}`);
+    expect(leadOf(scanOf("A&B 1")).to).toBe("/warehouse/incoming/?search=A%26B%201");
+    expect(leadOf(scanOf(`${ORIGIN}/warehouse/shipments/abc/`)).to).toBe("/warehouse/shipments/abc/");
+  });
+
+  it.each(["4006381333931", "LOC-A1", "]C110ABC"])("leads nowhere if it names none: %j", (raw) => {
+    expect(leadOf(scanOf(raw)).to).toBeNull();
+    expect(searchTextOf(scanOf("LOC-A1"))).toBeNull();
+  });
+});

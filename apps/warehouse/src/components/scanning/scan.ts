@@ -1,0 +1,138 @@
+import { isValidGtin, normaliseGtin } from "@quayside/identifiers/gtin";
+import { GROUP_SEPARATOR, readGs1, readPrintedGs1 } from "@quayside/identifiers/gs1";
+import type { Gs1Element, Gs1Reading } from "@quayside/identifiers/gs1";
+import { isValidSscc } from "@quayside/identifiers/sscc";
+import { checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
+
+/** What a code turned out to be. `raw` is the text as it was scanned. */
+export type Scan = { readonly raw: string } & (
+  | { readonly kind: "sscc"; readonly sscc: string }
+  /** A product: 14 digits, and what else its label says. */
+  | {
+      readonly kind: "gtin";
+      readonly gtin: string;
+      readonly batch: string | null;
+      readonly units: number | null;
+    }
+  /** A GS1 label that names neither a box nor a product. */
+  | { readonly kind: "elements"; readonly elements: readonly Gs1Element[] }
+  /** A place of this warehouse: a label that begins with `LOC-`. */
+  | { readonly kind: "place"; readonly place: string }
+  /** An address of this application, e.g. of a shipment. */
+  | { readonly kind: "page"; readonly path: string }
+  | { readonly kind: "tracking"; readonly trackingNumber: string }
+  /** Anything else: an order number, a seller code, a number of a carrier without a published form. */
+  | { readonly kind: "text"; readonly text: string }
+  /** A GS1 label that was read wrongly: it is scanned again, never guessed. */
+  | { readonly kind: "misread" }
+);
+
+/** What scanners that are told so put before the data, by ISO/IEC 15424: "]C1" for GS1-128. */
+const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
+
+/** Symbologies whose data is GS1 elements and nothing else. */
+const OF_GS1 = new Set(["C1", "e0", "d2", "Q3", "J1"]);
+
+/** The longest code that is looked at; a search takes no more either. */
+export const LONGEST_CODE = 100;
+
+const PLACE = /^LOC-([0-9A-Z]+(?:-[0-9A-Z]+)*)$/i;
+
+/** Numbers whose form is a carrier's alone: 1Z…, international items of the posts, JD…, DPD with its check character. */
+const TRACKING = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}[0-9]{9}[A-Z]{2}|J?JD[0-9]{16,18}|[0-9A-Z]{28})$/;
+const OF_ITS_FORM = ["ups", "royal-mail", "yodel", "dhl-express", "dpd"];
+
+function dataOf(elements: readonly Gs1Element[], ...identifiers: readonly string[]): string | null {
+  return elements.find(({ identifier }) => identifiers.includes(identifier))?.data ?? null;
+}
+
+/** The box or product that a GS1 label names. */
+function readElements(raw: string, reading: Gs1Reading): Scan {
+  if (!reading.ok || reading.elements.some(({ fits }) => !fits)) return { raw, kind: "misread" };
+  const { elements } = reading;
+  const sscc = dataOf(elements, "00");
+  if (sscc !== null) return { raw, kind: "sscc", sscc };
+  const gtin = dataOf(elements, "01", "02");
+  if (gtin === null) return { raw, kind: "elements", elements };
+  const units = dataOf(elements, "37", "30");
+  return {
+    raw,
+    kind: "gtin",
+    gtin,
+    batch: dataOf(elements, "10"),
+    units: units === null ? null : Number(units),
+  };
+}
+
+/** A number without anything around it; null when it is neither a box nor a product. */
+function readNumber(raw: string, digits: string): Scan | null {
+  if (isValidSscc(digits)) return { raw, kind: "sscc", sscc: digits };
+  // Without a symbology, only a whole element tells a label from any other number.
+  if (/^00[0-9]{18}$/.test(digits) || /^01[0-9]{14}/.test(digits)) {
+    const scan = readElements(raw, readGs1(digits));
+    if (scan.kind !== "misread" || digits.startsWith("00")) return scan;
+  }
+  if (!isValidGtin(digits)) return null;
+  return { raw, kind: "gtin", gtin: normaliseGtin(digits) ?? digits, batch: null, units: null };
+}
+
+function isTracking(code: string): boolean {
+  return (
+    TRACKING.test(code) &&
+    OF_ITS_FORM.some((carrier) => checkTrackingNumbers(carrier, [code]).valid.length > 0)
+  );
+}
+
+/** The path of an address of this application; null for any other address. */
+function ownPath(text: string, origin: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { origin: found, pathname, search } = new URL(text);
+  return found === origin && pathname.startsWith("/warehouse/") ? pathname + search : null;
+}
+
+/**
+ * Says what a scanned or typed code is: a GS1 label as printed or as sent, an SSCC, a GTIN, a code of ours, a
+ * tracking number, else its text.
+ *
+ * @param raw as it came from the scanner; a group separator may be a space where a field swallowed it
+ * @param origin of this application, to know its own addresses
+ */
+export function readScan(raw: string, origin = globalThis.location?.origin ?? ""): Scan {
+  const text = raw
+    .replaceAll(/[\r\n\t]+/g, " ")
+    .trim()
+    .slice(0, LONGEST_CODE);
+  const [prefix = "", letter = "", modifier = ""] = SYMBOLOGY.exec(text) ?? [];
+  const data = text.slice(prefix.length);
+  const compact = data.replaceAll(" ", "");
+  if (OF_GS1.has(letter + modifier)) return readElements(raw, readGs1(compact));
+  const printed = readPrintedGs1(compact);
+  if (printed.ok) return readElements(raw, printed);
+  if (data.includes(GROUP_SEPARATOR)) return readElements(raw, readGs1(compact));
+  const path = ownPath(data, origin);
+  if (path !== null) return { raw, kind: "page", path };
+  const place = PLACE.exec(compact)?.[1];
+  if (place !== undefined) return { raw, kind: "place", place: place.toUpperCase() };
+  const number = /^[0-9]+$/.test(compact) ? readNumber(raw, compact) : null;
+  if (number !== null) return number;
+  const code = compact.toUpperCase();
+  if (isTracking(code)) return { raw, kind: "tracking", trackingNumber: code };
+  return { raw, kind: "text", text: /^[0-9]+$/.test(compact) ? compact : data.replaceAll(/\s+/g, " ") };
+}
+
+/** What a list is searched for after a scan; null when the code names nothing that is searched for. */
+export function searchTextOf(scan: Scan): string | null {
+  switch (scan.kind) {
+    case "sscc":
+      return scan.sscc;
+    case "tracking":
+      return scan.trackingNumber;
+    case "text":
+      return scan.text;
+    case "gtin":
+      // A carrier's number may look like that of a product; as it was scanned, it is found either way.
+      return scan.raw.trim();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { makeWedge, usualWedge } from "#components/scanning/wedge.ts";
+
+/** The fields that take scans; the last one is that of the page on the screen. */
+export interface ScanFields {
+  readonly list: HTMLInputElement[];
+}
+
+type Editable = HTMLInputElement | HTMLTextAreaElement;
+
+function editableOf(target: EventTarget | null): Editable | null {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
+}
+
+/** Where the keys of a person go: any field, a list to choose from, or text that can be edited. */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/** Puts a value back as if it had been typed, so that what watches the field learns of it. */
+function putBack(field: Editable, value: string) {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Whether a key begins a code: it brings the focus to the scan field, as others must not. */
+const beginsCode = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && /^(?:[\w()[\]]|Unidentified)$/.test(key);
+
+/** Whether a text takes scans itself, one on each line: tracking numbers that are scanned off labels. */
+const takesScans = (field: Editable | null) =>
+  field instanceof HTMLTextAreaElement && field.dataset["takesScans"] !== undefined;
+
+const isWindowOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Listens to the keys of the whole document. What is typed outside of any field lands in the scan field, which Enter
+ * sends; a scan in any other field is taken out of it again, unless the field takes scans itself (`data-takes-scans`).
+ *
+ * @param accept receives a code that did not end in the scan field, and whether its beginning may be missing
+ * @returns how to stop
+ */
+export function listenToWedge(
+  fields: ScanFields,
+  accept: (code: string, isDoubtful: boolean) => void,
+): () => void {
+  const wedge = makeWedge(usualWedge);
+  /** The field a burst of keys began in, and what stood there before. */
+  let before: { readonly field: Editable; readonly value: string } | null = null;
+
+  function lead(event: KeyboardEvent) {
+    if (!beginsCode(event) || isTaken(event.target) || isWindowOpen()) return;
+    // The key itself arrives in the field, because the focus moves before its text is inserted.
+    const field = fields.list.at(-1);
+    field?.focus({ preventScroll: true });
+    field?.select();
+  }
+
+  /** Ends a scanned line of a text as Enter does, also for scanners that end a code with Tab. */
+  function endLine(event: KeyboardEvent, field: Editable) {
+    before = null;
+    if (event.key === "Enter") return;
+    event.preventDefault();
+    const at = field.selectionStart ?? field.value.length;
+    putBack(field, `${field.value.slice(0, at)}\n${field.value.slice(field.selectionEnd ?? at)}`);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
+    const { key, ctrlKey, altKey, metaKey } = event;
+    // Android's keyboards name no key: its text arrives in the field.
+    if (key === "Unidentified") return lead(event);
+    const step = wedge.press({ key, ctrlKey, altKey, metaKey, atMs: event.timeStamp });
+    if (step.type === "typed" && step.isFirst) lead(event);
+    const active = editableOf(document.activeElement);
+    const isScanField = active instanceof HTMLInputElement && fields.list.includes(active);
+    const isSecret = active instanceof HTMLInputElement && active.type === "password";
+    if (isSecret) return;
+    if (step.type === "typed") {
+      if (step.isFirst) before = active === null ? null : { field: active, value: active.value };
+      if (ctrlKey && isScanField) {
+        // A text field swallows the separator of GS1, which ends one element and begins the next.
+        event.preventDefault();
+        const at = active.selectionStart ?? active.value.length;
+        active.setRangeText("\u001d", at, active.selectionEnd ?? at, "end");
+      }
+      return;
+    }
+    if (step.type === "taken") event.preventDefault();
+    if (step.type !== "scan") return;
+    if (active !== null && takesScans(active)) return endLine(event, active);
+    if (isScanField && key === "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isScanField && before?.field === active) return active.form?.requestSubmit();
+    if (before?.field.isConnected) putBack(before.field, before.value);
+    before = null;
+    accept(step.code, step.isDoubtful);
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (isTaken(event.target)) return;
+    accept(event.clipboardData?.getData("text") ?? "", false);
+  }
+
+  document.addEventListener("keydown", onKeyDown, { capture: true });
+  document.addEventListener("paste", onPaste);
+  return () => {
+    document.removeEventListener("keydown", onKeyDown, { capture: true });
+    document.removeEventListener("paste", onPaste);
+  };
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeWedge, usualWedge } from "#components/scanning/wedge.ts";
+import type { WedgeSettings } from "#components/scanning/wedge.ts";
+
+/** Types keys into a wedge, each so many ms after the one before; answers what came of them. */
+function typed(keys: readonly (readonly [key: string, gapMs: number, ctrlKey?: boolean])[], settings = {}) {
+  const wedge = makeWedge({ ...usualWedge, ...settings } satisfies WedgeSettings);
+  let atMs = 10_000;
+  return keys.map(([key, gapMs, ctrlKey = false]) => {
+    atMs += gapMs;
+    return wedge.press({ key, ctrlKey, altKey: false, metaKey: false, atMs });
+  });
+}
+const keysOf = (code: string, gapMs: number) => [...code].map((key) => [key, gapMs] as const);
+const scansOf = (steps: ReturnType<typeof typed>) => steps.filter(({ type }) => type === "scan");
+
+describe("keys of a scanner", () => {
+  it("are a code once its last key has come", () => {
+    expect(scansOf(typed([...keysOf("PL00112233", 8), ["Enter", 8]]))).toEqual([
+      { type: "scan", code: "PL00112233", isDoubtful: false },
+    ]);
+  });
+
+  it("may hold letters typed with Shift, and a group separator", () => {
+    const keys = [
+      ["1", 500],
+      ["0", 5],
+      ["Shift", 5],
+      ["A", 5],
+      ["]", 5, true],
+      ["9", 5],
+      ["Tab", 5],
+    ] as const;
+    expect(scansOf(typed(keys))).toMatchObject([{ code: "10A\u001d9" }]);
+  });
+
+  it("are any code at any speed of a scanner", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[!-~]{4,40}$/), fc.integer({ min: 0, max: 59 }), (code, gapMs) => {
+        expect(scansOf(typed([...keysOf(code, gapMs), ["Enter", gapMs]]))).toMatchObject([{ code }]);
+      }),
+    );
+  });
+
+  it("are doubtful when slower ones came just before: the beginning may be missing", () => {
+    const steps = typed([...keysOf("340", 100), ...keysOf("12345", 5), ["Enter", 5]]);
+    expect(scansOf(steps)).toMatchObject([{ isDoubtful: true }]);
+    const later = typed([...keysOf("340", 100), ["1", 1500], ...keysOf("2345", 5), ["Enter", 5]]);
+    expect(scansOf(later)).toMatchObject([{ code: "12345", isDoubtful: false }]);
+  });
+});
+
+describe("keys of a person", () => {
+  it("are no code, however many", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[!-~]{1,40}$/), fc.integer({ min: 61, max: 400 }), (text, gapMs) => {
+        expect(scansOf(typed([...keysOf(text, gapMs), ["Enter", gapMs]]))).toEqual([]);
+      }),
+    );
+  });
+
+  it("are no code when they are few", () => {
+    expect(scansOf(typed([...keysOf("12", 5), ["Enter", 5]]))).toEqual([]);
+  });
+});
+
+describe("a scanner with a prefix", () => {
+  const settings = { prefix: "~" };
+
+  it("takes its keys for itself, however slowly it types", () => {
+    const steps = typed([...keysOf("~340", 900), ["Enter", 900]], settings);
+    expect(steps.map(({ type }) => type)).toEqual(["taken", "taken", "taken", "taken", "scan"]);
+    expect(scansOf(steps)).toMatchObject([{ code: "340" }]);
+  });
+
+  it("leaves everything else to people, at any speed", () => {
+    expect(scansOf(typed([...keysOf("34012345", 1), ["Enter", 1]], settings))).toEqual([]);
+  });
+
+  it("forgets a code that was broken off", () => {
+    expect(scansOf(typed([...keysOf("~340", 5), ["Enter", 2000]], settings))).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type { StatusShape } from "@quayside/ui/status";
+
+/** What each status of a shipment means to those who pack it. */
+export const shipmentStatusNames: Readonly<Record<WarehouseShipmentStatus, string>> = {
+  OPEN: "Being packed",
+  READY_TO_SHIP: "Ready to ship",
+  DISPATCHED: "Handed over",
+  DELIVERED: "Delivered",
+};
+
+export const shipmentStatusShapes: Readonly<Record<WarehouseShipmentStatus, StatusShape>> = {
+  OPEN: "dot",
+  READY_TO_SHIP: "half",
+  DISPATCHED: "check",
+  DELIVERED: "check",
+};

@@ -1,0 +1,17 @@
+import { placePackage } from "@quayside/api-client/contract/warehouse/floor";
+import { createWarehouseShipment } from "@quayside/api-client/contract/warehouse/index";
+import { warehouseCall } from "#components/sending.ts";
+
+/** Notes where a package is. */
+export function placeCall(placed: { readonly packageQid: string; readonly location: string }) {
+  const { packageQid, location } = placed;
+  return warehouseCall(placePackage, {
+    params: { qid: packageQid },
+    body: { scanId: crypto.randomUUID(), scannedAt: new Date().toISOString(), location },
+  });
+}
+
+/** Opens a shipment with a first package in it. */
+export function startShipmentCall(packageQid: string) {
+  return warehouseCall(createWarehouseShipment, { body: { packageQids: [packageQid] } });
+}

@@ -1,0 +1,14 @@
+import type { Client } from "@quayside/api-client/client";
+import { listConfirmedPackages } from "@quayside/api-client/contract/warehouse/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
+import { inWarehouseQueryOf } from "#features/in-warehouse/in-warehouse.search-params.ts";
+
+export const IN_WAREHOUSE_PAGE_SIZE = 20;
+
+/** A page of the packages that are in the house, the longest waiting first. */
+export function inWarehouseQuery(client: Client, view: InWarehouseView) {
+  return queryOptionsFor(client, listConfirmedPackages, {
+    query: { ...inWarehouseQueryOf(view), size: IN_WAREHOUSE_PAGE_SIZE },
+  });
+}

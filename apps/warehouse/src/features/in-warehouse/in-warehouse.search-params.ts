@@ -1,0 +1,42 @@
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { PackageStay, PlaceCode } from "@quayside/api-client/contract/warehouse/package.schema";
+
+/** State of the list in the address: what is searched, which packages, at which place, and the page. */
+export const inWarehouseSearchParams = {
+  search: parseAsString.withDefault(""),
+  stay: parseAsStringLiteral(PackageStay.options).withDefault("WAITING"),
+  location: parseAsString,
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface InWarehouseView {
+  readonly search: string;
+  readonly stay: PackageStay;
+  readonly location: string | null;
+  readonly page: number;
+}
+
+const serialise = createSerializer(inWarehouseSearchParams);
+
+/** Address of the list in a state; what is not given is the default. */
+export function inWarehouseHref(view: Partial<InWarehouseView>): string {
+  return serialise("/warehouse/confirmed-packages/", view);
+}
+
+/** What the API is asked for a state; what an address says otherwise is brought within its limits. */
+export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouseView) {
+  const words = search.trim().slice(0, 100);
+  const place = placeOf(location ?? "");
+  return {
+    stay,
+    page: Math.min(Math.max(1, page), 100_000),
+    ...(words === "" ? {} : { search: words }),
+    ...(place === null ? {} : { location: place }),
+  };
+}
+
+/** A typed code of a place as its label has it; null when it is none. */
+export function placeOf(text: string): string | null {
+  const code = text.trim().toUpperCase().replace(/^LOC-/, "");
+  return PlaceCode.safeParse(code).success ? code : null;
+}

@@ -1,0 +1,48 @@
+import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
+import { formatDateTime, formatRelative } from "@quayside/format/date";
+import type { Tab } from "@quayside/ui/tabs-nav";
+import { boxAndDestination, boxName } from "#components/package-facts.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { inWarehouseMessages as messages } from "#features/in-warehouse/in-warehouse.messages.ts";
+import { inWarehouseHref } from "#features/in-warehouse/in-warehouse.search-params.ts";
+import type { InWarehouseView } from "#features/in-warehouse/in-warehouse.search-params.ts";
+
+/** Packages that can be found here: they are in the house. */
+export function isInHouse({ status }: WarehousePackage): boolean {
+  return status === "CONFIRMED" || status === "CONSOLIDATED";
+}
+
+/** What is said of a package after a scan on this screen; undefined for a code that nothing has. */
+export function foundVerdict(code: string, found: WarehousePackage | undefined): ScanVerdict {
+  if (found === undefined) return { tone: "error", text: messages.unknown(code) };
+  const box = boxName(found);
+  if (found.status === "ANNOUNCED") return { tone: "error", text: messages.notHere(box) };
+  if (found.status === "REFUSED") return { tone: "error", text: messages.refused(box) };
+  if (!isInHouse(found)) return { tone: "info", text: messages.notCounted(box) };
+  return { tone: "success", text: messages.found(boxAndDestination(found), found.location) };
+}
+
+export interface Stay {
+  /** "3 days ago". */
+  readonly relative: string;
+  readonly exact: string;
+}
+
+/** Since when a package is in the house, as seen at `nowMs` in `timeZone`; null before it was confirmed. */
+export function stayOf({ confirmedAt }: WarehousePackage, nowMs: number, timeZone: string): Stay | null {
+  if (confirmedAt === null) return null;
+  return {
+    relative: formatRelative(confirmedAt, Math.max(nowMs, Date.parse(confirmedAt))),
+    exact: formatDateTime(confirmedAt, timeZone),
+  };
+}
+
+/** The two halves of what is in the house, as tabs; what else narrows the list stays. */
+export function stayTabs(view: InWarehouseView): Tab[] {
+  return (["WAITING", "IN_SHIPMENT"] as const).map((stay) => ({
+    id: stay,
+    label: messages.tabs[stay],
+    href: inWarehouseHref({ ...view, stay, page: 1 }),
+    active: view.stay === stay,
+  }));
+}

@@ -1,0 +1,85 @@
+"use client";
+import { useId } from "react";
+import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
+import { formatNumber } from "@quayside/format/number";
+import { useToast } from "@quayside/ui/toast";
+import { Sscc } from "#components/package-cells.tsx";
+import { boxAndDestination, boxName, formatWeight, packageStatusNames } from "#components/package-facts.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { CountEnding } from "#features/incoming/components/count-ending.tsx";
+import { CountLine } from "#features/incoming/components/count-line.tsx";
+import { countMessages as messages } from "#features/incoming/count.messages.ts";
+import {
+  type CountedLine,
+  WHOLE_PACKAGE,
+  countedLines,
+  isWrong,
+  totalsOf,
+} from "#features/incoming/count.view-model.ts";
+import { PhotoStrip } from "#features/incoming/photos/photo-strip.tsx";
+import type { useCount } from "#features/incoming/use-count.ts";
+
+/**
+ * The package that is counted: its lines against what was announced, and what ends the count.
+ *
+ * @param onDone puts it out of the hand
+ */
+export function PackageInHand({
+  found,
+  count,
+  onDone,
+}: {
+  readonly found: WarehousePackageDetail;
+  readonly count: ReturnType<typeof useCount>;
+  readonly onDone: () => void;
+}) {
+  const heading = useId();
+  const { show } = useToast();
+  const lines = countedLines(found, count.found);
+  const { counted, announced } = totalsOf(lines);
+  const photosOf = (line: CountedLine) =>
+    line.id === WHOLE_PACKAGE ? null : (
+      <PhotoStrip found={found} lineId={line.id} name={line.name} isOffered={isWrong(line)} />
+    );
+  const end = (ended: Promise<ScanVerdict>) =>
+    void ended.then(({ tone, text }) => {
+      show({ tone: tone === "error" ? "error" : "success", title: text });
+      if (tone !== "error") onDone();
+    });
+  return (
+    <section aria-labelledby={heading} className="card grid gap-4 border-l-8 border-l-accent p-4 sm:p-5">
+      <div className="grid gap-1">
+        <h2 id={heading} className="text-lg font-semibold">
+          {boxAndDestination(found)}
+        </h2>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+          <Sscc sscc={found.sscc} />
+          <span>{packageStatusNames[found.status]}</span>
+          <span>{formatWeight(found.weightGrams)}</span>
+          {found.location !== null && <span className="code font-semibold text-fg">{found.location}</span>}
+        </p>
+        <p role="status" className="tnum font-semibold">
+          {messages.progress(formatNumber(counted), formatNumber(announced))}
+        </p>
+        {found.lines.length === 0 && <p className="text-muted">{messages.noLines}</p>}
+        <PhotoStrip found={found} lineId={null} name={boxName(found)} isOffered />
+      </div>
+      <ul aria-label={messages.lines} className="divide-y border-y border-border">
+        {lines.map((line) => (
+          <CountLine
+            key={line.id}
+            line={line}
+            photos={photosOf(line)}
+            onCount={(next) => count.set(line.id, next)}
+          />
+        ))}
+      </ul>
+      <CountEnding
+        box={boxName(found)}
+        lines={lines}
+        onFinish={(discrepancy) => end(count.finish(found, discrepancy))}
+        onRefuse={(discrepancy) => end(count.refuse(found, discrepancy))}
+      />
+    </section>
+  );
+}

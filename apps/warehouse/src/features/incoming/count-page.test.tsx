@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
+import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
+import { CountPage } from "#features/incoming/count-page.tsx";
+import { renderWarehouse } from "#testing/render-warehouse.tsx";
+import { makePackageDetail, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
+
+const MARKER = "4006381333931";
+const SOAP = "96385074";
+const first = makePackageDetail();
+const second = makePackageDetail({ qid: "package-2", sscc: "340123450000000024", boxNumber: 3, lines: [] });
+const pathOf = (qid: string) => `warehouse/packages/${qid}/`;
+const RECEIVE_SECOND = `POST ${pathOf("package-2")}receive/`;
+const RECEIVE = `POST ${pathOf("package-1")}receive/`;
+const CONFIRM = `POST ${pathOf("package-1")}confirm/`;
+const PLACE = `POST ${pathOf("package-1")}place/`;
+const LOOKUP = "GET warehouse/lookup/";
+const found = (...packages: object[]) => ({ body: { packages, pallet: null } });
+const asPackage = ({ lines: _lines, ...one }: typeof first) => one;
+
+const show = (answers: PortalAnswers = {}, search = "?package=package-1") =>
+  renderWarehouse(<CountPage />, {
+    path: "/warehouse/incoming/count/",
+    search,
+    answers: {
+      [`GET ${pathOf("package-1")}`]: { body: first },
+      [`GET ${pathOf("package-2")}`]: { body: second },
+      [RECEIVE]: { body: asPackage(first) },
+      [RECEIVE_SECOND]: { body: asPackage(second) },
+      [CONFIRM]: { body: makeWarehousePackage() },
+      [PLACE]: { body: makeWarehousePackage() },
+      ...answers,
+    },
+  });
+const scan = (code: string) => userEvent.setup({ delay: null }).keyboard(`${code}{Enter}`);
+const said = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text), { timeout: 15_000 });
+const line = (name: string) => screen.getByRole("listitem", { name });
+const field = (name: string, label: "Counted" | "Damaged") =>
+  within(line(name)).getByRole<HTMLInputElement>("spinbutton", { name: label });
+const isShown = () => screen.findByRole("region", { name: /^Box 2 of 5 of order 100234/ });
+const scanned = { scanId: expect.any(String) as string, scannedAt: expect.any(String) as string };
+const sent = (bodies: () => unknown[], expected: unknown[]) =>
+  waitFor(() => expect(bodies()).toEqual(expected), { timeout: 15_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+
+describe("counting by scanner alone", () => {
+  it("receives a package, counts its products, and finishes it with the scan of the next", async () => {
+    const announced = { ...asPackage(second), status: "ANNOUNCED", receivedAt: null };
+    const { bodiesOf } = show({ [LOOKUP]: found(announced) });
+    await isShown();
+    for (const [gtin, text] of [
+      [MARKER, "Stabilo Boss marker: 1 of 3."],
+      [`01${MARKER.padStart(14, "0")}372`, "Stabilo Boss marker: 3 of 3."],
+      [SOAP, "Small soap: 1 of 2."],
+      [SOAP, "Small soap: 2 of 2. Everything is counted: scan the next package."],
+    ] as const) {
+      await scan(gtin);
+      await said(text);
+    }
+    await scan(second.sscc);
+    await said("Received: Box 3 of 5 of order 100234. Scan its products.");
+    await screen.findByRole("region", { name: /^Box 3 of 5/ });
+    await sent(
+      () => bodiesOf(CONFIRM),
+      [
+        {
+          ...scanned,
+          units: 5,
+          lines: [
+            { id: "line-0001", units: 3, damaged: 0 },
+            { id: "line-0002", units: 2, damaged: 0 },
+          ],
+        },
+      ],
+    );
+    await sent(() => bodiesOf(RECEIVE_SECOND), [scanned]);
+  });
+
+  it("does not leave a package whose count is not complete", async () => {
+    const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
+    await isShown();
+    await scan(MARKER);
+    await said("Stabilo Boss marker: 1 of 3.");
+    await scan(second.sscc);
+    await said("Finish Box 2 of 5 of order 100234 first: 1 of 5 units counted.");
+    expect(bodiesOf(CONFIRM)).toEqual([]);
+    await isShown();
+  });
+
+  it("leaves one of which nothing was counted as it is", async () => {
+    const { bodiesOf } = show({ [LOOKUP]: found(asPackage(second)) });
+    await isShown();
+    await scan(second.sscc);
+    await said("Box 3 of 5 of order 100234: scan its products.");
+    expect(bodiesOf(CONFIRM)).toEqual([]);
+  });
+
+  it("counts no product for the package before, however fast it is scanned", async () => {
+    show({ [LOOKUP]: found(asPackage(second)) });
+    await isShown();
+    await scan(second.sscc);
+    await scan(MARKER);
+    await said(/^(What is in this package is still loading|Units in this package: 1 of 5)/);
+  });
+
+  it("says which product is not in the package, and takes the last scan back", async () => {
+    show({ [LOOKUP]: found() });
+    await isShown();
+    await scan(MARKER);
+    await said("Stabilo Boss marker: 1 of 3.");
+    await userEvent.click(screen.getByRole("button", { name: "Undo last scan" }));
+    await said("One scan less of Stabilo Boss marker.");
+    expect(field("Stabilo Boss marker", "Counted").value).toBe("");
+    await scan("5449000000996");
+    await said(/^05449000000996 is not announced in this package/);
+  });
+
+  it("notes the place of the package in hand", async () => {
+    const { bodiesOf } = show();
+    await isShown();
+    await scan("LOC-A-03-2");
+    await said("Box 2 of 5 of order 100234 is at A-03-2.");
+    await sent(() => bodiesOf(PLACE), [{ ...scanned, location: "A-03-2" }]);
+  });
+
+  it.each([
+    ["a product without a package", "4006381333931", found(), "Scan the package first, then what is in it."],
+    ["a place without a package", "LOC-A-03-2", found(), "Scan the package first, then what is in it."],
+    ["a code that nothing has", first.sscc, found(), `No package has the code ${first.sscc}.`],
+    ["what was refused", first.sscc, found(makeWarehousePackage({ status: "REFUSED" })), /was refused/],
+    ["what is counted already", first.sscc, found(makeWarehousePackage()), /was counted already/],
+    [
+      "a number that several boxes have",
+      "1Z999AA10123456784",
+      found(asPackage(first), asPackage(second)),
+      /^Several boxes have the number/,
+    ],
+  ])("begins nothing with %s", async (_what, code, answer, text) => {
+    show({ [LOOKUP]: answer }, "");
+    await screen.findByText("Scan a package to count it");
+    await scan(code);
+    await said(text);
+    expect(screen.getByText("Scan a package to count it")).toBeTruthy();
+  });
+});
+
+describe("counting by hand", () => {
+  it("says by line what is short, over and damaged, and finishes with what is wrong", async () => {
+    const { bodiesOf } = show();
+    await isShown();
+    expect(screen.getByRole("button", { name: "Finish the count" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.type(field("Stabilo Boss marker", "Counted"), "4");
+    expect(line("Stabilo Boss marker").textContent).toContain("1 too many");
+    expect(screen.getByText(/^1 product was not counted/)).toBeTruthy();
+    await userEvent.type(field("Small soap", "Counted"), "1");
+    expect(line("Small soap").textContent).toContain("1 short");
+    await userEvent.type(field("Small soap", "Damaged"), "1");
+    expect(line("Small soap").textContent).toContain("1 damaged");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "What is wrong" }).value).toBe("DAMAGED");
+    await userEvent.type(screen.getByRole("textbox", { name: /^Note for the seller/ }), "Crushed.");
+    await userEvent.click(screen.getByRole("button", { name: "Finish with a discrepancy" }));
+    await screen.findByText("Scan a package to count it");
+    await sent(
+      () => bodiesOf(CONFIRM),
+      [
+        {
+          ...scanned,
+          units: 5,
+          lines: [
+            { id: "line-0001", units: 4, damaged: 0 },
+            { id: "line-0002", units: 1, damaged: 1 },
+          ],
+          discrepancy: { reason: "DAMAGED", text: "Crushed." },
+        },
+      ],
+    );
+  });
+
+  it("takes what was announced line by line, and finishes without a discrepancy", async () => {
+    const { bodiesOf } = show();
+    await isShown();
+    await userEvent.click(screen.getByRole("button", { name: "All 3 Stabilo Boss marker" }));
+    await userEvent.click(screen.getByRole("button", { name: "All 2 Small soap" }));
+    expect(screen.getByText("5 of 5 units counted")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Finish the count" }));
+    await sent(() => bodiesOf(CONFIRM), [expect.not.objectContaining({ discrepancy: expect.anything() })]);
+  });
+
+  it("counts all units together where the seller did not say what is in the package", async () => {
+    const { bodiesOf } = show({ [`GET ${pathOf("package-1")}`]: { body: { ...first, lines: [] } } });
+    await isShown();
+    await userEvent.type(field("Units in this package", "Counted"), "5");
+    await userEvent.click(screen.getByRole("button", { name: "Finish the count" }));
+    await sent(() => bodiesOf(CONFIRM), [{ ...scanned, units: 5 }]);
+  });
+
+  it("goes on where it was after the page was closed", async () => {
+    show();
+    await isShown();
+    await userEvent.type(field("Stabilo Boss marker", "Counted"), "2");
+    expect(JSON.parse(localStorage.getItem("warehouse-count") ?? "{}")).toMatchObject({
+      packageQid: "package-1",
+      lines: { "line-0001": { counted: 2, damaged: 0 } },
+    });
+  });
+
+  it("refuses a package with a reason, once that is confirmed", async () => {
+    const { bodiesOf } = show();
+    await isShown();
+    await userEvent.click(screen.getByRole("button", { name: "Refuse package" }));
+    const dialog = screen.getByRole("dialog", { name: "Refuse Box 2 of 5 of order 100234?" });
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "What is wrong" }), "WET");
+    expect(bodiesOf(RECEIVE)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Refuse package" }));
+    await screen.findByText("Scan a package to count it");
+    await sent(() => bodiesOf(RECEIVE), [{ ...scanned, isRefused: true, discrepancy: { reason: "WET" } }]);
+  });
+});
+
+describe("a package that cannot be counted", () => {
+  const READ = `GET ${pathOf("package-1")}`;
+
+  it.each([
+    ["one that is not there", failed(404, "not_found"), "No package found."],
+    ["somebody else's", failed(403, "not_allowed"), "You don't have access to packages of this warehouse."],
+    ["one that is counted", { body: { ...first, ...makeWarehousePackage() } }, /not to be counted any more/],
+  ])("is %s", async (_what, answer, text) => {
+    show({ [READ]: answer });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("can be asked for again after a failure", async () => {
+    let isDown = true;
+    show({ [READ]: () => (isDown ? failed(500, "internal_error") : { body: first }) });
+    await screen.findByText("There was an error loading the package, please try again.");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await isShown();
+  });
+});

@@ -1,0 +1,82 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { packageStatusNames } from "#components/package-facts.ts";
+import { ScanBar } from "#components/scanning/scan-bar.tsx";
+import { PackageInHand } from "#features/incoming/components/package-in-hand.tsx";
+import { countMessages as messages } from "#features/incoming/count.messages.ts";
+import { packageQuery } from "#features/incoming/count.queries.ts";
+import { countSearchParams } from "#features/incoming/count.search-params.ts";
+import { canBeCounted } from "#features/incoming/count.view-model.ts";
+import { incomingHref } from "#features/incoming/incoming.search-params.ts";
+import { useCount } from "#features/incoming/use-count.ts";
+import { useCountScans } from "#features/incoming/use-count-scans.ts";
+
+/** Why the package in hand cannot be shown. */
+function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
+  const status = error instanceof ApiError ? error.statusCode : 0;
+  if (status === 404) return <StateBlock kind="no-results" title={messages.notFound} />;
+  if (status === 403) return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
+  const title = error instanceof FailedToFetchError ? messages.offline : messages.load;
+  return <StateBlock kind="failed" title={title} {...requestId} onRetry={onRetry} />;
+}
+
+/** Packages are counted one after the other: each is scanned, then every product in it, until the next one is scanned. */
+export function CountPage() {
+  const { client } = useSession();
+  const [{ package: packageQid }, setAddress] = useAddressState(countSearchParams);
+  const count = useCount(packageQid);
+  const asked = useQuery({
+    ...packageQuery(client, packageQid ?? ""),
+    enabled: packageQid !== null,
+  });
+  const found = packageQid === null ? null : asked.data;
+  const isToCount = found != null && canBeCounted(found.status);
+  const inHand = found === undefined ? undefined : isToCount ? found : null;
+  useCountScans(inHand, count, (qid) => setAddress({ package: qid }));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="-mb-3 print:hidden">
+        <UiLink
+          href={incomingHref({ search: "", page: 1, view: "TO_COUNT" })}
+          className="prose-link inline-flex min-h-14 items-center"
+        >
+          {messages.toCount}
+        </UiLink>
+      </p>
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <p className="max-w-prose text-muted">{messages.description}</p>
+      </div>
+      <ScanBar label={messages.scanLabel} action={messages.scan} />
+      {found === null && (
+        <StateBlock kind="empty" title={messages.idleTitle}>
+          {messages.idle}
+        </StateBlock>
+      )}
+      {found === undefined && asked.error && (
+        <Missing error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+      {found === undefined && !asked.error && <p role="status">{messages.loading}</p>}
+      {found && !isToCount && (
+        <StateBlock kind="empty" title={messages.handledBefore(packageStatusNames[found.status])}>
+          {messages.idleTitle}.
+        </StateBlock>
+      )}
+      {found && isToCount && (
+        <PackageInHand
+          key={found.qid}
+          found={found}
+          count={count}
+          onDone={() => setAddress({ package: null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeCountStore } from "#features/incoming/count-store.ts";
+
+beforeEach(() => localStorage.clear());
+
+describe("the count of a package", () => {
+  it("goes on after a reload, for the one who began it and of that package alone", () => {
+    const first = makeCountStore();
+    first.begin("anna", "package-1");
+    first.set("line-1", { counted: 3, damaged: 1 });
+    const linesOf = (owner: string, packageQid: string) => {
+      const store = makeCountStore();
+      const before = localStorage.getItem("warehouse-count") ?? "";
+      store.begin(owner, packageQid);
+      localStorage.setItem("warehouse-count", before);
+      return store.getState().lines;
+    };
+    expect(linesOf("anna", "package-1")).toEqual({ "line-1": { counted: 3, damaged: 1 } });
+    expect(linesOf("ben", "package-1")).toEqual({});
+    expect(linesOf("anna", "package-2")).toEqual({});
+  });
+
+  it("is forgotten once it is finished, and a line once nothing is said of it", () => {
+    const store = makeCountStore();
+    store.begin("anna", "package-1");
+    store.set("line-1", { counted: 3, damaged: 0 });
+    store.set("line-1", null);
+    expect(store.getState()).toEqual({ packageQid: "package-1", lines: {} });
+    store.clear();
+    expect(localStorage.getItem("warehouse-count")).toBeNull();
+  });
+
+  it("begins anew where what was kept cannot be read", () => {
+    for (const kept of [
+      "{",
+      "null",
+      '{"owner":"anna","packageQid":"package-1","lines":{"line-1":{"counted":"3"}}}',
+    ]) {
+      localStorage.setItem("warehouse-count", kept);
+      const store = makeCountStore();
+      store.begin("anna", "package-1");
+      expect(store.getState().lines).toEqual({});
+    }
+  });
+});

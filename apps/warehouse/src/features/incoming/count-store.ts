@@ -1,0 +1,82 @@
+/** What was found of one product of a package. `damaged` are among the counted ones. */
+export interface LineCount {
+  readonly counted: number;
+  readonly damaged: number;
+}
+
+/** The count that is under way on this device: of which package, and what was found by line. */
+export interface CountState {
+  readonly packageQid: string | null;
+  readonly lines: Readonly<Record<string, LineCount>>;
+}
+
+export interface CountStore {
+  readonly getState: () => CountState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Begins the count of a package, or goes on with the one this person began on this device. */
+  readonly begin: (owner: string, packageQid: string) => void;
+  /** Says what was found of a line; null for nothing said yet. */
+  readonly set: (lineId: string, count: LineCount | null) => void;
+  readonly clear: () => void;
+}
+
+/** Cleared with everything else in this storage when somebody signs out. */
+const KEY = "warehouse-count";
+const NONE: CountState = { packageQid: null, lines: {} };
+
+function isCount(value: unknown): value is LineCount {
+  if (typeof value !== "object" || value === null) return false;
+  return ["counted", "damaged"].every((part) => Number.isSafeInteger(Reflect.get(value, part)));
+}
+
+function readKept(owner: string, packageQid: string): CountState["lines"] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null) return {};
+    if (Reflect.get(kept, "owner") !== owner || Reflect.get(kept, "packageQid") !== packageQid) return {};
+    const lines: unknown = Reflect.get(kept, "lines");
+    if (typeof lines !== "object" || lines === null) return {};
+    const counts = Object.entries(lines).flatMap(([id, value]) =>
+      isCount(value) ? [[id, value] as const] : [],
+    );
+    return Object.fromEntries(counts);
+  } catch {
+    return {};
+  }
+}
+
+/** Makes the one count of this device. It survives a reload: nobody counts a box twice because a page closed. */
+export function makeCountStore(): CountStore {
+  const listeners = new Set<() => void>();
+  let state = NONE;
+  let owner = "";
+
+  function set(next: CountState) {
+    state = next;
+    try {
+      if (next.packageQid === null) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, JSON.stringify({ owner, ...next }));
+    } catch {
+      // Without storage a count lasts as long as its page.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(by, packageQid) {
+      if (state.packageQid === packageQid && owner === by) return;
+      owner = by;
+      set({ packageQid, lines: readKept(by, packageQid) });
+    },
+    set(lineId, count) {
+      const { [lineId]: _before, ...others } = state.lines;
+      set({ ...state, lines: count === null ? others : { ...others, [lineId]: count } });
+    },
+    clear: () => set(NONE),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Client } from "@quayside/api-client/client";
+import { getWarehousePackage } from "@quayside/api-client/contract/warehouse/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { withDeadline } from "#components/answer-deadline.ts";
+
+/** One package with what was announced and found in it. */
+export function packageQuery(client: Client, qid: string) {
+  const input = { params: { qid } };
+  return {
+    ...queryOptionsFor(client, getWarehousePackage, input),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      withDeadline((late) =>
+        client.call(getWarehousePackage, input, { signal: AbortSignal.any([signal, late]) }),
+      ),
+  };
+}

@@ -1,0 +1,121 @@
+"use client";
+import { Camera, Image } from "lucide-react";
+import { useRef, useState } from "react";
+import type { WarehousePackageDetail } from "@quayside/api-client/contract/warehouse/package.schema";
+import { type PackagePhoto, PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.schema";
+import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
+import { queryKey } from "@quayside/api-client/queries";
+import { formatLocalMoment } from "@quayside/format/date";
+import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { Button } from "@quayside/ui/button";
+import { photoMessages as messages } from "#features/incoming/photos/photos.messages.ts";
+import { usePhotos } from "#features/incoming/photos/use-photos.ts";
+
+function Viewer({
+  packageQid,
+  photo,
+  name,
+  onClose,
+}: {
+  readonly packageQid: string;
+  readonly photo: PackagePhoto;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const params = { qid: packageQid, photoQid: photo.qid };
+  return (
+    <PictureDialog
+      title={messages.inputLabel(name)}
+      description={formatLocalMoment(photo.takenAt)}
+      alt={messages.inputLabel(name)}
+      mediaType={photo.mediaType}
+      read={(client) => client.download(downloadPackagePhoto, { params })}
+      queryKey={queryKey(downloadPackagePhoto, { params })}
+      failed={messages.loadFailed}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * The photos of a line of a package, or of the package itself, and the button that takes one: the camera on a phone, a
+ * file elsewhere.
+ *
+ * @param isOffered whether another one can be taken; photos that are there are shown in any case
+ */
+export function PhotoStrip({
+  found,
+  lineId,
+  name,
+  isOffered,
+}: {
+  readonly found: WarehousePackageDetail;
+  readonly lineId: string | null;
+  readonly name: string;
+  readonly isOffered: boolean;
+}) {
+  const { sent, waiting, isFull, isTaking, problem, take, remove } = usePhotos(found, lineId, name);
+  const input = useRef<HTMLInputElement>(null);
+  const [viewed, setViewed] = useState<PackagePhoto | null>(null);
+  if (!isOffered && sent.length + waiting.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {sent.length + waiting.length > 0 && (
+        <ul aria-label={messages.list(name)} className="flex flex-wrap items-center gap-2">
+          {sent.map((photo, index) => (
+            <li key={photo.qid}>
+              <Button icon={<Image aria-hidden className="size-5" />} onClick={() => setViewed(photo)}>
+                {messages.view(index + 1)} <span className="sr-only">{messages.of(name)}</span>
+              </Button>
+            </li>
+          ))}
+          {waiting.map(({ id }, index) => (
+            <li key={id} className="flex flex-wrap items-center gap-2 rounded-md border border-dashed pl-3">
+              {messages.waits(sent.length + index + 1)}
+              <Button variant="ghost" onClick={() => remove(id)}>
+                {messages.remove}{" "}
+                <span className="sr-only">
+                  {messages.view(sent.length + index + 1)} {messages.of(name)}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOffered &&
+        (isFull ? (
+          <p className="text-muted">{messages.tooMany(PHOTO_LIMITS.perLine)}</p>
+        ) : (
+          <div>
+            <Button
+              pending={isTaking}
+              icon={<Camera aria-hidden className="size-5" />}
+              onClick={() => input.current?.click()}
+            >
+              {messages.take} <span className="sr-only">{messages.of(name)}</span>
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept="image/*"
+              capture="environment"
+              aria-label={messages.inputLabel(name)}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // The same photo can be chosen again after it was removed.
+                target.value = "";
+                if (file) void take(file);
+              }}
+            />
+          </div>
+        ))}
+      {problem !== null && (
+        <p role="alert" className="font-medium text-error-fg">
+          {problem}
+        </p>
+      )}
+      {viewed && <Viewer packageQid={found.qid} photo={viewed} name={name} onClose={() => setViewed(null)} />}
+    </div>
+  );
+}

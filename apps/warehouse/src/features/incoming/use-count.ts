@@ -1,0 +1,100 @@
+"use client";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { placePackage } from "@quayside/api-client/contract/warehouse/floor";
+import { confirmPackage, receivePackage } from "@quayside/api-client/contract/warehouse/index";
+import type {
+  DiscrepancyReason,
+  WarehousePackageDetail,
+} from "@quayside/api-client/contract/warehouse/package.schema";
+import { useOffline } from "#components/offline/offline-provider.tsx";
+import { boxName } from "#components/package-facts.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { countMessages as messages } from "#features/incoming/count.messages.ts";
+import { type LineCount, makeCountStore } from "#features/incoming/count-store.ts";
+import { type CountedLine, countBody, countedLines } from "#features/incoming/count.view-model.ts";
+import { kept, useReceiving } from "#features/incoming/use-receiving.ts";
+
+/** What is wrong with a package. */
+export interface Discrepancy {
+  readonly reason: DiscrepancyReason;
+  readonly text: string;
+}
+
+const toBody = ({ reason, text }: Discrepancy) => ({
+  discrepancy: { reason, ...(text.trim() === "" ? {} : { text: text.trim() }) },
+});
+
+/**
+ * The count of the package in hand: what was found of its lines, and what ends it. Everything goes through the queue of
+ * the device, so that no network holds it up.
+ *
+ * @param packageQid the package in hand; null for none
+ */
+export function useCount(packageQid: string | null) {
+  const { queue } = useOffline();
+  const { owner, note } = useReceiving();
+  const [store] = useState(makeCountStore);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  useEffect(() => {
+    if (packageQid !== null && owner !== null) store.begin(owner, packageQid);
+  }, [store, packageQid, owner]);
+
+  /** The lines as they are at this moment: scans come faster than pictures. */
+  const linesNow = (found: WarehousePackageDetail): CountedLine[] =>
+    countedLines(found, store.getState().packageQid === found.qid ? store.getState().lines : {});
+
+  /** Confirms what was counted. */
+  function finish(found: WarehousePackageDetail, discrepancy?: Discrepancy): Promise<ScanVerdict> {
+    const text = messages.finished(boxName(found));
+    const counted = countBody(linesNow(found));
+    return kept(async () => {
+      await queue.add(confirmPackage, text, (scanId, scannedAt) => ({
+        params: { qid: found.qid },
+        body: { scanId, scannedAt, ...counted, ...(discrepancy ? toBody(discrepancy) : {}) },
+      }));
+      store.clear();
+      await note(found.qid, "CONFIRMED", true);
+      return { tone: "success", text };
+    });
+  }
+
+  /** Sends a package back. */
+  function refuse(found: WarehousePackageDetail, discrepancy: Discrepancy): Promise<ScanVerdict> {
+    const text = messages.refused(boxName(found));
+    return kept(async () => {
+      await queue.add(receivePackage, text, (scanId, scannedAt) => ({
+        params: { qid: found.qid },
+        body: { scanId, scannedAt, isRefused: true, ...toBody(discrepancy) },
+      }));
+      store.clear();
+      await note(found.qid, "REFUSED", true);
+      return { tone: "success", text };
+    });
+  }
+
+  /** Notes where a package is; it may be moved before it is counted. */
+  function place(found: WarehousePackageDetail, location: string): Promise<ScanVerdict> {
+    const box = boxName(found);
+    return kept(async () => {
+      await queue.add(placePackage, messages.placeLabel(box, location), (scanId, scannedAt) => ({
+        params: { qid: found.qid },
+        body: { scanId, scannedAt, location },
+      }));
+      return { tone: "success", text: messages.placed(box, location) };
+    });
+  }
+
+  return {
+    /** Takes a package into the hand before its picture comes, so that no scan counts for the one before. */
+    begin: (qid: string) => {
+      if (owner !== null) store.begin(owner, qid);
+    },
+    isInHand: (qid: string) => store.getState().packageQid === qid,
+    found: state.packageQid === packageQid ? state.lines : {},
+    linesNow,
+    set: (lineId: string, count: LineCount | null) => store.set(lineId, count),
+    finish,
+    refuse,
+    place,
+  };
+}

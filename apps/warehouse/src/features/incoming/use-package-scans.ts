@@ -1,0 +1,60 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { ANSWER_WITHIN_MS, withDeadline } from "#components/answer-deadline.ts";
+import { boxName } from "#components/package-facts.ts";
+import { keepKnown } from "#components/offline/known-packages.ts";
+import { useOffline } from "#components/offline/offline-provider.tsx";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
+import { incomingPackagesQuery } from "#features/incoming/incoming.queries.ts";
+import { useReceiving } from "#features/incoming/use-receiving.ts";
+import { isNamedBy, scanVerdictOf } from "#features/incoming/incoming.view-model.ts";
+
+/** What a scan does on the list of incoming packages: `find` says what it found, `receive` takes it in as well. */
+export function usePackageScans() {
+  const { client } = useSession();
+  const { db } = useOffline();
+  const { owner, knownBy, takeIn } = useReceiving();
+  const queryClient = useQueryClient();
+
+  /** The packages a code stands for; null when that cannot be known without a network. */
+  async function ask(code: string) {
+    // The same code again asks again, so that a second scan is answered as well.
+    const options = incomingPackagesQuery(client, { search: code, page: 1 }, { db, owner });
+    const asked = () => queryClient.fetchQuery({ ...options, staleTime: 0, retry: false });
+    // The list may be asking for the same already, and be more patient.
+    return await withDeadline(asked, ANSWER_WITHIN_MS + 500).catch(() => null);
+  }
+
+  async function find(code: string): Promise<ScanVerdict> {
+    const known = await knownBy(code);
+    if (known.length === 1 && known[0]?.status === "ANNOUNCED")
+      return scanVerdictOf(code, { packages: known, count: 1 }, Date.now());
+    const found = await ask(code);
+    if (found === null) return { tone: "error", text: messages.lookupFailed(code) };
+    return scanVerdictOf(code, { packages: found.results, count: found.count }, Date.now());
+  }
+
+  async function receive(code: string): Promise<ScanVerdict> {
+    if (owner === null) return { tone: "error", text: messages.notPermitted };
+    const known = await knownBy(code);
+    const answer = known.length > 0 ? null : await ask(code);
+    const found: readonly IncomingPackage[] = answer?.results.filter(isNamedBy(code)) ?? known;
+    const [one] = found;
+    if (one === undefined) {
+      const text = answer === null ? messages.unknownHere(code) : messages.notFound(code);
+      return { tone: "error", text };
+    }
+    if (found.length > 1) return { tone: "error", text: messages.severalToReceive(found.length, code) };
+    const box = boxName(one);
+    if (one.status === "REFUSED") return { tone: "error", text: messages.refusedBefore(box) };
+    if (one.status !== "ANNOUNCED") return { tone: "info", text: messages.receivedBefore(box) };
+    // A full store keeps the receipt alone.
+    if (known.length === 0) await keepKnown(await db, owner, one).catch(() => {});
+    return await takeIn(one, messages.received(box));
+  }
+
+  return { find, receive };
+}

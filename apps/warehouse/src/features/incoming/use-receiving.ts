@@ -1,0 +1,66 @@
+"use client";
+import type { IncomingPackage } from "@quayside/api-client/contract/warehouse/index";
+import { receivePackage } from "@quayside/api-client/contract/warehouse/index";
+import { undoPackageReceipt } from "@quayside/api-client/contract/warehouse/receipts";
+import { boxName } from "#components/package-facts.ts";
+import { findKnown, noteKnown } from "#components/offline/known-packages.ts";
+import { offlineMessages } from "#components/offline/offline.messages.ts";
+import { useOffline } from "#components/offline/offline-provider.tsx";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
+import { isNamedBy } from "#features/incoming/incoming.view-model.ts";
+
+/** What a queue says where it may be full: nothing is said to be kept that is not. */
+export async function kept(put: () => Promise<ScanVerdict>): Promise<ScanVerdict> {
+  try {
+    return await put();
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    if (isFull) return { tone: "error", text: offlineMessages.full };
+    throw error;
+  }
+}
+
+/** Packages that this device knows, and their receipt through its queue. */
+export function useReceiving() {
+  const { db, queue, worker } = useOffline();
+  const owner = worker?.qid ?? null;
+
+  /** Notes what is shown of a package meanwhile; the queue alone counts. */
+  async function note(qid: string, status: IncomingPackage["status"], waits: boolean): Promise<void> {
+    if (owner === null) return;
+    await noteKnown(await db, owner, { qid, status, waits }).catch(() => {});
+  }
+
+  /** The packages whose own code this is, as far as this device knows. */
+  async function knownBy(code: string): Promise<readonly IncomingPackage[]> {
+    if (owner === null) return [];
+    return (await findKnown(await db, owner, code)).filter(isNamedBy(code));
+  }
+
+  /** Puts the receipt of an announced package into the queue before it is said to be done. */
+  function takeIn(one: IncomingPackage, text: string): Promise<ScanVerdict> {
+    const box = boxName(one);
+    const params = { qid: one.qid };
+    return kept(async () => {
+      const id = await queue.add(receivePackage, messages.received(box), (scanId, scannedAt) => ({
+        params,
+        body: { scanId, scannedAt },
+      }));
+      await note(one.qid, "RECEIVED", true);
+      async function undo(): Promise<string> {
+        const isOut = await queue.withdraw(id);
+        if (!isOut)
+          await queue.add(undoPackageReceipt, messages.undoLabel(box), (scanId, scannedAt) => ({
+            params,
+            body: { scanId, scannedAt, undoes: id },
+          }));
+        await note(one.qid, "ANNOUNCED", !isOut);
+        return messages.receiptUndone(box);
+      }
+      return { tone: "success", text, undo };
+    });
+  }
+
+  return { owner, knownBy, note, takeIn };
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { carriers } from "@quayside/identifiers/carriers";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { ownTimeZone } from "@quayside/format/date";
+import { useAddressState } from "@quayside/portal/address-state";
+import { FilterSelect } from "@quayside/ui/filter-select";
+import { LinkButton } from "@quayside/ui/link-button";
+import { StateBlock } from "@quayside/ui/state-block";
+import { ScanBar } from "#components/scanning/scan-bar.tsx";
+import { DepartureCard } from "#features/ready/components/departure-card.tsx";
+import { useHandOverScanning } from "#features/ready/hand-over-scanning.ts";
+import { readyMessages as messages } from "#features/ready/ready.messages.ts";
+import { MOST_READY, readyQuery } from "#features/ready/ready.queries.ts";
+import { readySearchParams } from "#features/ready/ready.search-params.ts";
+import { departuresOf } from "#features/ready/ready.view-model.ts";
+
+const timeZone = ownTimeZone();
+
+/** Why there is nothing to show. */
+function Nothing({
+  error,
+  isFiltered,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly isFiltered: boolean;
+  readonly onRetry: () => void;
+}) {
+  if (error instanceof ApiError && error.statusCode === 403)
+    return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
+  if (error !== null) {
+    const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
+    return <StateBlock kind="failed" title={messages.load} {...requestId} onRetry={onRetry} />;
+  }
+  if (isFiltered) return <StateBlock kind="no-results" />;
+  return (
+    <StateBlock
+      kind="empty"
+      title={messages.emptyTitle}
+      action={<LinkButton href="/warehouse/shipments/">{messages.shipments}</LinkButton>}
+    >
+      {messages.empty}
+    </StateBlock>
+  );
+}
+
+/** What waits at the door, by carrier and cut-off: scanned piece by piece as it goes into the van. */
+export function ReadyPage() {
+  const { client } = useSession();
+  const [{ carrier }, setAddress] = useAddressState(readySearchParams, { step: "push" });
+  const ready = useQuery(readyQuery(client, carrier));
+  const loaded = useHandOverScanning(carrier);
+  const [openedAt] = useState(() => Date.now());
+  const nowMs = Math.max(ready.dataUpdatedAt, openedAt);
+  const departures = departuresOf(ready.data?.results ?? []);
+  const hidden = (ready.data?.count ?? 0) - MOST_READY;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <p className="max-w-prose text-muted">{messages.description}</p>
+      </div>
+      <ScanBar action={messages.count} />
+      <div>
+        <FilterSelect
+          label={messages.carrier}
+          value={carrier}
+          placeholder={messages.allCarriers}
+          options={carriers.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(value) => setAddress({ carrier: value })}
+        />
+      </div>
+      {ready.isPending && <p role="status">{messages.loading}</p>}
+      {!ready.isPending && departures.length === 0 && (
+        <Nothing error={ready.error} isFiltered={carrier !== ""} onRetry={() => void ready.refetch()} />
+      )}
+      {departures.map((departure) => (
+        <DepartureCard
+          key={`${departure.cutOffAt} ${departure.carrier}`}
+          departure={departure}
+          loaded={loaded}
+          nowMs={nowMs}
+          timeZone={timeZone}
+        />
+      ))}
+      {hidden > 0 && <p className="text-muted">{messages.more(hidden)}</p>}
+    </div>
+  );
+}

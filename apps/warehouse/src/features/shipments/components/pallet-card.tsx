@@ -1,0 +1,84 @@
+"use client";
+import { Printer } from "lucide-react";
+import { useId, useState } from "react";
+import { downloadWarehousePalletLabel } from "@quayside/api-client/contract/warehouse/pallets";
+import type {
+  WarehousePallet,
+  WarehouseShipment,
+} from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { useDownload } from "@quayside/portal/use-download";
+import { Button } from "@quayside/ui/button";
+import { Sscc } from "#components/package-cells.tsx";
+import { formatPackages, formatWeight } from "#components/package-facts.ts";
+import { ClearPalletDialog } from "#features/shipments/components/clear-pallet-dialog.tsx";
+import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
+import { PalletMeasures } from "#features/shipments/components/pallet-measures.tsx";
+import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
+import { packagesOn } from "#features/shipments/shipments.view-model.ts";
+
+/** A pallet of a shipment: what is on it, its weight and height, its label, and what clears it. */
+export function PalletCard({
+  shipment,
+  pallet,
+  canChange,
+}: {
+  readonly shipment: WarehouseShipment;
+  readonly pallet: WarehousePallet;
+  readonly canChange: boolean;
+}) {
+  const heading = useId();
+  const { download, isPending } = useDownload(messages.downloadFailed);
+  const [isClearing, setClearing] = useState(false);
+  const { number, measured } = pallet;
+  const params = { qid: shipment.qid, number };
+  return (
+    <section aria-labelledby={heading} className="card grid gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id={heading} className="text-lg font-semibold">
+            {messages.pallet(number)}
+          </h2>
+          <p className="flex flex-wrap gap-x-4 text-muted">
+            <span>{formatPackages(pallet.packageCount)}</span>
+            <span>{formatWeight(measured?.weightGrams ?? pallet.packagesWeightGrams)}</span>
+            {measured && <Sscc sscc={measured.sscc} />}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {measured && (
+            <Button
+              pending={isPending}
+              icon={<Printer aria-hidden className="size-5" />}
+              onClick={() =>
+                void download((client) => client.download(downloadWarehousePalletLabel, { params }))
+              }
+            >
+              {messages.label} <span className="sr-only">{messages.pallet(number)}</span>
+            </Button>
+          )}
+          {canChange && (
+            <Button onClick={() => setClearing(true)}>
+              {messages.clear} <span className="sr-only">{number}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {canChange && (
+        <PalletMeasures
+          key={`${measured?.weightGrams} ${measured?.heightCm}`}
+          shipmentQid={shipment.qid}
+          pallet={pallet}
+        />
+      )}
+      <LoadedPackages
+        shipmentQid={shipment.qid}
+        label={messages.pallet(number)}
+        packages={packagesOn(shipment, number)}
+        canChange={canChange}
+      />
+      {isClearing && (
+        <ClearPalletDialog shipmentQid={shipment.qid} pallet={pallet} onClose={() => setClearing(false)} />
+      )}
+    </section>
+  );
+}

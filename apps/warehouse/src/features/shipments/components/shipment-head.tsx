@@ -1,0 +1,120 @@
+"use client";
+import { useState } from "react";
+import { FileText } from "lucide-react";
+import { downloadWarehousePackingList } from "@quayside/api-client/contract/warehouse/pallets";
+import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { countryName } from "@quayside/format/country";
+import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDownload } from "@quayside/portal/use-download";
+import { Button } from "@quayside/ui/button";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import { LinkButton } from "@quayside/ui/link-button";
+import { Status } from "@quayside/ui/status";
+import { formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
+import { useSend, useSendOnce } from "#components/sending.ts";
+import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
+import { reopenCall, takeOverCall } from "#features/shipments/shipments.calls.ts";
+import {
+  loadErrors,
+  shipmentMessages as messages,
+  takeOverErrors,
+} from "#features/shipments/shipments.messages.ts";
+
+/** Says that a colleague works on a shipment, with what takes it over. */
+function TakeOver({ qid, name }: { readonly qid: string; readonly name: string }) {
+  const send = useSend();
+  const takeOver = useSendOnce(() => {});
+  const [call] = useState(() => takeOverCall(qid));
+  return (
+    <InlineNotification tone="caution" closable={false} title={messages.colleague(name)}>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <span>{messages.takeOverHint}</span>
+        <Button pending={takeOver.isPending} onClick={() => takeOver.mutate(() => send(call))}>
+          {messages.takeOver}
+        </Button>
+        {takeOver.error && (
+          <span role="alert">{sendingProblemText(takeOver.error, takeOverErrors, messages.failed)}</span>
+        )}
+      </div>
+    </InlineNotification>
+  );
+}
+
+/** Opens a shipment again that is at the door. */
+function Reopen({ qid }: { readonly qid: string }) {
+  const send = useSend();
+  const reopen = useSendOnce(() => {});
+  return (
+    <>
+      <Button
+        pending={reopen.isPending}
+        onClick={() => {
+          const call = reopenCall(qid);
+          reopen.mutate(() => send(call));
+        }}
+      >
+        {messages.reopen}
+      </Button>
+      {reopen.error && (
+        <span role="alert" className="text-error-fg">
+          {sendingProblemText(reopen.error, loadErrors, messages.failed)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Where a shipment goes, what is in it, whose work it is, and its papers.
+ *
+ * @param isTakeOverOffered a feature flag; without it everybody works on every shipment
+ */
+export function ShipmentHead({
+  shipment,
+  isTakeOverOffered,
+}: {
+  readonly shipment: WarehouseShipment;
+  readonly isTakeOverOffered: boolean;
+}) {
+  const { download, isPending } = useDownload(messages.downloadFailed);
+  const { qid, status, destination, assignee, address } = shipment;
+  const params = { qid };
+  const isColleagues = isTakeOverOffered && assignee !== null && !assignee.isMine;
+  const hasLeft = status === "DISPATCHED" || status === "DELIVERED";
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">
+          {destination.city}, {countryName(destination.country)}
+        </h1>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+          <Status shape={shipmentStatusShapes[status]}>{shipmentStatusNames[status]}</Status>
+          <span>{formatPackages(shipment.packageCount)}</span>
+          <span>{formatUnits(shipment.units)}</span>
+          <span>{formatWeight(shipment.weightGrams)}</span>
+        </p>
+        <address className="text-muted not-italic">{address.join(", ")}</address>
+      </div>
+      {isColleagues && !hasLeft && <TakeOver qid={qid} name={assignee.name} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {shipment.packageCount > 0 && (
+          <Button
+            pending={isPending}
+            icon={<FileText aria-hidden className="size-5" />}
+            onClick={() =>
+              void download((client) => client.download(downloadWarehousePackingList, { params }))
+            }
+          >
+            {messages.packingList}
+          </Button>
+        )}
+        {status === "READY_TO_SHIP" && !isColleagues && <Reopen qid={qid} />}
+        {status === "READY_TO_SHIP" && (
+          <LinkButton variant="primary" href={`/warehouse/ready-to-ship/?carrier=${shipment.carrier ?? ""}`}>
+            {messages.toDoor}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

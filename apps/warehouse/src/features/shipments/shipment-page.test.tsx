@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { failed } from "@quayside/portal/fixtures/portal-screen";
+import type { PortalAnswers } from "@quayside/portal/fixtures/portal-screen";
+import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
+import { ShipmentPage } from "#features/shipments/shipment-page.tsx";
+import { entriesOf, noNetwork, renderWarehouse } from "#testing/render-warehouse.tsx";
+import { makeShipment, makeWarehousePackage } from "#testing/warehouse-package.fixtures.ts";
+
+const READ = "GET warehouse/shipments/shipment-1/";
+const GROUP = "GET shipment-groups/order-00001/";
+const LOOKUP = "GET warehouse/lookup/";
+const ADD = "POST warehouse/shipments/shipment-1/packages/";
+const REMOVE = "POST warehouse/shipments/shipment-1/packages/remove/";
+const CLEAR = "POST warehouse/shipments/shipment-1/pallets/1/clear/";
+const MEASURE = "PUT warehouse/shipments/shipment-1/pallets/1/";
+const TAKE_OVER = "POST warehouse/shipments/shipment-1/take-over/";
+const READY = "POST warehouse/shipments/shipment-1/ready/";
+const waiting = makeWarehousePackage();
+const measured = { base: "EUR", sscc: "040123450000000016", weightGrams: 120_000, heightCm: 150 } as const;
+const withLabel = makeShipment({
+  pallets: [{ number: 1, packageCount: 1, packagesWeightGrams: 12_400, measured }],
+});
+const group = {
+  qid: "order-00001",
+  destination: { country: "DE", city: "Berlin" },
+  warehouse: { name: "Quayside Warehouse Venlo", country: "NL" },
+  parts: [],
+};
+
+const show = (answers: PortalAnswers = {}, search = "") =>
+  renderWarehouse(<ShipmentPage shipmentQid="shipment-1" />, {
+    path: "/warehouse/shipments/shipment-1/",
+    search,
+    answers: {
+      [READ]: { body: makeShipment() },
+      [GROUP]: { body: group },
+      "GET carriers/": { body: { results: [{ code: "dpd", name: "DPD", trackingUrl: null }] } },
+      ...answers,
+    },
+  });
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+const said = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+
+describe("building a shipment", () => {
+  it("puts a scanned package onto the chosen pallet, and takes the scan back", async () => {
+    const { bodiesOf } = show({
+      [LOOKUP]: { body: { packages: [waiting], pallet: null } },
+      [ADD]: { body: makeShipment() },
+      [REMOVE]: { body: makeShipment() },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Pallet 1" }));
+    await scan(`00${waiting.sscc}`);
+    await said("Box 2 of 5 of order 100234 is on pallet 1.");
+    expect(bodiesOf(ADD)).toEqual([{ packageQids: ["package-1"], palletNumber: 1 }]);
+    await userEvent.click(screen.getByRole("button", { name: "Undo last scan" }));
+    await said("Box 2 of 5 of order 100234 is in the warehouse again.");
+    expect(bodiesOf(REMOVE)).toEqual([{ packageQids: ["package-1"] }]);
+  });
+
+  it("goes on without a network: what was done is shown, and kept to be sent", async () => {
+    show({
+      [LOOKUP]: { body: { packages: [waiting], pallet: null } },
+      [ADD]: noNetwork,
+      [MEASURE]: noNetwork,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Pallet 1" }));
+    await scan(waiting.sscc);
+    await said("Box 2 of 5 of order 100234 is on pallet 1.");
+    expect(screen.getByRole("region", { name: "Pallet 1" }).textContent).toContain("2 packages");
+    const form = screen.getByRole("form", { name: "Weight and height, Pallet 1" });
+    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "120");
+    await userEvent.type(within(form).getByRole("spinbutton", { name: /^Height/ }), "150");
+    await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
+    await screen.findAllByText(/^Pallet 1 is kept on this device/);
+    expect((await entriesOf()).map(({ endpointId, label }) => [endpointId, label])).toEqual([
+      ["warehouse.addPackages", "Box 2 of 5 of order 100234 is on pallet 1."],
+      ["warehouse.measurePallet", "Pallet 1 weighs 120 kg"],
+    ]);
+  });
+
+  it("changes nothing for a package of another order", async () => {
+    const other = makeWarehousePackage({ groupQid: "order-00002" });
+    const { bodiesOf } = show({ [LOOKUP]: { body: { packages: [other], pallet: null } } });
+    await screen.findByRole("heading", { name: "Berlin, Germany" });
+    await scan(other.sscc);
+    await said(/belongs to another order. Nothing was changed./);
+    expect(bodiesOf(ADD)).toEqual([]);
+  });
+
+  it("changes nothing for a number that several boxes of the order have", async () => {
+    const packages = [waiting, makeWarehousePackage({ qid: "package-2", boxNumber: 3 })];
+    const { bodiesOf } = show({ [LOOKUP]: { body: { packages, pallet: null } } });
+    await screen.findByRole("heading", { name: "Berlin, Germany" });
+    await scan("01234567890123");
+    await said(/^Several boxes have the number/);
+    expect(bodiesOf(ADD)).toEqual([]);
+  });
+
+  it("leaves tracking numbers that are scanned into their field there", async () => {
+    const { bodiesOf } = show();
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Tracking numbers" });
+    field.focus();
+    await userEvent.setup({ delay: null }).keyboard("01234567890123{Enter}");
+    expect(field.value).toBe("01234567890123\n");
+    expect(bodiesOf(ADD)).toEqual([]);
+  });
+
+  it("goes on with the pallet whose label is scanned", async () => {
+    show({
+      [READ]: { body: withLabel },
+      [LOOKUP]: {
+        body: { packages: [], pallet: { shipmentQid: "shipment-1", number: 1, shipmentStatus: "OPEN" } },
+      },
+    });
+    await screen.findByRole("heading", { name: "Berlin, Germany" });
+    await scan(measured.sscc);
+    await said("Pallet 1: packages go onto it now.");
+    expect(screen.getByRole("button", { name: "Pallet 1" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("takes a weight and a height within the limits alone, and then offers a label", async () => {
+    const { bodiesOf } = show({ [MEASURE]: { body: withLabel } });
+    const form = await screen.findByRole("form", { name: "Weight and height, Pallet 1" });
+    expect(screen.queryByRole("button", { name: "Label Pallet 1" })).toBeNull();
+    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "701");
+    await userEvent.type(within(form).getByRole("spinbutton", { name: /^Height/ }), "150");
+    await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
+    expect(within(form).getByText(/at most 700 kg/)).toBeTruthy();
+    expect(bodiesOf(MEASURE)).toEqual([]);
+    await userEvent.clear(within(form).getByRole("spinbutton", { name: "Gross weight" }));
+    await userEvent.type(within(form).getByRole("spinbutton", { name: "Gross weight" }), "120");
+    await userEvent.click(within(form).getByRole("button", { name: "Save Pallet 1" }));
+    await waitFor(() =>
+      expect(bodiesOf(MEASURE)).toEqual([{ base: "EUR", weightGrams: 120_000, heightCm: 150 }]),
+    );
+  });
+
+  it("asks before a pallet is cleared", async () => {
+    const { bodiesOf } = show({ [CLEAR]: { body: makeShipment({ packages: [], pallets: [] }) } });
+    await userEvent.click(await screen.findByRole("button", { name: "Clear pallet 1" }));
+    const dialog = screen.getByRole("dialog", { name: "Clear pallet 1?" });
+    expect(dialog.textContent).toContain("1 package will be out of the shipment");
+    expect(bodiesOf(CLEAR)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Clear pallet" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodiesOf(CLEAR)).toHaveLength(1);
+  });
+
+  it("is closed for a carrier once every pallet is measured", async () => {
+    const { bodiesOf } = show({ [READ]: { body: withLabel }, [READY]: { body: withLabel } });
+    const form = await screen.findByRole("form", { name: "Close for the carrier" });
+    await userEvent.click(within(form).getByRole("button", { name: "Ready to ship" }));
+    expect(within(form).getAllByText("Choose a carrier").length).toBeGreaterThan(1);
+    await userEvent.selectOptions(within(form).getByRole("combobox", { name: "Carrier" }), "dpd");
+    await userEvent.type(within(form).getByRole("textbox", { name: "Tracking numbers" }), "01234567890123");
+    await userEvent.click(within(form).getByRole("button", { name: "Ready to ship" }));
+    await waitFor(() =>
+      expect(bodiesOf(READY)).toEqual([{ carrier: "dpd", trackingNumbers: ["01234567890123"] }]),
+    );
+  });
+
+  it("is not closed while a pallet is not measured", async () => {
+    const { bodiesOf } = show();
+    const form = await screen.findByRole("form", { name: "Close for the carrier" });
+    expect(form.textContent).toContain("Not weighed and measured yet: pallet 1.");
+    await userEvent.selectOptions(await within(form).findByRole("combobox", { name: "Carrier" }), "dpd");
+    await userEvent.click(within(form).getByRole("button", { name: "Ready to ship" }));
+    expect(bodiesOf(READY)).toEqual([]);
+  });
+});
+
+describe("a shipment of a colleague", () => {
+  const shipment = makeShipment({ assignee: { name: "Ada Packer", isMine: false } });
+  const showHead = (isTakeOverOffered: boolean) =>
+    renderWarehouse(<ShipmentHead shipment={shipment} isTakeOverOffered={isTakeOverOffered} />, {
+      path: "/warehouse/shipments/shipment-1/",
+      answers: { [TAKE_OVER]: { body: makeShipment() } },
+    });
+
+  it("is taken over where the flag offers that", async () => {
+    const { bodiesOf } = showHead(true);
+    await screen.findByText("Ada Packer is working on this shipment.");
+    await userEvent.click(screen.getByRole("button", { name: "Take over" }));
+    await waitFor(() => expect(bodiesOf(TAKE_OVER)).toHaveLength(1));
+  });
+
+  it("is everybody's work where it does not", async () => {
+    showHead(false);
+    await screen.findByRole("heading", { name: "Berlin, Germany" });
+    expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
+  });
+});
+
+describe("a shipment that cannot be shown", () => {
+  it("is one that does not exist", async () => {
+    show({ [READ]: failed(404, "not_found") });
+    expect(await screen.findByText("No shipment found.")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Page not found");
+    expect(document.title).toBe("Page not found · Quayside warehouse");
+  });
+
+  it("can be asked for again after a failure", async () => {
+    let isDown = true;
+    show({ [READ]: () => (isDown ? failed(500, "internal_error") : { body: makeShipment() }) });
+    await screen.findByText("There was an error loading the shipment, please try again.");
+    expect(screen.getByRole("heading", { level: 1, name: "Shipment" })).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Berlin, Germany" })).toBeTruthy();
+  });
+
+  it("still shows itself when the rest of its order cannot be loaded", async () => {
+    show({ [GROUP]: failed(500, "internal_error") });
+    await screen.findByText("There was an error loading the shipment group, please try again.");
+    expect(screen.getByRole("heading", { name: "Berlin, Germany" })).toBeTruthy();
+  });
+});

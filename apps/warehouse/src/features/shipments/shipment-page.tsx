@@ -1,0 +1,125 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import type { WarehouseShipment } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { useAddressState } from "@quayside/portal/address-state";
+import { usePageTitle } from "@quayside/portal/use-page-title";
+import { NotFound } from "@quayside/ui/not-found";
+import { StateBlock } from "@quayside/ui/state-block";
+import { UiLink } from "@quayside/ui/ui-provider";
+import { ScanBar } from "#components/scanning/scan-bar.tsx";
+import { LoadedPackages } from "#features/shipments/components/loaded-packages.tsx";
+import { OrderGroup } from "#features/shipments/components/order-group.tsx";
+import { PalletCard } from "#features/shipments/components/pallet-card.tsx";
+import { PalletChoice } from "#features/shipments/components/pallet-choice.tsx";
+import { ReadyForm } from "#features/shipments/components/ready-form.tsx";
+import { ShipmentHead } from "#features/shipments/components/shipment-head.tsx";
+import { useLoadScanning } from "#features/shipments/load-scanning.ts";
+import { shipmentMessages as messages } from "#features/shipments/shipments.messages.ts";
+import { shipmentQuery } from "#features/shipments/shipments.queries.ts";
+import { shipmentSearchParams } from "#features/shipments/shipments.search-params.ts";
+import { packagesOn } from "#features/shipments/shipments.view-model.ts";
+
+const TAKE_OVER = "take_over_warehouse_shipments";
+
+/** The 404 screen for a shipment that does not exist; the way to the others is above it. */
+function NoShipment() {
+  usePageTitle("Page not found · Quayside warehouse");
+  return <NotFound>{messages.notFound}</NotFound>;
+}
+
+/** A shipment that could not be shown, and why. */
+function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error instanceof ApiError && error.statusCode === 404) return <NoShipment />;
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{messages.title}</h1>
+      {error === null ? (
+        <p role="status">Loading shipment</p>
+      ) : error instanceof ApiError && error.statusCode === 403 ? (
+        <StateBlock kind="not-permitted" />
+      ) : (
+        <StateBlock
+          kind="failed"
+          title={messages.loadShipment}
+          {...(error instanceof ApiError ? { requestId: error.requestId } : {})}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is in a shipment: its pallets, and what is on none. */
+function Contents({
+  shipment,
+  canChange,
+}: {
+  readonly shipment: WarehouseShipment;
+  readonly canChange: boolean;
+}) {
+  const single = packagesOn(shipment, null);
+  if (shipment.packageCount === 0) {
+    return (
+      <StateBlock kind="empty" title={messages.emptyTitle}>
+        {messages.empty}
+      </StateBlock>
+    );
+  }
+  return (
+    <>
+      {shipment.pallets.map((pallet) => (
+        <PalletCard key={pallet.number} shipment={shipment} pallet={pallet} canChange={canChange} />
+      ))}
+      {single.length > 0 && (
+        <section className="card p-4 sm:p-5">
+          <h2 className="text-lg font-semibold">{messages.single}</h2>
+          <LoadedPackages
+            shipmentQid={shipment.qid}
+            label={messages.single}
+            packages={single}
+            canChange={canChange}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** One shipment: packages are scanned onto its pallets, which are weighed, measured and labelled, until it is closed. */
+export function ShipmentPage({ shipmentQid }: { readonly shipmentQid: string }) {
+  const { client, flags } = useSession();
+  const { data: shipment, error, refetch } = useQuery(shipmentQuery(client, shipmentQid));
+  const [{ pallet }, setAddress] = useAddressState(shipmentSearchParams);
+  const isTakeOverOffered = flags[TAKE_OVER] === true;
+  const choose = (next: number | null) => setAddress({ pallet: next });
+  useLoadScanning(shipment, pallet, choose);
+  const isMine = !isTakeOverOffered || shipment?.assignee == null || shipment.assignee.isMine;
+  const canChange = shipment?.status === "OPEN" && isMine;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="-mb-3 print:hidden">
+        <UiLink href="/warehouse/shipments/" className="prose-link inline-flex min-h-14 items-center">
+          {messages.allShipments}
+        </UiLink>
+      </p>
+      {shipment === undefined ? (
+        <Missing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ShipmentHead shipment={shipment} isTakeOverOffered={isTakeOverOffered} />
+          {canChange && (
+            <>
+              <PalletChoice shipment={shipment} pallet={pallet} onChoose={choose} />
+              <ScanBar label={messages.scanLabel} action={messages.putIn} />
+            </>
+          )}
+          <Contents shipment={shipment} canChange={canChange} />
+          {canChange && shipment.packageCount > 0 && <ReadyForm shipment={shipment} />}
+          <OrderGroup groupQid={shipment.groupQid} />
+        </>
+      )}
+    </div>
+  );
+}

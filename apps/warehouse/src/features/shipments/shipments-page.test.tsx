@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ShipmentsPage } from "#features/shipments/shipments-page.tsx";
+import { renderWarehouse } from "#testing/render-warehouse.tsx";
+import { makeShipment, makeWarehousePackage, pageOf } from "#testing/warehouse-package.fixtures.ts";
+
+const LOOKUP = "GET warehouse/lookup/";
+const START = "POST warehouse/shipments/";
+const one = makeWarehousePackage();
+
+const show = (...packages: object[]) =>
+  renderWarehouse(<ShipmentsPage />, {
+    path: "/warehouse/shipments/",
+    answers: {
+      "GET warehouse/shipments/": pageOf([makeShipment()]),
+      [LOOKUP]: { body: { packages, pallet: null } },
+      [START]: { status: 201, body: makeShipment() },
+    },
+  });
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
+const said = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByTestId("scan-result").textContent).toMatch(text));
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+
+describe("a scan on the list of shipments", () => {
+  it("starts the shipment of a package, and leads to it", async () => {
+    const { bodiesOf, visited } = show(one);
+    await screen.findAllByRole("row");
+    await scan(one.sscc);
+    await said("Shipment started with Box 2 of 5 of order 100234.");
+    expect(bodiesOf(START)).toEqual([{ packageQids: ["package-1"] }]);
+    expect(visited).toEqual(["/warehouse/shipments/shipment-1/"]);
+  });
+
+  it("starts none for a number that several boxes have", async () => {
+    const { bodiesOf } = show(one, makeWarehousePackage({ qid: "package-2", boxNumber: 3 }));
+    await screen.findAllByRole("row");
+    await scan("01234567890123");
+    await said(/^Several boxes have the number/);
+    expect(bodiesOf(START)).toEqual([]);
+  });
+
+  it("whose keys have no names lands in the scan field, as handhelds type", async () => {
+    show(one);
+    const field = await screen.findByRole("textbox", { name: /^Scan or type an SSCC/ });
+    field.blur();
+    fireEvent.keyDown(document.body, { key: "Unidentified" });
+    expect(document.activeElement).toBe(field);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  addWarehouseShipmentPackages,
+  createWarehouseShipment,
+  markWarehouseShipmentReady,
+  takeOverWarehouseShipment,
+} from "@quayside/api-client/contract/warehouse/index";
+import { reopenWarehouseShipment } from "@quayside/api-client/contract/warehouse/departures";
+import {
+  clearWarehousePallet,
+  measureWarehousePallet,
+} from "@quayside/api-client/contract/warehouse/pallets";
+import { removeWarehouseShipmentPackages } from "@quayside/api-client/contract/warehouse/floor";
+import { warehouseCall } from "#components/sending.ts";
+
+interface OnPallet {
+  readonly shipmentQid: string;
+  readonly packageQid: string;
+  /** Null for a package that is on none. */
+  readonly pallet: number | null;
+}
+
+/** Opens a shipment with a first package in it. */
+export function startCall(packageQid: string) {
+  return warehouseCall(createWarehouseShipment, { body: { packageQids: [packageQid] } });
+}
+
+/** Puts a package into a shipment, and onto a pallet of it. */
+export function loadCall({ shipmentQid, packageQid, pallet }: OnPallet) {
+  const place = pallet === null ? {} : { palletNumber: pallet };
+  return warehouseCall(addWarehouseShipmentPackages, {
+    params: { qid: shipmentQid },
+    body: { packageQids: [packageQid], ...place },
+  });
+}
+
+/** Takes a package out of a shipment. */
+export function unloadCall({ shipmentQid, packageQid }: Omit<OnPallet, "pallet">) {
+  return warehouseCall(removeWarehouseShipmentPackages, {
+    params: { qid: shipmentQid },
+    body: { packageQids: [packageQid] },
+  });
+}
+
+/** Takes everything off a pallet. */
+export function clearCall(shipmentQid: string, number: number) {
+  return warehouseCall(clearWarehousePallet, { params: { qid: shipmentQid, number } });
+}
+
+/** Notes what a pallet weighs and how high it is. */
+export function measureCall(
+  shipmentQid: string,
+  pallet: {
+    readonly number: number;
+    readonly base: "EUR" | "UK";
+    readonly weightGrams: number;
+    readonly heightCm: number;
+  },
+) {
+  const { number, ...body } = pallet;
+  return warehouseCall(measureWarehousePallet, { params: { qid: shipmentQid, number }, body });
+}
+
+/** Takes a shipment over from a colleague. */
+export function takeOverCall(shipmentQid: string) {
+  return warehouseCall(takeOverWarehouseShipment, { params: { qid: shipmentQid } });
+}
+
+/** Closes a shipment for a carrier. */
+export function readyCall(shipmentQid: string, carrier: string, trackingNumbers: string[]) {
+  return warehouseCall(markWarehouseShipmentReady, {
+    params: { qid: shipmentQid },
+    body: { carrier, trackingNumbers },
+  });
+}
+
+/** Opens a shipment again that has not left. */
+export function reopenCall(shipmentQid: string) {
+  return warehouseCall(reopenWarehouseShipment, { params: { qid: shipmentQid } });
+}

@@ -1,0 +1,33 @@
+import type { Client } from "@quayside/api-client/client";
+import { getShipmentGroup, listCarriers } from "@quayside/api-client/contract/shipping/index";
+import { getWarehouseShipment, listWarehouseShipments } from "@quayside/api-client/contract/warehouse/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
+
+export const SHIPMENTS_PAGE_SIZE = 20;
+
+/** A page of outbound shipments, the newest first. */
+export function shipmentsQuery(client: Client, { status, mine, page }: ShipmentsView) {
+  const query = {
+    status,
+    page: Math.min(Math.max(1, page), 100_000),
+    size: SHIPMENTS_PAGE_SIZE,
+    ...(mine ? { assignee: "ME" as const } : {}),
+  };
+  return queryOptionsFor(client, listWarehouseShipments, { query });
+}
+
+/** One shipment with its packages and pallets. */
+export function shipmentQuery(client: Client, qid: string) {
+  return queryOptionsFor(client, getWarehouseShipment, { params: { qid } });
+}
+
+/** All that belongs to the order of a shipment, wherever it is. */
+export function shipmentGroupQuery(client: Client, groupQid: string) {
+  return queryOptionsFor(client, getShipmentGroup, { params: { qid: groupQid } });
+}
+
+/** The carriers that a shipment can be closed for. */
+export function carriersQuery(client: Client) {
+  return { ...queryOptionsFor(client, listCarriers, {}), staleTime: Infinity };
+}

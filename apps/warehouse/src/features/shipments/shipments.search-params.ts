@@ -1,0 +1,25 @@
+import { createSerializer, parseAsBoolean, parseAsInteger, parseAsStringLiteral } from "nuqs/server";
+import { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+
+/** State of the list in the address: shipments in which status, one's own alone, and the page. */
+export const shipmentsSearchParams = {
+  status: parseAsStringLiteral(WarehouseShipmentStatus.options).withDefault("OPEN"),
+  mine: parseAsBoolean.withDefault(false),
+  page: parseAsInteger.withDefault(1),
+};
+
+export interface ShipmentsView {
+  readonly status: WarehouseShipmentStatus;
+  readonly mine: boolean;
+  readonly page: number;
+}
+
+/** State of one shipment in the address: the pallet that packages are scanned onto; null for none. */
+export const shipmentSearchParams = { pallet: parseAsInteger };
+
+const serialise = createSerializer(shipmentsSearchParams);
+
+/** Address of the list in a state; what is not given is the default. */
+export function shipmentsHref(view: Partial<ShipmentsView>): string {
+  return serialise("/warehouse/shipments/", view);
+}

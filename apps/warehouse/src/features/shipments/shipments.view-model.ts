@@ -1,0 +1,125 @@
+import { PALLET_LIMITS } from "@quayside/api-client/contract/bookings/shipping-limits.rules";
+import type { WarehousePackage } from "@quayside/api-client/contract/warehouse/package.schema";
+import { WarehouseShipmentStatus } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type {
+  WarehousePallet,
+  WarehouseShipment,
+} from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type { Tab } from "@quayside/ui/tabs-nav";
+import { boxName } from "#components/package-facts.ts";
+import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
+import { shipmentStatusNames } from "#components/shipment-facts.ts";
+import { shipmentMessages as messages, shipmentsMessages } from "#features/shipments/shipments.messages.ts";
+import { shipmentsHref } from "#features/shipments/shipments.search-params.ts";
+import type { ShipmentsView } from "#features/shipments/shipments.search-params.ts";
+
+/** The statuses as tabs of the list. */
+export function statusTabs(view: ShipmentsView): Tab[] {
+  return WarehouseShipmentStatus.options.map((status) => ({
+    id: status,
+    label: shipmentStatusNames[status],
+    href: shipmentsHref({ ...view, status, page: 1 }),
+    active: status === view.status,
+  }));
+}
+
+/** Pallets that packages can be scanned onto: those in use, and the next one while a carrier takes another. */
+export function palletChoices(pallets: readonly Pick<WarehousePallet, "number">[]): {
+  readonly used: readonly number[];
+  readonly next: number | null;
+} {
+  const used = pallets.map(({ number }) => number);
+  const free = Array.from({ length: PALLET_LIMITS.maxCount }, (_, index) => index + 1);
+  return { used, next: free.find((number) => !used.includes(number)) ?? null };
+}
+
+/** Why a package cannot go into a shipment, or that it is where it is wanted; null when it can be put there. */
+export function loadObstacle(
+  shipment: Pick<WarehouseShipment, "qid" | "groupQid" | "status">,
+  found: WarehousePackage,
+  pallet: number | null,
+): ScanVerdict | null {
+  const box = boxName(found);
+  const error = (text: string): ScanVerdict => ({ tone: "error", text });
+  if (found.groupQid !== shipment.groupQid) return error(messages.wrongOrder(box));
+  if (found.status === "REFUSED") return error(shipmentsMessages.refused(box));
+  if (found.shipmentQid !== null && found.shipmentQid !== shipment.qid) return error(messages.elsewhere(box));
+  if (found.shipmentQid === shipment.qid && found.palletNumber === pallet)
+    return { tone: "info", text: messages.already(box) };
+  if (shipment.status !== "OPEN") return error(messages.closed);
+  if (found.status !== "CONFIRMED" && found.status !== "CONSOLIDATED")
+    return error(shipmentsMessages.notReady(box));
+  return null;
+}
+
+/** Where a package is in a shipment: on a pallet, on none, or out of it. */
+export type Loaded = number | null | "out";
+
+/** A shipment after a package was moved in it: what is shown until the API has it. A pallet that changed is to be measured. */
+export function loadedWith(
+  shipment: WarehouseShipment,
+  found: WarehousePackage,
+  at: Loaded,
+): WarehouseShipment {
+  const others = shipment.packages.filter(({ qid }) => qid !== found.qid);
+  const moved = { ...found, status: "CONSOLIDATED", shipmentQid: shipment.qid } as const;
+  const packages = at === "out" ? others : [...others, { ...moved, palletNumber: at, layer: null }];
+  const before = shipment.packages.find(({ qid }) => qid === found.qid)?.palletNumber;
+  const byPallet = Map.groupBy(packages, ({ palletNumber }) => palletNumber);
+  const pallets = [...byPallet]
+    .flatMap(([number, own]) => (number === null ? [] : [{ number, own }]))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, own }) => {
+      const known = shipment.pallets.find((pallet) => pallet.number === number);
+      const hasChanged = number === at || number === before;
+      return {
+        number,
+        packageCount: own.length,
+        packagesWeightGrams: own.reduce(
+          (total, one) => total + (one.confirmedWeightGrams ?? one.weightGrams),
+          0,
+        ),
+        measured: hasChanged ? null : (known?.measured ?? null),
+      };
+    });
+  return { ...shipment, packages, pallets, packageCount: packages.length, palletCount: pallets.length };
+}
+
+/** What was typed of a pallet as the API takes it, or what is wrong with it by field. */
+export type Measures =
+  | { readonly ok: true; readonly weightGrams: number; readonly heightCm: number }
+  | { readonly ok: false; readonly weight: string | null; readonly height: string | null };
+
+function numberOf(text: string): number | null {
+  const value = Number(text.trim().replace(",", "."));
+  return text.trim() !== "" && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+/** Reads weight in kg and height in cm, within what carriers take of a pallet. */
+export function readMeasures(kilograms: string, centimetres: string): Measures {
+  const [weight, height] = [numberOf(kilograms), numberOf(centimetres)];
+  const weightGrams = Math.round((weight ?? 0) * 1000);
+  const heightCm = Math.ceil(height ?? 0);
+  const isHeavy = weightGrams > PALLET_LIMITS.maxWeightGrams;
+  const isHigh = heightCm > PALLET_LIMITS.maxHeightCm;
+  if (weight !== null && height !== null && !isHeavy && !isHigh && weightGrams > 0)
+    return { ok: true, weightGrams, heightCm };
+  return {
+    ok: false,
+    weight: weight === null || weightGrams === 0 ? messages.noNumber : isHeavy ? messages.overWeight : null,
+    height: height === null ? messages.noNumber : isHigh ? messages.overHeight : null,
+  };
+}
+
+/** Tracking numbers of a text: one on each line, or with commas or semicolons between; each once. */
+export function readTrackingNumbers(text: string): string[] {
+  return [...new Set(text.split(/[\n,;]/).map((one) => one.trim()))].filter((one) => one !== "");
+}
+
+/** Packages of a shipment by the pallet they are on; null for none. */
+export function packagesOn(
+  { packages }: Pick<WarehouseShipment, "packages">,
+  pallet: number | null,
+): WarehousePackage[] {
+  return packages.filter(({ palletNumber }) => palletNumber === pallet);
+}

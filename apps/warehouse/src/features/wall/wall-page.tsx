@@ -1,0 +1,69 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Maximize } from "lucide-react";
+import { useRef } from "react";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { useSession } from "@quayside/auth/react/session-provider";
+import { ownTimeZone } from "@quayside/format/date";
+import { formatLocalTime } from "@quayside/format/local-date";
+import { Button } from "@quayside/ui/button";
+import { StateBlock } from "@quayside/ui/state-block";
+import { useAwakeScreen } from "#features/wall/components/use-awake-screen.ts";
+import { WallBoard } from "#features/wall/components/wall-board.tsx";
+import { wallMessages as messages } from "#features/wall/wall.messages.ts";
+import { wallQuery } from "#features/wall/wall.queries.ts";
+
+const timeZone = ownTimeZone();
+
+/** Why there are no figures. */
+function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (error instanceof ApiError && error.statusCode === 403)
+    return <StateBlock kind="not-permitted">{messages.notPermitted}</StateBlock>;
+  const requestId = error instanceof ApiError ? { requestId: error.requestId } : {};
+  return <StateBlock kind="failed" title={messages.load} {...requestId} onRetry={onRetry} />;
+}
+
+/**
+ * Today's figures on a screen on the wall. It needs no touch: it refreshes itself, keeps the screen on, and says when it
+ * was last updated if the API does not answer.
+ */
+export function WallPage() {
+  const { client } = useSession();
+  const today = useQuery(wallQuery(client));
+  const board = useRef<HTMLDivElement>(null);
+  useAwakeScreen();
+  const { data, error } = today;
+  return (
+    <div
+      ref={board}
+      className="grid grid-cols-1 content-start gap-5 overflow-auto [&:fullscreen]:bg-bg [&:fullscreen]:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold">{messages.title}</h1>
+        <div className="flex flex-wrap items-center gap-4">
+          {data && (
+            <p
+              role="status"
+              className={error === null ? "tnum text-muted" : "tnum font-semibold text-error-fg"}
+            >
+              {error === null
+                ? messages.updated(formatLocalTime(data.at))
+                : messages.outdated(formatLocalTime(data.at))}
+            </p>
+          )}
+          <Button onClick={() => void board.current?.requestFullscreen().catch(() => {})}>
+            <Maximize aria-hidden className="size-5" />
+            {messages.fullScreen}
+          </Button>
+        </div>
+      </div>
+      {data ? (
+        <WallBoard today={data} timeZone={timeZone} />
+      ) : error === null ? (
+        <p role="status">{messages.loading}</p>
+      ) : (
+        <Nothing error={error} onRetry={() => void today.refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Every text of the wall display. */
+export const wallMessages = {
+  title: "Wall display",
+  fullScreen: "Full screen",
+  load: "There was an error loading the figures, please try again.",
+  notPermitted: "You don't have access to this warehouse.",
+  loading: "Loading figures",
+  updated: (time: string) => `Updated at ${time}`,
+  outdated: (time: string) => `Not updated since ${time}: no connection to the server.`,
+  expected: "Expected",
+  late: (count: string) => `${count} late`,
+  receivedToday: "Received today",
+  toCount: (count: string) => `${count} to count`,
+  waiting: "Waiting",
+  longest: (since: string, place: string | null) =>
+    place === null ? `Longest: since ${since}` : `Longest: since ${since}, at ${place}`,
+  discrepancies: "Discrepancies",
+  ofReceived: (count: string) => `of ${count} received in 30 days`,
+  noneReceived: "Nothing received in 30 days",
+  departures: "Next departures",
+  missed: "Missed cut-off",
+  noDepartures: "Nothing is ready to ship.",
+  shipments: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"}`,
+  latest: "Latest arrivals",
+  noArrivals: "Nothing has arrived yet.",
+  order: (number: string) => `Order ${number}`,
+} as const;

@@ -1,0 +1,15 @@
+import type { Client } from "@quayside/api-client/client";
+import { getWarehouseToday } from "@quayside/api-client/contract/warehouse/today";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+
+/** Fresh enough for a screen on the wall, and cheap for the API. */
+const REFETCH_EVERY_MS = 15_000;
+
+/** Today's figures, refreshed also while the window is in the background. */
+export function wallQuery(client: Client) {
+  return {
+    ...queryOptionsFor(client, getWarehouseToday, {}),
+    refetchInterval: REFETCH_EVERY_MS,
+    refetchIntervalInBackground: true,
+  };
+}

@@ -1,0 +1,100 @@
+import { NetworkFirst, Serwist } from "serwist";
+import type { PrecacheEntry, SerwistPlugin } from "serwist";
+
+/** Put in by the build: what this version consists of, its screens, and its name. */
+declare const __PRECACHE__: PrecacheEntry[];
+declare const __SCREENS__: string[];
+declare const __VERSION__: string;
+
+/** The part of a worker's surroundings that is used here; the types of pages and workers exclude each other. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+  readonly data?: unknown;
+  readonly ports?: readonly MessagePort[];
+}
+const listen = addEventListener as (type: string, listener: (event: WorkerEvent) => void) => void;
+
+const PAGES = `pages-${__VERSION__}`;
+const PARTS = `parts-${__VERSION__}`;
+
+/** The first screen of the application. */
+const HOME = "/warehouse/incoming/";
+
+/** Whether this is the address of a screen that opens without a network. */
+const isScreen = ({ pathname }: URL) => pathname.startsWith("/warehouse/") || pathname === "/logout/";
+
+/** How long a page that is here already waits for a newer one, in seconds. */
+const PATIENCE_S = 3;
+
+/** Pages hold no data of anybody: one document stands for every search on it. Only whole ones of ours are kept. */
+const withoutSearch: SerwistPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => {
+    const url = new URL(request.url);
+    return Promise.resolve(url.origin + url.pathname);
+  },
+  cacheWillUpdate: ({ response }) =>
+    Promise.resolve(response.status === 200 && !response.redirected ? response : null),
+};
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [withoutSearch],
+});
+const parts = new NetworkFirst({ cacheName: PARTS, networkTimeoutSeconds: PATIENCE_S });
+
+/** A file that never changes: from whichever version has kept it, else from the network. */
+async function fromAnyVersion(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request));
+}
+
+const serwist = new Serwist({
+  precacheEntries: __PRECACHE__,
+  // A new version waits until somebody asks for it: nobody is interrupted at work.
+  skipWaiting: false,
+  clientsClaim: true,
+  runtimeCaching: [
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/_next/static/"),
+      handler: ({ request }) => fromAnyVersion(request),
+    },
+    {
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && request.mode === "navigate" && url.pathname === "/",
+      handler: ({ request }) => fetch(request).catch(() => Response.redirect(HOME)),
+    },
+    {
+      matcher: ({ request, sameOrigin, url }) => sameOrigin && request.mode === "navigate" && isScreen(url),
+      handler: pages,
+    },
+    {
+      matcher: ({ request, sameOrigin, url }) => sameOrigin && request.headers.has("rsc") && isScreen(url),
+      handler: parts,
+    },
+  ],
+});
+serwist.addEventListeners();
+
+/** Fetches the screens of this version, so that each opens without a network before it was ever visited. */
+async function keepScreens() {
+  const cache = await caches.open(PAGES);
+  await Promise.all(
+    __SCREENS__.map(async (screen) => {
+      const response = await fetch(screen);
+      if (response.ok && !response.redirected)
+        await cache.put(new URL(screen, location.origin).href, response);
+    }),
+  );
+}
+
+async function forgetOldVersions() {
+  const names = await caches.keys();
+  const old = names.filter((name) => /^(pages|parts)-/.test(name) && name !== PAGES && name !== PARTS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+listen("install", (event) => event.waitUntil(keepScreens()));
+listen("activate", (event) => event.waitUntil(forgetOldVersions()));
+listen("message", ({ data, ports }) => {
+  if (data === "VERSION") ports?.[0]?.postMessage(__VERSION__);
+});
