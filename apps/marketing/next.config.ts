@@ -14,6 +14,7 @@ const config: NextConfig = {
     "@quayside/api-client",
     "@quayside/content",
     "@quayside/env",
+    "@quayside/format",
     "@quayside/telemetry",
     "@quayside/ui",
   ],

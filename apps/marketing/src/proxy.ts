@@ -9,6 +9,8 @@ export function proxy(request: NextRequest): NextResponse {
   const forwarded = new Headers(request.headers);
   // The framework takes the nonce of its own scripts from the policy of the request.
   forwarded.set("Content-Security-Policy", headers["Content-Security-Policy"] ?? "");
+  // Pages take the nonce of theirs from here.
+  forwarded.set("x-nonce", nonce);
   const response = NextResponse.next({ request: { headers: forwarded } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubEnv("MARKETING_URL", "https://www.quayside.example");
   vi.stubEnv("SELLER_URL", "https://seller.quayside.example");
   vi.stubEnv("SUPPORT_EMAIL", "help@harbour.example");
+  vi.stubEnv("CONTENT_API_URL", "https://content.quayside.example/v2");
   vi.stubEnv("CONTENT_API_INTERNAL_URL", "http://127.0.0.1:5055/v2");
   vi.stubEnv("CONTENT_TOKEN", "public-token");
   status = 200;

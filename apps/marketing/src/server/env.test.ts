@@ -1,11 +1,20 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import type { InvalidEnvironmentError } from "@quayside/env/define-env";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("MARKETING_URL", "https://www.quayside.example");
   vi.stubEnv("SELLER_URL", "https://seller.quayside.example");
+  vi.stubEnv("SUPPORT_EMAIL", "help@harbour.example");
+  vi.stubEnv("CONTENT_API_URL", "https://content.quayside.example/v2");
+  vi.stubEnv("CONTENT_TOKEN", "public-token");
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 it.each(["", "support"])(
   "names no mailbox of its own: SUPPORT_EMAIL has to be given, and not as %j",
@@ -15,3 +24,50 @@ it.each(["", "support"])(
     expect(readEnv).toThrow("Invalid environment variables: SUPPORT_EMAIL");
   },
 );
+
+it.each([
+  ["CONTENT_API_URL", undefined],
+  ["CONTENT_API_URL", ""],
+  ["CONTENT_API_URL", "content"],
+  ["CONTENT_TOKEN", undefined],
+  ["CONTENT_TOKEN", ""],
+])("does not start without its content: %s as %j", async (name, value) => {
+  vi.stubEnv(name, value);
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  const { register } = await import("#instrumentation.ts");
+  await register();
+  expect(said.mock.calls).toEqual([[`Invalid environment variables: ${name}`]]);
+  expect(ended.mock.calls).toEqual([[1]]);
+});
+
+it("starts with its content, and is built without", async () => {
+  const ended = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+  const { register } = await import("#instrumentation.ts");
+  await register();
+  expect(ended).not.toHaveBeenCalled();
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  // A build imports every page's module and reads nothing.
+  await expect(import("#server/content.ts")).resolves.toHaveProperty("readPage");
+});
+
+it("is configured as the example says: it starts with what is required there, and misses each of these", async () => {
+  const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+  const section = example.split("## Public site\n")[1] ?? "";
+  const required = parseEnv(section);
+  vi.unstubAllEnvs();
+  const { readEnv } = await import("#server/env.ts");
+  let missed: unknown;
+  try {
+    readEnv();
+  } catch (error) {
+    missed = (error as InvalidEnvironmentError).names.toSorted();
+  }
+  expect(missed).toEqual(Object.keys(required).toSorted());
+  for (const text of [section, section.replaceAll(/^#(?=[A-Z])/gm, "")]) {
+    for (const [name, value] of Object.entries(parseEnv(text))) vi.stubEnv(name, value);
+    vi.resetModules();
+    expect((await import("#server/env.ts")).readEnv).not.toThrow();
+  }
+});

@@ -1,5 +1,12 @@
 import { defineEnv } from "@quayside/env/define-env";
-import { environmentName, mailAddress, optionalText, optionalUrl, url } from "@quayside/env/env-values";
+import {
+  environmentName,
+  mailAddress,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  url,
+} from "@quayside/env/env-values";
 import * as z from "zod/mini";
 
 function load(source: Readonly<Record<string, string | undefined>>) {
@@ -10,16 +17,21 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       SELLER_URL: url(),
       API_URL: optionalUrl(),
       API_INTERNAL_URL: optionalUrl(),
-      CONTENT_API_URL: optionalUrl(),
+      // Every page is made of content: without it there is no public site.
+      CONTENT_API_URL: url(),
       CONTENT_API_INTERNAL_URL: optionalUrl(),
-      CONTENT_TOKEN: optionalText(),
+      CONTENT_TOKEN: requiredText(),
       IMAGE_HOST_URL: optionalUrl(),
       ANALYTICS_HOST: optionalUrl(),
       ANALYTICS_KEY: optionalText(),
+      ADS_CONVERSION_URL: optionalUrl(),
       ERROR_DSN: optionalUrl(),
       COOKIE_DOMAIN: optionalText(),
       NEWSLETTER_URL: optionalUrl(),
       SURVEY_URL: optionalUrl(),
+      /** Which of the two forms /sell/ shows first: our own, or the survey at SURVEY_URL. */
+      SELL_FORM: z._default(z.enum(["own", "survey"]), "own"),
+      SALES_EMAIL: optionalText(),
       SUPPORT_EMAIL: mailAddress(),
     },
     client: {},

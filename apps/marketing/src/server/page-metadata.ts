@@ -1,17 +1,45 @@
 import { connection } from "next/server";
 import type { Story } from "@quayside/content/content-client";
 import type { Metadata } from "next";
+import { isNoindex } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
+
+const SITE = "Quayside";
+const ABOUT = "Quayside is a wholesale marketplace for business sellers and buyers.";
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Title, description and canonical address of a story's page. */
+/** The title of a story's page. */
+export function pageTitle(story: Story): string {
+  return text(story.content["title"]) ?? story.name;
+}
+
+/** How a page is shown where its address is shared. The framework keeps nothing of the site's when a page has its own. */
+function sharedAs(title: string, description: string, path?: string): Metadata {
+  return {
+    openGraph: {
+      type: "website",
+      siteName: SITE,
+      locale: "en_GB",
+      title,
+      description,
+      ...(path === undefined ? {} : { url: path }),
+    },
+    twitter: { card: "summary", title, description },
+  };
+}
+
+/** What a story's page says of itself to search engines and where it is shared: title, description, canonical address. */
 export function pageMetadata(story: Story | null, path: string): Metadata {
   if (!story) return { title: "Page not found", robots: { index: false } };
+  const title = pageTitle(story);
+  const description = text(story.content["description"]);
   return {
-    title: text(story.content["title"]) ?? story.name,
-    description: text(story.content["description"]) ?? null,
+    title,
+    description: description ?? null,
     alternates: { canonical: path },
+    ...(isNoindex(story) ? { robots: { index: false } } : {}),
+    ...sharedAs(title, description ?? ABOUT, path),
   };
 }
 
@@ -20,7 +48,8 @@ export async function siteMetadata(): Promise<Metadata> {
   await connection();
   return {
     metadataBase: new URL(readEnv().MARKETING_URL),
-    title: { default: "Quayside", template: "%s – Quayside" },
-    description: "Quayside is a wholesale marketplace for business sellers and buyers.",
+    title: { default: SITE, template: `%s – ${SITE}` },
+    description: ABOUT,
+    ...sharedAs(SITE, ABOUT),
   };
 }

@@ -6,6 +6,7 @@ const env = {
   MARKETING_URL: "https://www.quayside.example",
   API_URL: "https://api.quayside.example/v1",
   IMAGE_HOST_URL: "https://images.quayside.example",
+  ADS_CONVERSION_URL: "https://ads.quayside.example/conversion?id=42",
   ANALYTICS_HOST: undefined,
   SURVEY_URL: undefined,
   ERROR_DSN: "https://key@errors.quayside.example/42",
@@ -24,7 +25,7 @@ it("lets scripts run by nonce alone and frames nowhere", () => {
 it("connects to configured hosts alone and never shows the key of an address", () => {
   const policy = securityHeaders(env, "abc", false)["Content-Security-Policy"] ?? "";
   expect(policy).toContain(
-    "connect-src 'self' https://api.quayside.example https://errors.quayside.example;",
+    "connect-src 'self' https://api.quayside.example https://ads.quayside.example https://errors.quayside.example;",
   );
   expect(policy).toContain("img-src 'self' data: https://images.quayside.example;");
   expect(policy).not.toContain("key@");

@@ -5,6 +5,7 @@ type Addresses = Pick<
   | "ENVIRONMENT"
   | "API_URL"
   | "IMAGE_HOST_URL"
+  | "ADS_CONVERSION_URL"
   | "ANALYTICS_HOST"
   | "ERROR_DSN"
   | "MARKETING_URL"
@@ -21,7 +22,9 @@ const origin = (address: string | undefined) => (address ? [new URL(address).ori
  * @param development the development server's refresh evaluates code
  */
 export function securityHeaders(env: Addresses, nonce: string, development: boolean): Record<string, string> {
-  const connect = new Set([env.API_URL, env.ANALYTICS_HOST, env.ERROR_DSN].flatMap(origin));
+  const connect = new Set(
+    [env.API_URL, env.ANALYTICS_HOST, env.ADS_CONVERSION_URL, env.ERROR_DSN].flatMap(origin),
+  );
   const policy = {
     "default-src": ["'self'"],
     "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],

@@ -9,6 +9,7 @@ export function telemetryConfig(): TelemetryConfig {
     environment: env.ENVIRONMENT,
     cookieDomain: env.COOKIE_DOMAIN,
     analytics: host && key ? { host, key } : null,
+    adsConversionUrl: env.ADS_CONVERSION_URL ?? null,
     errorDsn: env.ERROR_DSN ?? null,
     contactEmail: env.SUPPORT_EMAIL,
   };

@@ -127,6 +127,8 @@ describe("the configured API", () => {
     vi.resetModules();
     vi.stubEnv("MARKETING_URL", "https://www.quayside.example");
     vi.stubEnv("SELLER_URL", "https://seller.quayside.example");
+    vi.stubEnv("CONTENT_API_URL", "https://content.quayside.example/v2");
+    vi.stubEnv("CONTENT_TOKEN", "public-token");
     vi.stubEnv("SUPPORT_EMAIL", "name@example.com");
     answer = answering({ contact_form: true });
   });

@@ -1,9 +1,22 @@
 "use client";
 
+import { readSignedInHint, subscribeToSignedInHint } from "@quayside/content/signed-in-hint";
 import { Header } from "@quayside/ui/header";
 import { Logo } from "@quayside/ui/logo";
+import { useSyncExternalStore } from "react";
 
-/** The site's header: 'Login' leads to the seller portal, which sends signed-in users on to their home. */
-export function SiteHeader(props: { sellerHref: string }) {
-  return <Header logo={<Logo variant="marketing" />} loginHref={`${props.sellerHref}/login/`} />;
+/**
+ * The site's header: 'Login' for visitors, 'My Portal' for those who are signed in to a portal. Whose account it is, the
+ * site does not know.
+ */
+export function SiteHeader({ sellerHref }: { sellerHref: string }) {
+  const isSignedIn = useSyncExternalStore(subscribeToSignedInHint, readSignedInHint, () => false);
+  return (
+    <Header
+      logo={<Logo variant="marketing" />}
+      isSignedIn={isSignedIn}
+      portalHref={`${sellerHref}/`}
+      loginHref={`${sellerHref}/login/`}
+    />
+  );
 }

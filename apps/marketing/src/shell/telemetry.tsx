@@ -1,6 +1,9 @@
 "use client";
 
 import { onContentProblem } from "@quayside/content/content-report";
+import { onForm } from "@quayside/content/form-report";
+import { readSignedInHint } from "@quayside/content/signed-in-hint";
+import { reportAdsConversion } from "@quayside/telemetry/ads-conversion";
 import { createAnalytics, type Analytics } from "@quayside/telemetry/analytics";
 import { createConsent, type Consent } from "@quayside/telemetry/consent";
 import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
@@ -13,6 +16,8 @@ export interface TelemetryConfig {
   environment: string;
   cookieDomain: string | undefined;
   analytics: { host: string; key: string } | null;
+  /** Where the ads and social service takes a sign-up. */
+  adsConversionUrl: string | null;
   errorDsn: string | null;
   /** The address an error screen names. */
   contactEmail: string;
@@ -41,6 +46,18 @@ export function TelemetryProvider(props: { config: TelemetryConfig; children: Re
 
   useEffect(() => {
     onContentProblem((error, area, level) => reportError(error, { area, level }));
+    // Those who are signed in have signed up already.
+    onForm({
+      opened: () => {
+        if (!readSignedInHint()) analytics.current?.track("sign_up_started");
+      },
+      submitted: (responseId) => {
+        analytics.current?.track("marketing_page_form_submitted", { responseId });
+        if (readSignedInHint()) return;
+        analytics.current?.track("sign_up_conversion");
+        if (config.adsConversionUrl !== null) reportAdsConversion(consent, config.adsConversionUrl);
+      },
+    });
     const collector = config.analytics;
     if (collector) analytics.current = createAnalytics({ consent, sink: () => createPosthogSink(collector) });
     const dsn = config.errorDsn;

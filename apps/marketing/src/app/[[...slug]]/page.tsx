@@ -3,14 +3,17 @@ import { notFound } from "next/navigation";
 import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
+import { StructuredData } from "#shell/structured-data.tsx";
 
 interface Props {
   params: Promise<{ slug?: string[] }>;
 }
 
+const pathOf = (slug: readonly string[]) => (slug.length === 0 ? "/" : `/${slug.join("/")}/`);
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { slug = [] } = await props.params;
-  return pageMetadata(await readPage(slug), slug.length === 0 ? "/" : `/${slug.join("/")}/`);
+  return pageMetadata(await readPage(slug), pathOf(slug));
 }
 
 /** A page of the content service: the home story or the one its path names. */
@@ -20,6 +23,7 @@ export default async function ContentPage(props: Props) {
   if (!story) notFound();
   return (
     <main>
+      <StructuredData story={story} path={pathOf(slug)} />
       <PageBlocks blocks={story.content["body"]} />
     </main>
   );

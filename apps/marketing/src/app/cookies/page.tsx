@@ -4,6 +4,7 @@ import { readPage } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { ConsentSettings } from "#shell/consent-settings.tsx";
 import { PageBlocks } from "#shell/page-blocks.tsx";
+import { StructuredData } from "#shell/structured-data.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await readPage(["cookies"]), "/cookies/");
@@ -15,6 +16,7 @@ export default async function CookiesPage() {
   if (!story) notFound();
   return (
     <main>
+      <StructuredData story={story} path="/cookies/" />
       <PageBlocks blocks={story.content["body"]} />
       <ConsentSettings />
     </main>

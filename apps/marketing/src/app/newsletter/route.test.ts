@@ -9,6 +9,8 @@ afterEach(() => {
 it("hands an address from a page of its own site to the provider, and refuses one from another portal", async () => {
   vi.stubEnv("MARKETING_URL", "https://www.quayside.example");
   vi.stubEnv("SELLER_URL", "https://seller.quayside.example");
+  vi.stubEnv("CONTENT_API_URL", "https://content.quayside.example/v2");
+  vi.stubEnv("CONTENT_TOKEN", "public-token");
   vi.stubEnv("SUPPORT_EMAIL", "help@harbour.example");
   vi.stubEnv("NEWSLETTER_URL", "https://mail.quayside.example/subscribe");
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));

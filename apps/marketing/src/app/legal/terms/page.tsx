@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { readTerms } from "#server/content.ts";
 import { pageMetadata } from "#server/page-metadata.ts";
 import { PageBlocks } from "#shell/page-blocks.tsx";
+import { StructuredData } from "#shell/structured-data.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await readTerms(), "/legal/terms/");
@@ -14,6 +15,7 @@ export default async function TermsPage() {
   if (!story) notFound();
   return (
     <main>
+      <StructuredData story={story} path="/legal/terms/" />
       <PageBlocks blocks={story.content["body"]} />
     </main>
   );

@@ -1,0 +1,15 @@
+import type { MetadataRoute } from "next";
+import { readEnv } from "#server/env.ts";
+
+/** Read with each request: a build does not know which environment it will run in. */
+export const dynamic = "force-dynamic";
+
+/** What search engines may read: the whole site in production, and nothing of what is only tried out. */
+export default function robots(): MetadataRoute.Robots {
+  const { ENVIRONMENT, MARKETING_URL } = readEnv();
+  if (ENVIRONMENT !== "production") return { rules: { userAgent: "*", disallow: "/" } };
+  return {
+    rules: { userAgent: "*", allow: "/" },
+    sitemap: new URL("/sitemap.xml", MARKETING_URL).href,
+  };
+}

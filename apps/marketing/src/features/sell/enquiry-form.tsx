@@ -1,0 +1,126 @@
+"use client";
+
+import { createClient } from "@quayside/api-client/client";
+import { sendSellerEnquiry } from "@quayside/api-client/contract/seller-leads/enquiry";
+import { Button } from "@quayside/ui/button";
+import { ErrorSummary } from "@quayside/ui/error-summary";
+import { InlineNotification } from "@quayside/ui/inline-notification";
+import type { SelectOption } from "@quayside/ui/select-field";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { EnquiryFields } from "#features/sell/enquiry-fields.tsx";
+import { enquiryMessages as messages } from "#features/sell/enquiry.messages.ts";
+import {
+  type Problems,
+  draftProblems,
+  enquiryOf,
+  failureText,
+  readDraft,
+  refusalProblems,
+  summaryOf,
+} from "#features/sell/enquiry.view-model.ts";
+import { useVatCheck } from "#features/sell/use-vat-check.ts";
+import { VatNote } from "#features/sell/vat-note.tsx";
+
+export interface EnquiryFormProps {
+  readonly apiBaseUrl: string;
+  readonly countries: readonly SelectOption[];
+  /** The first field was filled. */
+  readonly onBegun: () => void;
+  /** @param key names the enquiry that was taken */
+  readonly onSent: (key: string) => void;
+}
+
+/** What is said once an enquiry is taken; it takes the focus from the form that is gone. */
+function Sent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="card grid gap-2 p-6 sm:p-8">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {messages.sentTitle}
+      </h3>
+      <p className="text-md text-muted">{messages.sent}</p>
+    </div>
+  );
+}
+
+/** Takes what a company that wants to sell says of itself. Sending it again after a lost answer is the same enquiry. */
+export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryFormProps) {
+  const [client] = useState(() =>
+    createClient({ baseUrl: apiBaseUrl, application: "marketing", credentials: "omit" }),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const hasBegun = useRef(false);
+  const sentAs = useRef({ said: "", key: "" });
+  const vat = useVatCheck(client);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stage, setStage] = useState<"open" | "sending" | "sent">("open");
+  if (stage === "sent") return <Sent />;
+
+  /** The key of what is said now: another one as soon as something else is said. */
+  const keyOf = (said: string) => {
+    if (said !== sentAs.current.said) sentAs.current = { said, key: crypto.randomUUID() };
+    return sentAs.current.key;
+  };
+  const begin = () => {
+    if (!hasBegun.current) onBegun();
+    hasBegun.current = true;
+  };
+  const checkVat = () => {
+    if (!form.current) return;
+    const { country, vatNumber } = readDraft(form.current);
+    vat.check(country, vatNumber);
+  };
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (stage !== "open") return;
+    const draft = readDraft(event.currentTarget);
+    const found = draftProblems(draft);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    const key = keyOf(JSON.stringify(draft));
+    setStage("sending");
+    try {
+      await client.call(sendSellerEnquiry, { body: enquiryOf(draft, key) });
+      setStage("sent");
+      onSent(key);
+    } catch (error) {
+      const refused = refusalProblems(error);
+      setProblems(refused);
+      if (Object.keys(refused).length === 0) setFailure(failureText(error));
+      setStage("open");
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={messages.title}
+      onInput={begin}
+      onSubmit={(event) => void send(event)}
+      className="card relative grid gap-5 p-5 sm:p-8"
+    >
+      <ErrorSummary errors={summaryOf(problems)} />
+      {failure !== null && (
+        <InlineNotification tone="error" closable={false}>
+          {failure}
+        </InlineNotification>
+      )}
+      <EnquiryFields
+        countries={countries}
+        problems={problems}
+        vatNote={<VatNote state={vat.state} />}
+        onVatLeft={checkVat}
+      />
+      <div>
+        <Button type="submit" variant="primary" size="lg" pending={stage === "sending"}>
+          {messages.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { onForm } from "@quayside/content/form-report";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type SellConfig, SellForms } from "#features/sell/sell-forms.tsx";
+
+const steps: (readonly [string, string?])[] = [];
+const config: SellConfig = {
+  apiBaseUrl: "https://api.quayside.example/api/",
+  surveyUrl: "https://forms.quayside.example/start",
+  first: "own",
+  salesEmail: "sales@quayside.example",
+  countries: [
+    { value: "DE", label: "Germany" },
+    { value: "FR", label: "France" },
+  ],
+};
+const said = {
+  companyName: "Ostwind Handel GmbH",
+  country: "DE",
+  sells: "Skin care",
+  monthlyVolume: "FROM_50K",
+  contactName: "Mina Ostwind",
+  email: "mina@ostwind.example",
+};
+
+/** The document of these tests measures nothing. */
+class NoSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+interface Call {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly credentials: string;
+}
+let calls: Call[] = [];
+let answer: (path: string) => Response | Promise<Response>;
+let root: Root;
+let page: HTMLElement;
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+beforeEach(() => {
+  steps.length = 0;
+  onForm({ opened: () => steps.push(["begun"]), submitted: (id) => steps.push(["submitted", id]) });
+  calls = [];
+  answer = () => new Response(null, { status: 204 });
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname: path } = new URL(request.url);
+    const body = (await request.json()) as Record<string, unknown>;
+    calls.push({ path, body, credentials: request.credentials });
+    return answer(path);
+  });
+  vi.stubGlobal("ResizeObserver", NoSizes);
+  page = document.createElement("div");
+  document.body.append(page);
+  root = createRoot(page);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  onForm({ opened: () => {}, submitted: () => {} });
+  vi.unstubAllGlobals();
+});
+
+const open = (change: Partial<SellConfig> = {}) =>
+  act(async () => root.render(<SellForms config={{ ...config, ...change }} />));
+const eventually = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+const field = (name: string) => page.querySelector<HTMLInputElement>(`#enquiry-${name}`)!;
+const type = (values: Record<string, string>) =>
+  act(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      field(name).value = value;
+      field(name).dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+const press = (name: string) =>
+  act(async () => {
+    const button = [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    button?.click();
+  });
+const agree = () => act(async () => field("consent").click());
+const fill = async () => {
+  await type(said);
+  await agree();
+};
+const sent = () => calls.filter(({ path }) => path === "/api/seller-leads/enquiries/");
+
+describe("the form for companies that want to sell", () => {
+  it("sends what was typed without credentials, thanks, and tells each step of the way", async () => {
+    await open();
+    await fill();
+    await press("Send");
+    await eventually(() => expect(page.textContent).toContain("Thank you, we have your enquiry"));
+    expect(sent()).toMatchObject([
+      { body: { ...said, consent: true, leaveEmpty: "", vatNumber: "" }, credentials: "omit" },
+    ]);
+    expect(document.activeElement?.textContent).toBe("Thank you, we have your enquiry");
+    const responseId = sent()[0]?.body["key"];
+    expect(steps).toEqual([["begun"], ["submitted", responseId]]);
+  });
+
+  it("says at each field what is missing, and sends nothing", async () => {
+    await open();
+    await press("Send");
+    const summary = [...page.querySelectorAll("[role=alert] a")].map((link) => link.getAttribute("href"));
+    expect(summary).toEqual([
+      "#enquiry-companyName",
+      "#enquiry-country",
+      "#enquiry-sells",
+      "#enquiry-monthlyVolume",
+      "#enquiry-contactName",
+      "#enquiry-email",
+      "#enquiry-consent",
+    ]);
+    expect(sent()).toEqual([]);
+  });
+
+  it("keeps what was typed when the answer is lost, and sends the same enquiry again", async () => {
+    answer = () => Promise.reject(new TypeError("fetch failed"));
+    await open();
+    await fill();
+    await press("Send");
+    await eventually(() => expect(page.textContent).toContain("Quayside does not answer"));
+    expect(field("companyName").value).toBe(said.companyName);
+    answer = () => new Response(null, { status: 204 });
+    await press("Send");
+    await eventually(() => expect(page.textContent).toContain("Thank you"));
+    expect(sent()[1]?.body["key"]).toBe(sent()[0]?.body["key"]);
+  });
+
+  it("is another enquiry once something else is said", async () => {
+    answer = () => Promise.reject(new TypeError("fetch failed"));
+    await open();
+    await fill();
+    await press("Send");
+    await eventually(() => expect(page.textContent).toContain("Quayside does not answer"));
+    await type({ sells: "Perfume" });
+    await press("Send");
+    await eventually(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body["key"]).not.toBe(sent()[0]?.body["key"]);
+  });
+
+  it("shows a refusal at the field that it is about", async () => {
+    const fieldErrors = { email: ["This address cannot be used."] };
+    answer = () =>
+      json(400, { code: "validation_failed", message: "Not valid.", requestId: "r-1", fieldErrors });
+    await open();
+    await fill();
+    await press("Send");
+    await eventually(() => expect(field("email").getAttribute("aria-invalid")).toBe("true"));
+    expect(page.textContent).toContain("This address cannot be used.");
+  });
+
+  it("says when there were too many enquiries", async () => {
+    answer = () => json(429, { code: "too_many_requests", message: "Wait.", requestId: "r-1", wait: 9 });
+    await open();
+    await fill();
+    await press("Send");
+    await eventually(() => expect(page.textContent).toContain("too many enquiries from your network"));
+  });
+
+  it.each([
+    [{ isWellFormed: true, status: "VALID" }, "The VAT registry knows this number."],
+    [{ isWellFormed: true, status: "INVALID" }, "The VAT registry does not know this number."],
+    [{ isWellFormed: true, status: "UNABLE_TO_VALIDATE" }, "We will do it for you"],
+    [{ isWellFormed: false, status: "INVALID" }, "This is not a VAT number of that country."],
+    [null, "We will do it for you"],
+  ])("says what is known of a VAT number: %j", async (verdict, words) => {
+    answer = () => (verdict ? json(200, verdict) : Promise.reject(new TypeError("fetch failed")));
+    await open();
+    await type({ country: "DE", vatNumber: "DE 100000008" });
+    await act(async () => field("vatNumber").dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+    await eventually(() => expect(page.textContent).toContain(words));
+    expect(calls).toMatchObject([{ body: { country: "DE", vatNumber: "DE 100000008" } }]);
+  });
+
+  it("gives way to an address to write to where no API is configured", async () => {
+    await open({ apiBaseUrl: null, surveyUrl: null });
+    expect(page.querySelector("form")).toBeNull();
+    expect(page.querySelector('a[href="mailto:sales@quayside.example"]')).not.toBeNull();
+  });
+});
+
+describe("the two forms", () => {
+  const buttons = () => [...page.querySelectorAll("button")].map(({ textContent }) => textContent);
+
+  it("are both in reach, our own first unless configured otherwise", async () => {
+    await open();
+    expect(page.querySelector("form")).not.toBeNull();
+    expect(buttons()).toContain("Answer in a survey");
+  });
+
+  it("are both in reach with the survey first", async () => {
+    await open({ first: "survey" });
+    expect(page.querySelector("form")).toBeNull();
+    expect(buttons()).toContain("Answer in a survey");
+    await press("Use the form");
+    expect(page.querySelector("form")).not.toBeNull();
+    expect(buttons()).toContain("Answer in a survey");
+  });
+
+  it("are our own alone where no survey is configured, whatever comes first", async () => {
+    await open({ surveyUrl: null, first: "survey" });
+    expect(page.querySelector("form")).not.toBeNull();
+    expect(buttons()).not.toContain("Answer in a survey");
+  });
+});

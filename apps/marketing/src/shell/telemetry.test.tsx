@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { reportFormOpened, reportFormSubmitted } from "@quayside/content/form-report";
+import type { AnalyticsSink } from "@quayside/telemetry/analytics";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TelemetryProvider } from "#shell/telemetry.tsx";
+
+const sink = vi.hoisted(() => ({
+  send: vi.fn<AnalyticsSink["send"]>(),
+  identify: vi.fn(),
+  reset: vi.fn(),
+  stop: vi.fn(),
+}));
+const createSink = vi.hoisted(() => vi.fn());
+vi.mock("@quayside/telemetry/posthog-sink", () => ({ createPosthogSink: createSink }));
+
+const config = {
+  environment: "production",
+  cookieDomain: undefined,
+  analytics: { host: "https://collector.quayside.example", key: "public-key" },
+  adsConversionUrl: "https://ads.harbour.example/conversion?id=42",
+  errorDsn: null,
+  contactEmail: "help@harbour.example",
+};
+const setCookie = (name: string, value: string, age = 60) => {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${age}`;
+};
+
+const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal("fetch", fetched);
+  createSink.mockImplementation(async () => sink);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+});
+afterEach(() => {
+  for (const name of ["consent", "signed_in"]) setCookie(name, "", 0);
+  vi.unstubAllGlobals();
+});
+
+/** What the collector gets when a survey is opened and submitted, and the page is left. */
+async function collectedAfterSurvey(): Promise<unknown[]> {
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(<TelemetryProvider config={config}>page</TelemetryProvider>));
+  reportFormOpened();
+  reportFormSubmitted("r-1");
+  if (document.cookie.includes("accepted"))
+    await vi.waitFor(() => expect(createSink).toHaveBeenCalled(), 15_000);
+  await act(async () => root.unmount());
+  return sink.send.mock.calls.flatMap(([events]) => events.map(({ name, properties }) => [name, properties]));
+}
+
+it("records that a visitor begins to sign up, the survey with its response id, and the sign-up, also with the ads service", async () => {
+  setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
+  expect(await collectedAfterSurvey()).toEqual([
+    ["sign_up_started", {}],
+    ["marketing_page_form_submitted", { responseId: "r-1" }],
+    ["sign_up_conversion", {}],
+  ]);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([config.adsConversionUrl]);
+});
+
+it("records no sign-up of those who are signed in", async () => {
+  setCookie("consent", "accepted|1|2026-01-01T00:00:00Z");
+  setCookie("signed_in", "1");
+  expect(await collectedAfterSurvey()).toEqual([["marketing_page_form_submitted", { responseId: "r-1" }]]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("records nothing without consent", async () => {
+  expect(await collectedAfterSurvey()).toEqual([]);
+  expect(createSink).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+});
