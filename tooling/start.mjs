@@ -19,6 +19,7 @@ const isUnderPnpm =
   existsSync(join(root, "node_modules/.modules.yaml"));
 
 if (isUnderPnpm) {
+  needNode();
   const bin = dirname(brought() ?? process.execPath);
   env.PATH = [bin, join(root, "node_modules/.bin"), env.PATH].join(delimiter);
   run(join(bin, "node"), [join(root, "tooling/dev/src/main.ts"), command, ...args]);
@@ -36,6 +37,16 @@ if (isUnderPnpm) {
   delete env.npm_config_user_agent;
   // Silent about itself: an installation still shows how far it is, and a failure has said in one line what it is.
   run(program, [...before, "--silent", "run", command, ...args]);
+}
+
+/** Where the repository brings no Node of its own, the one that runs this has to read TypeScript. */
+function needNode() {
+  if (!brought() && !process.features.typescript) {
+    console.error(
+      `Quayside runs on Node 24, which it brings for Linux on x64 and arm64. Here it found Node ${process.versions.node} (${process.platform} ${process.arch}), which cannot run it: install Node 24 and start again.`,
+    );
+    process.exit(1);
+  }
 }
 
 /** Stops before an installation that would fill the disk of the repository. */

@@ -1,6 +1,7 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { hostileFilesServer } from "./src/testing/hostile-files-server.ts";
 
 // Quiet and self-contained: the browser of the machine, no calls of its own to the outside.
 const args = [
@@ -24,28 +25,53 @@ const include = [
 // The stories of the apps bring further ones, which are found by reading them.
 const entries = ["../../packages/*/src/**/*.stories.tsx", "../{seller,warehouse}/src/**/*.stories.tsx"];
 
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** Each project its own: they are given the name of theirs. */
+const instances = () => [{ browser: "chromium" as const }];
+
+/** What reads suppliers' files, in a worker of a browser with as little memory as a cheap computer has to spare. */
+const reader = {
+  cacheDir: "node_modules/.vite/reader",
+  optimizeDeps: { include: ["@quayside/spreadsheet > hucre/xlsx"] },
+  plugins: [hostileFilesServer()],
+  test: {
+    name: "reader",
+    include: ["src/testing/*.test.ts"],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath, args: [...args, "--js-flags=--max-old-space-size=256"] },
+      }),
+      instances: instances(),
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     // Every story in both themes: contrast is checked where it is seen.
-    projects: ["light", "dark"].map((theme) => ({
-      cacheDir: `node_modules/.vite/${theme}`,
-      optimizeDeps: { include, entries },
-      plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
-      test: {
-        name: theme,
-        // Stories leave nothing behind for the next: their modules are read once a theme, not once a file.
-        isolate: false,
-        testTimeout: 60_000,
-        browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          provider: playwright({
-            launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
-          }),
-          instances: [{ browser: "chromium" as const }],
+    projects: [
+      ...["light", "dark"].map((theme) => ({
+        cacheDir: `node_modules/.vite/${theme}`,
+        optimizeDeps: { include, entries },
+        plugins: [storybookTest({ configDir: ".storybook", initialGlobals: { theme } })],
+        test: {
+          name: theme,
+          // Stories leave nothing behind for the next: their modules are read once a theme, not once a file.
+          isolate: false,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args } }),
+            instances: instances(),
+          },
         },
-      },
-    })),
+      })),
+      reader,
+    ],
   },
 });

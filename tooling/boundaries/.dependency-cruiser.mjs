@@ -27,7 +27,7 @@ const allowList = {
 
 const packageRules = Object.entries(allowList).map(([name, allowed]) => ({
   name: `package-${name}`,
-  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours.`,
+  comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(" and ") : "nothing"} of ours. Instead: take it as a parameter, or move it down into a package that both may import.`,
   severity: "error",
   from: { path: `^packages/${name}/` },
   to: { path: "^packages/", pathNot: `^packages/(${[name, ...allowed].join("|")})/` },
@@ -38,36 +38,48 @@ export default {
   forbidden: [
     ...packageRules,
     {
+      name: "spreadsheet-runs-in-a-browser",
+      comment:
+        "What reads and writes tables runs in a browser's worker as well as in Node, so it imports nothing of Node. Instead: take bytes, a Blob or an async iterable as a parameter; files and processes belong to the API or to tests.",
+      severity: "error",
+      from: { path: "^packages/spreadsheet/src/", pathNot: testFiles },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
       name: "no-import-of-an-app",
-      comment: "Nobody imports an app; what two apps need moves up into a package.",
+      comment: "No file imports an app. Instead: move what two apps need up into a package.",
       severity: "error",
       from: { path: "^(apps|packages|tooling)/([^/]+)/" },
       to: { path: "^apps/", pathNot: "^$1/$2/" },
     },
     {
       name: "no-tooling-at-run-time",
-      comment: "tooling/* serves development and tests; nothing that ships imports it.",
+      comment:
+        "tooling/* serves development and tests; nothing that ships imports it. Instead: move what ships into the app or a package.",
       severity: "error",
       from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
       to: { path: "^tooling/" },
     },
     {
       name: "fixtures-from-tests-only",
-      comment: "*.fixtures.ts holds made-up answers for tests and stories; nothing that ships imports them.",
+      comment:
+        "*.fixtures.ts holds made-up answers for tests and stories; nothing that ships imports them. Instead: import it in a test or story, or make it real data of the product.",
       severity: "error",
       from: { path: "^(apps|packages)/", pathNot: [testFiles, toolingOfPackage] },
       to: { path: String.raw`[.]fixtures[.]tsx?$` },
     },
     {
       name: "portal-in-portals-only",
-      comment: "packages/portal is what seller portal and warehouse share; nothing else stands on it.",
+      comment:
+        "packages/portal is what seller portal and warehouse share; nothing else stands on it. Instead: move what others need into ui, auth or a package below portal.",
       severity: "error",
       from: { path: "^(apps|packages|tooling)/", pathNot: "^(apps/(seller|warehouse)|packages/portal)/" },
       to: { path: "^packages/portal/" },
     },
     {
       name: "marketing-packages",
-      comment: "The public site imports ui, content, format, telemetry, env, auth and api-client.",
+      comment:
+        "The public site imports ui, content, format, telemetry, env, auth and api-client. Instead: move the piece into one of these.",
       severity: "error",
       from: { path: "^apps/marketing/" },
       to: {
@@ -78,7 +90,7 @@ export default {
     {
       name: "api-packages",
       comment:
-        "The API imports the contract, env, format, identifiers, spreadsheet and the server part of telemetry.",
+        "The API imports the contract, env, format, identifiers, spreadsheet and the server part of telemetry. Instead: move what both sides know into the contract.",
       severity: "error",
       from: { path: "^apps/api/" },
       to: {
@@ -89,42 +101,48 @@ export default {
     },
     {
       name: "contract-is-plain-data",
-      comment: "The contract runs anywhere: zod and identifiers, neither the HTTP client nor React.",
+      comment:
+        "The contract runs anywhere: zod and identifiers, neither the HTTP client nor React. Instead: put it into packages/api-client/src beside the contract.",
       severity: "error",
       from: { path: "^packages/api-client/src/contract/", pathNot: testFiles },
       to: { path: npm("ky", "react", "react-dom", "next", "@tanstack/[^/]+") },
     },
     {
       name: "contract-knows-no-client",
-      comment: "The contract stands below the client: nothing of src/ outside src/contract.",
+      comment:
+        "The contract stands below the client: nothing of src/ outside src/contract. Instead: move what the contract needs into src/contract.",
       severity: "error",
       from: { path: "^packages/api-client/src/contract/", pathNot: testFiles },
       to: { path: "^packages/api-client/src/", pathNot: "^packages/api-client/src/contract/" },
     },
     {
       name: "ui-knows-no-framework",
-      comment: "ui knows neither Next nor the API.",
+      comment:
+        "ui knows neither Next nor the API. Instead: take it as a prop or from the UiProvider of the app.",
       severity: "error",
       from: { path: "^packages/ui/src/" },
       to: { path: npm("next", "ky", "@tanstack/react-query") },
     },
     {
       name: "no-import-past-exports",
-      comment: "Another package is imported by its name and through its exports, never by a relative path.",
+      comment:
+        "Another package is imported by its name and through its exports, never by a relative path. Instead: import @quayside/<package>/<file>, and export the file there if it is missing.",
       severity: "error",
       from: { path: "^(apps|packages)/([^/]+)/" },
       to: { path: "^(apps|packages|tooling)/", pathNot: "^$1/$2/", dependencyTypes: ["local"] },
     },
     {
       name: "no-unresolvable-import-of-ours",
-      comment: "The file does not exist, is closed by exports, or the package is not declared.",
+      comment:
+        "The file does not exist, is closed by exports, or the package is not declared. Instead: correct the path, open it in exports, or add the package to package.json.",
       severity: "error",
       from: { path: "^(apps|packages|tooling)/" },
       to: { path: String.raw`^(@quayside/|#|[.]{1,2}/)`, couldNotResolve: true },
     },
     {
       name: "no-cycles",
-      comment: "Two files that need each other are one file, or need a third below them.",
+      comment:
+        "Two files that need each other are one file, or need a third below them. Instead: move what both need into that third file.",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -133,7 +151,7 @@ export default {
     // Web apps: app → features → components → lib.
     {
       name: "web-routes-are-the-top",
-      comment: "Only routes import routes.",
+      comment: "Only routes import routes. Instead: move the piece into features/ or components/.",
       severity: "error",
       from: { path: `^apps/${webApps}/src/(features|components|lib)/` },
       to: { path: `^apps/${webApps}/src/app/` },
@@ -141,21 +159,22 @@ export default {
     {
       name: "web-features-are-islands",
       comment:
-        "A feature imports no other feature: a route composes them, or the shared piece moves to components/.",
+        "A feature imports no other feature. Instead: compose both in a route, or move the shared piece to components/.",
       severity: "error",
       from: { path: `^apps/${webApps}/src/features/([^/]+)/` },
       to: { path: `^apps/${webApps}/src/features/`, pathNot: "^apps/$1/src/features/$2/" },
     },
     {
       name: "web-components-below-features",
-      comment: "components/ and lib/ do not know features.",
+      comment:
+        "components/ and lib/ do not know features. Instead: take it as a prop or child, or move the piece down.",
       severity: "error",
       from: { path: `^apps/${webApps}/src/(components|lib)/` },
       to: { path: `^apps/${webApps}/src/features/` },
     },
     {
       name: "web-lib-is-the-bottom",
-      comment: "lib/ does not know components.",
+      comment: "lib/ does not know components. Instead: move the piece that draws into components/.",
       severity: "error",
       from: { path: `^apps/${webApps}/src/lib/` },
       to: { path: `^apps/${webApps}/src/components/` },
@@ -164,14 +183,16 @@ export default {
     // API: http → modules/<m>/index.ts → use case → reader, writer → db.
     {
       name: "api-modules-through-their-index",
-      comment: "http/, jobs and start-up reach a module through its index.ts.",
+      comment:
+        "http/, jobs and start-up reach a module through its index.ts. Instead: export it from that index and import it there.",
       severity: "error",
       from: { path: "^apps/api/src/", pathNot: ["^apps/api/src/(modules|demo)/", testFiles] },
       to: { path: "^apps/api/src/modules/[^/]+/", pathNot: "^apps/api/src/modules/[^/]+/index[.]ts$" },
     },
     {
       name: "api-module-to-module-through-index",
-      comment: "A module reaches another one through its index.ts.",
+      comment:
+        "A module reaches another one through its index.ts. Instead: export it from that index and import it there.",
       severity: "error",
       from: { path: "^apps/api/src/modules/([^/]+)/", pathNot: testFiles },
       to: {
@@ -181,7 +202,8 @@ export default {
     },
     {
       name: "api-sql-in-readers-and-writers",
-      comment: "Only *.reader.ts, *.writer.ts, db/, demo/ and tests import the SQL libraries.",
+      comment:
+        "Only *.reader.ts, *.writer.ts, db/, demo/ and tests import the SQL libraries. Instead: move the statement into a function of a *.reader.ts or *.writer.ts beside and call that.",
       severity: "error",
       from: {
         path: "^apps/api/src/",
@@ -192,7 +214,7 @@ export default {
     {
       name: "api-readers-and-writers-are-the-bottom",
       comment:
-        "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases. SQL of another module comes through its index.",
+        "A reader or writer knows rows and scopes: neither HTTP (but for a type) nor use cases. SQL of another module comes through its index. Instead: take what is needed as a parameter and decide in the use case.",
       severity: "error",
       from: { path: String.raw`^apps/api/src/modules/[^/]+/[^/]+[.](reader|writer)[.]ts$` },
       to: {
@@ -203,14 +225,15 @@ export default {
     },
     {
       name: "api-db-is-the-bottom",
-      comment: "db/ does not know modules or HTTP.",
+      comment: "db/ does not know modules or HTTP. Instead: move it into the module that needs it.",
       severity: "error",
       from: { path: "^apps/api/src/db/", pathNot: testFiles },
       to: { path: "^apps/api/src/(http|modules|demo)/" },
     },
     {
       name: "api-modules-know-no-demo",
-      comment: "The product does not rest on its demo data.",
+      comment:
+        "The product does not rest on its demo data. Instead: move what the product needs into its module.",
       severity: "error",
       from: { path: "^apps/api/src/(http|modules|db)/", pathNot: testFiles },
       to: { path: "^apps/api/src/demo/" },
@@ -218,7 +241,7 @@ export default {
     {
       name: "api-use-cases-know-no-http",
       comment:
-        "A use case takes values and answers values; only the index of a module may know the handler's types.",
+        "A use case takes values and answers values; only the index of a module may know the handler's types. Instead: take plain values from the index, which reads the request.",
       severity: "error",
       from: {
         path: "^apps/api/src/modules/[^/]+/",
@@ -230,7 +253,8 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: String.raw`(^|/)([.]next|[.]data|[.]turbo|dist|out|coverage|test-results|playwright-report)/|next-env[.]d[.]ts$`,
+      // What our own tools write. A package from a registry keeps its dist/: without it the import would be invisible.
+      path: String.raw`^([.]data|[.]turbo)/|^(apps|packages|tooling)/[^/]+/([.]next|[.]data|[.]turbo|dist|out|coverage|test-results|playwright-report)/|next-env[.]d[.]ts$`,
     },
     tsPreCompilationDeps: true,
     combinedDependencies: false,

@@ -15,6 +15,7 @@ import configuration from "./.dependency-cruiser.mjs";
 
 const here = import.meta.dirname;
 const repository = path.join(here, "../..");
+const rules = configuration.forbidden as readonly { name: string; comment: string }[];
 
 interface Violation {
   rule: { name: string; severity: string };
@@ -22,18 +23,35 @@ interface Violation {
   to: string;
 }
 
+/** A broken boundary as it is printed: the path, what the rule is for and what to do instead. */
+function told({ rule, from, to }: Violation): string {
+  const comment = rules.find(({ name }) => name === rule.name)?.comment;
+  return `${from} → ${to}\n  ${rule.name}: ${comment}`;
+}
+
+interface Cruise {
+  violations: Violation[];
+  /** Every import that was followed, as `file → file`. */
+  edges: string[];
+  modules: number;
+}
+
 /** Runs the rules over a folder laid out like the repository. */
-function cruise(folder: string): { violations: Violation[]; modules: number } {
+function cruise(folder: string): Cruise {
   const run = depcruise(folder, "json");
   if (!run.stdout.startsWith("{")) throw new Error(run.stderr || run.stdout);
-  const { summary } = JSON.parse(run.stdout) as {
+  const { summary, modules } = JSON.parse(run.stdout) as {
     summary: { violations: Violation[]; totalCruised: number };
+    modules: { source: string; dependencies: { resolved: string }[] }[];
   };
-  return { violations: summary.violations, modules: summary.totalCruised };
+  const edges = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => `${source} → ${resolved}`),
+  );
+  return { violations: summary.violations, edges, modules: summary.totalCruised };
 }
 
 /** The command of the script `boundaries`, with another reporter. */
-function depcruise(folder: string, reporter: "json" | "err") {
+function depcruise(folder: string, reporter: "json" | "err-long") {
   return spawnSync(
     process.execPath,
     [
@@ -59,6 +77,10 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "package-identifiers": { "packages/identifiers/src/bad.ts": 'import "@quayside/format/money";' },
   "package-format": { "packages/format/src/bad.ts": 'import "@quayside/identifiers/gtin";' },
   "package-spreadsheet": { "packages/spreadsheet/src/bad.ts": 'import "@quayside/format/money";' },
+  "spreadsheet-runs-in-a-browser": {
+    "packages/spreadsheet/src/bad-file.ts":
+      'import { readFileSync } from "node:fs"; export const x = readFileSync;',
+  },
   "package-api-client": { "packages/api-client/src/bad.ts": 'import "@quayside/auth/session-store";' },
   "package-auth": { "packages/auth/src/bad.ts": 'import "@quayside/ui/button";' },
   "package-content": { "packages/content/src/bad.ts": 'import "@quayside/api-client/client";' },
@@ -104,7 +126,8 @@ const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "apps/api/src/modules/claims/bad.ts": 'import "#modules/sales/decline-sale.ts";',
   },
   "api-sql-in-readers-and-writers": {
-    "apps/api/src/modules/sales/bad-sql.ts": 'import type { Pool } from "pg"; export type P = Pool;',
+    "apps/api/src/modules/sales/bad-sql.ts": 'import { sql } from "kysely"; export const x = sql;',
+    "apps/api/src/modules/sales/bad-pool.ts": 'import type { Pool } from "pg"; export type P = Pool;',
   },
   "api-readers-and-writers-are-the-bottom": {
     "apps/api/src/modules/sales/bad.reader.ts":
@@ -124,6 +147,8 @@ const innocent: Readonly<Record<string, string>> = {
   "packages/format/src/money.ts": "export const x = 1;",
   "packages/identifiers/src/gtin.ts": "export const x = 1;",
   "packages/spreadsheet/src/rows.ts": 'import "@quayside/identifiers/gtin";',
+  "packages/spreadsheet/src/testing/read-files.ts":
+    'import { readFileSync } from "node:fs"; export const x = readFileSync;',
   "packages/ui/src/button.ts": "export const x = 1;",
   "packages/content/src/story.ts": 'import "@quayside/ui/button";',
   "packages/telemetry/src/events.ts": 'import "@quayside/env/define-env";',
@@ -177,8 +202,10 @@ function writeTree(folder: string, files: Readonly<Record<string, string>>): voi
     }
   }
   for (const name of ["ky", "pg", "kysely", "fastify", "next"]) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
-    write(`node_modules/${name}/index.js`, "module.exports = {};");
+    // Built into dist/, as most packages of a registry are.
+    const manifest = { name, version: "1.0.0", main: "dist/index.js" };
+    write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
+    write(`node_modules/${name}/dist/index.js`, "module.exports = {};");
   }
 }
 
@@ -200,9 +227,28 @@ describe("who may import whom", () => {
     expect(hits.every((violation) => violation.rule.severity === "error")).toBe(true);
   });
 
-  it("ends with an exit code that stops a build", () => {
-    expect(depcruise(folder, "err").status).not.toBe(0);
+  it("ends with an exit code that stops a build, and prints path, rule and what to do instead", () => {
+    const { status, stdout } = depcruise(folder, "err-long");
+    expect(status).not.toBe(0);
+    expect(stdout).toContain("apps/api/src/modules/sales/bad-sql.ts");
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      "Instead: move the statement into a function of a *.reader.ts or *.writer.ts beside and call that.",
+    );
   });
+
+  it("sees SQL of both libraries outside readers and writers", () => {
+    const hits = found.filter((violation) => violation.rule.name === "api-sql-in-readers-and-writers");
+    expect(hits.map((violation) => violation.from)).toEqual(
+      expect.arrayContaining(Object.keys(planted["api-sql-in-readers-and-writers"] ?? {})),
+    );
+  });
+
+  it.each(rules.map(({ name, comment }) => [name, comment]))(
+    "says what to do instead where %s is broken",
+    (_name, comment) => {
+      expect(comment).toMatch(/[.] Instead: /);
+    },
+  );
 
   it("leaves permitted imports alone", () => {
     const accused = found.filter((violation) => violation.from in innocent);
@@ -212,14 +258,14 @@ describe("who may import whom", () => {
   });
 
   it("has a planted violation for every rule", () => {
-    expect(Object.keys(planted).sort()).toEqual(configuration.forbidden.map((rule) => rule.name).sort());
+    expect(Object.keys(planted).sort()).toEqual(rules.map((rule) => rule.name).sort());
   });
 
-  it("finds none in the repository, and reads its TypeScript", () => {
-    const { violations, modules } = cruise(repository);
-    expect(
-      violations.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`),
-    ).toEqual([]);
+  it("finds none in the repository, and follows its imports into the packages of the registry", () => {
+    const { violations, edges, modules } = cruise(repository);
+    expect(violations.map(told).join("\n")).toBe("");
     expect(modules).toBeGreaterThan(100);
+    const toSqlLibrary = edges.filter((edge) => edge.startsWith("apps/api/src/modules/sales/sale.writer.ts"));
+    expect(toSqlLibrary.join("\n")).toMatch(/→ .*node_modules\/kysely\//);
   });
 });

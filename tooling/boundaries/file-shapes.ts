@@ -31,6 +31,7 @@ const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
   ["rules", /^/],
   ["transitions", /^/],
   ["queries", /^/],
+  ["calls", /^apps\/warehouse\//],
   ["search-params", /^/],
   ["messages", /^/],
   ["events", /^/],

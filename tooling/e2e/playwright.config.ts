@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Shared machines stand still for many seconds now and then. A journey is about what happens, not how soon.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: process.env["JOURNEYS_REPORT"] ?? "test-results/journeys.json" }],
@@ -27,6 +28,8 @@ export default defineConfig({
     baseURL: `http://seller.quayside.localhost:${port}`,
     // A video would need a download of its own.
     video: "off",
+    // Without it every browser of a journey would first fetch the whole warehouse; the journey of the network allows it.
+    serviceWorkers: "block",
     // Recording every step makes every journey slower: it is asked for with TRACE=1. A failure has its picture and its page anyway.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -39,23 +39,18 @@ describe("the documents", () => {
       expect(existsSync(path.join(repository, file)), file).toBe(true);
   });
 
-  it("list every variable that the API reads", () => {
-    const operations = read("docs/operations.md");
-    const names = [...read("apps/api/src/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-      (match) => match[1] ?? "",
-    );
-    expect(names.length).toBeGreaterThan(10);
-    for (const name of names) expect(operations).toContain(`\`${name}\``);
-  });
-
   it("list every job that the API runs, and none that it does not", () => {
     const section = read("docs/operations.md").split("## Jobs")[1]?.split("## ")[0] ?? "";
     const listed = section
       .split("\n")
       .filter((line) => line.startsWith("| `"))
       .flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].map((match) => match[1]));
-    const run = [...read("apps/api/src/jobs/jobs.ts").matchAll(/every\(\s*boss,\s*"([a-z-]+)"/g)].map(
-      (match) => match[1],
+    const lists = [
+      "apps/api/src/jobs/jobs.ts",
+      ...globSync("apps/api/src/modules/*/index.ts", { cwd: repository }),
+    ];
+    const run = lists.flatMap((file) =>
+      [...read(file).matchAll(/\{\s*name: "([a-z-]+)",\s*schedule:/g)].map((match) => match[1]),
     );
     expect(run.length).toBeGreaterThan(20);
     expect(listed.toSorted()).toEqual(run.toSorted());
@@ -99,5 +94,24 @@ describe("a decision", () => {
   it("is in the list", () => {
     const list = read("docs/decisions/README.md");
     for (const file of decisions) expect(list).toContain(`(${file})`);
+  });
+});
+
+describe("the walk through one vertical", () => {
+  const walk = read("CONTRIBUTING.md").split("## One vertical")[1]?.split("\n## ")[0] ?? "";
+  const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx}", { cwd: repository });
+  const named = [...walk.matchAll(/`([a-z][A-Za-z]+)` (?:in|of) `([^`]+\.tsx?)`/g)].map(
+    ([, name = "", file = ""]) => [name, file] as const,
+  );
+
+  it("names what is declared, in files that exist", () => {
+    expect(named.length).toBeGreaterThan(5);
+    for (const [name, file] of named) {
+      const found = sources.filter((source) => source.endsWith(`/${file}`) || source === file);
+      const declares = found.some((source) =>
+        new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(read(source)),
+      );
+      expect(declares, `${name} in ${file}`).toBe(true);
+    }
   });
 });

@@ -21,11 +21,11 @@ export function planEndpoint(root: string, area: string, name: string, summary: 
   const names = namesOf(root, { area, name, summary, contract: contract ?? "" });
   const { module } = names;
   return [
-    changeOf(root, contractFile, contractImports(names), contractOf(names), ZOD),
+    changeOf(root, contractFile, contractImports(names), contractOf(names, paramsOf(names, contract)), ZOD),
     ...(contract === undefined ? [registeredContract(root, names)] : []),
     { kind: "new", path: `${MODULES}/${module}/${name}.ts`, text: handlerOf(names) },
     { kind: "new", path: `${MODULES}/${module}/${name}.test.ts`, text: testOf(names) },
-    queryChange(root, names),
+    ...queryChanges(root, names),
     ...moduleChanges(root, names),
   ];
 }
@@ -59,7 +59,7 @@ function namesOf(
     summary,
     query:
       kind === "write"
-        ? `lockFor${pascal(name)}`
+        ? `lock${pascal(singular(area))}`
         : `read${pascal(isTaken ? name : rest)}${kind === "list" ? "Page" : "Answer"}`,
   };
 }
@@ -101,7 +101,15 @@ function contractImports({ kind }: EndpointNames): NamedImport[] {
   ];
 }
 
-function contractOf(names: EndpointNames): string {
+/** The parameters of a call about one thing: those of its area where it names them. */
+function paramsOf({ entity }: EndpointNames, contract = ""): string {
+  const made = "z.object({ qid: Qid })";
+  return (
+    [`${camel(entity)}Params`, "params"].find((name) => contract.includes(`const ${name} = ${made};`)) ?? made
+  );
+}
+
+function contractOf(names: EndpointNames, params: string): string {
   const { kind, constant, id, path: address, summary } = names;
   const lines = [
     `id: "${id}",`,
@@ -109,7 +117,7 @@ function contractOf(names: EndpointNames): string {
     `path: "${address}",`,
     `access: ["seller"],`,
     `summary: ${JSON.stringify(summary)},`,
-    kind === "list" ? "query: z.object(PageQuery)," : "params: z.object({ qid: Qid }),",
+    kind === "list" ? "query: z.object(PageQuery)," : `params: ${params},`,
     kind === "list" ? "answer: listOf(z.object({ qid: Qid }))," : "answer: z.object({ qid: Qid }),",
     ...(kind === "write" ? ["idempotent: true,"] : []),
   ];
@@ -134,43 +142,46 @@ function moduleChanges(root: string, names: EndpointNames): Change[] {
   const imported = { name: constant, from: `#modules/${module}/${name}.ts` };
   const before = textOf(root, file);
   if (before !== undefined) {
-    const listed = insertedBefore(before, /,?\s*\} satisfies Handlers</, `,\n  ${constant}`, file);
+    const listed = insertedBefore(before, endOfRoutes(before, area), `,\n  ${constant}`, file);
     return [{ kind: "changed", path: file, text: withImport(listed, imported) }];
   }
-  const handlers = `${camel(area)}Handlers`;
-  const text = `import type * as contract from "@quayside/api-client/contract/${area}/index";
-import type { Handlers } from "#http/context.ts";
+  const routes = `${camel(area)}Routes`;
+  const text = `import * as contract from "@quayside/api-client/contract/${area}/index";
+import { routes } from "#http/routes.ts";
 import { ${constant} } from "${imported.from}";
 
-export const ${handlers} = {
-  ${constant},
-} satisfies Handlers<typeof contract>;
+export const ${routes} = routes(contract, { ${constant} });
 `;
   const all = `${MODULES}/all.ts`;
-  const source = insertedBefore(
-    textOf(root, all) ?? "",
-    /\n\]\);/,
-    `\n  ...byId(${camel(area)}, ${handlers}),`,
-    all,
-  );
-  const contract = `import * as ${camel(area)} from "@quayside/api-client/contract/${area}/index";\n`;
-  const registered = insertedBefore(source, /import type \{ AnyHandler/, contract, all);
+  const registered = insertedBefore(textOf(root, all) ?? "", /\n\]\);/, `\n  ...${routes},`, all);
   return [
     { kind: "new", path: file, text },
     {
       kind: "changed",
       path: all,
-      text: withImport(registered, { name: handlers, from: `#modules/${area}/index.ts` }),
+      text: withImport(registered, { name: routes, from: `#modules/${area}/index.ts` }),
     },
   ];
 }
 
-function queryChange(root: string, names: EndpointNames): Change {
-  const { kind, module, entity } = names;
+/** The end of the list of an area's handlers, before its closing brace. A module may handle several areas. */
+function endOfRoutes(source: string, area: string): RegExp {
+  const imported = new RegExp(
+    String.raw`import \* as (\w+) from "@quayside/api-client/contract/${area}/index"`,
+  );
+  const name = imported.exec(source)?.[1] ?? "contract";
+  return new RegExp(String.raw`(?<=routes\(${name}, \{[^}]*?),?\s*\}\)`);
+}
+
+/** The reader or writer with its new function; nothing when the area has its lock already. */
+function queryChanges(root: string, names: EndpointNames): Change[] {
+  const { kind, module, entity, query } = names;
   const role = kind === "write" ? "writer" : "reader";
+  const file = `${MODULES}/${module}/${entity}.${role}.ts`;
+  if (textOf(root, file)?.includes(`export async function ${query}(`)) return [];
   const imports: NamedImport[] = [
     { name: "sql", from: "kysely" },
     { name: kind === "write" ? "Tx" : "Database", from: "#db/database.ts", isType: true },
   ];
-  return changeOf(root, `${MODULES}/${module}/${entity}.${role}.ts`, imports, queryOf(names));
+  return [changeOf(root, file, imports, queryOf(names))];
 }

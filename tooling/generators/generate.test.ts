@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,6 +18,7 @@ beforeEach(() => {
   for (const folder of [
     "packages/api-client/src/contract",
     "apps/api/src/modules",
+    "apps/api/src/db/migrations",
     "packages/auth/src/guard-matrix.test.ts",
   ]) {
     mkdirSync(path.dirname(path.join(root, folder)), { recursive: true });
@@ -41,13 +42,12 @@ function generated(...args: string[]): string[] {
 }
 
 describe("an endpoint", () => {
-  it("joins the contract, the module and the writer of its area", () => {
+  it("joins the contract and the module of its area, with the lock and the parameters that are there", () => {
     const sales = "apps/api/src/modules/sales";
     expect(generated("endpoint", "sales", "mislay-sale", "--summary", "Puts a closed sale away.")).toEqual([
       `${sales}/index.ts`,
       `${sales}/mislay-sale.test.ts`,
       `${sales}/mislay-sale.ts`,
-      `${sales}/sale.writer.ts`,
       "packages/api-client/src/contract/sales/index.ts",
     ]);
     const contract = read("packages/api-client/src/contract/sales/index.ts");
@@ -55,9 +55,21 @@ describe("an endpoint", () => {
     expect(contract).toContain('path: "sales/{qid}/mislay/"');
     expect(contract).toContain('summary: "Puts a closed sale away."');
     expect(contract).toContain("export const declineSale");
-    expect(read(`${sales}/index.ts`)).toContain("  mislaySale,\n} satisfies Handlers<");
+    expect(read(`${sales}/index.ts`)).toMatch(/routes\(sales, \{[^}]*\bmislaySale,\s*\}\)/);
     expect(read(`${sales}/mislay-sale.ts`)).toContain("export const mislaySale: Handler<typeof endpoint>");
-    expect(read(`${sales}/sale.writer.ts`)).toContain("export async function lockForMislaySale(");
+    expect(read(`${sales}/mislay-sale.ts`)).toContain(
+      'import { lockSale } from "#modules/sales/sale.writer.ts";',
+    );
+    expect(contract.slice(contract.indexOf("export const mislaySale"))).toContain("params: saleParams,");
+  });
+
+  it("writes the lock of an area that has none", () => {
+    generated("endpoint", "parcels", "reopen-parcel");
+    expect(read("apps/api/src/modules/parcels/parcel.writer.ts")).toContain(
+      "export async function lockParcel(",
+    );
+    const second = generated("endpoint", "parcels", "close-parcel");
+    expect(second).not.toContain("apps/api/src/modules/parcels/parcel.writer.ts");
   });
 
   it.each(["list-parcels", "get-parcel", "reopen-parcel"])("of a new area registers it: %s", (name) => {
@@ -69,7 +81,7 @@ describe("an endpoint", () => {
     expect(read("packages/api-client/src/contract/all.ts")).toMatch(
       /[a-z],\s+parcels,?\s+\]\.flatMap\(|, parcels\]\.flatMap\(/,
     );
-    expect(read("apps/api/src/modules/all.ts")).toContain("...byId(parcels, parcelsHandlers),");
+    expect(read("apps/api/src/modules/all.ts")).toContain("  ...parcelsRoutes,");
   });
 
   it("takes another address and id where its own are taken", () => {
@@ -205,5 +217,18 @@ describe("an import", () => {
   it("of a value stands on a line of its own beside a type", () => {
     const source = 'import type { A } from "#a.ts";\n';
     expect(withImport(source, { name: "b", from: "#a.ts" })).toBe(`${source}import { b } from "#a.ts";\n`);
+  });
+});
+
+describe("a migration", () => {
+  it("has the next number and names the program before it as the oldest that works", () => {
+    const last = readdirSync(path.join(root, "apps/api/src/db/migrations")).toSorted().at(-1) ?? "";
+    const number = String(Number(last.slice(0, 4)) + 1).padStart(4, "0");
+    const file = `apps/api/src/db/migrations/${number}_cold_storage.sql`;
+    expect(generate(root, ["migration", "cold-storage"])).toMatchObject([{ kind: "new", path: file }]);
+    expect(read(file)).toMatch(
+      new RegExp(`^-- Oldest program: ${last.replace(".sql", "")}\n-- Cold storage`),
+    );
+    expect(() => generate(root, ["migration", "Cold storage"])).toThrow("not kebab-case");
   });
 });

@@ -6,12 +6,14 @@ import { type Change, write } from "./changes.ts";
 import { planComponent } from "./component.ts";
 import { planEndpoint } from "./endpoint.ts";
 import { planFeature } from "./feature.ts";
+import { planMigration } from "./migration.ts";
 import { Refusal, kebabName, sentence } from "./names.ts";
 
 const USAGE = `Usage:
   npm run generate -- endpoint <area> <verb-name> [--summary "One sentence."]
   npm run generate -- feature <seller|warehouse> <name>
   npm run generate -- component <name>
+  npm run generate -- migration <name>
   npm run generate -- errors`;
 
 /**
@@ -46,6 +48,8 @@ function plan(
       return planFeature(root, kebabName("app", first), kebabName("name", second));
     case "component":
       return planComponent(kebabName("name", first));
+    case "migration":
+      return planMigration(root, kebabName("name", first));
     default:
       throw new Refusal(USAGE);
   }
@@ -56,6 +60,8 @@ const NEXT: Readonly<Record<string, string>> = {
     "Next: its table in a migration where that is new, schemas and errors in the contract, the body in http/matrix.test.ts when it takes one, what becomes stale in packages/api-client/src/invalidation.ts, then npm run generate -- errors",
   feature: "Next: the entry in the sidebar, and a story for each piece that stands on its own.",
   component: "Next: a story for each state it can have.",
+  migration:
+    'Next: its statements, the same in apps/api/src/db/schema, and its first line: "-- No older program works" where the program before it would fail.',
 };
 
 async function run(args: readonly string[]): Promise<void> {

@@ -52,6 +52,63 @@ const noStrongRowLock = {
   },
 };
 
+const SQL_LIBRARY = /^(kysely|pg|pg-pool|pg-cursor)(\/|$)/;
+const STATEMENTS = new Set([
+  "selectFrom",
+  "selectNoFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "mergeInto",
+]);
+
+/** What `tooling/boundaries` checks over the imports, said where it is written; a statement needs no import at all. */
+const sqlInReadersAndWriters = {
+  create(context) {
+    const path = pathOf(context);
+    const isRoom = /[.](reader|writer)[.]ts$|\/apps\/api\/src\/(db|demo)\/|\/testing\//.test(path);
+    if (!path.includes("/apps/api/src/") || isRoom || isTest(path)) return {};
+    const message = "SQL belongs into a *.reader.ts or *.writer.ts: move the statement there and call it.";
+    return {
+      ImportDeclaration(node) {
+        if (SQL_LIBRARY.test(node.source.value)) context.report({ node, message });
+      },
+      CallExpression(node) {
+        if (node.callee.type === "MemberExpression" && STATEMENTS.has(node.callee.property?.name))
+          context.report({ node, message });
+      },
+    };
+  },
+};
+
+const FEATURE = /\/apps\/(?:seller|warehouse|marketing)\/src\/features\/([^/]+)\//;
+
+/** The feature that an import names, by `#features/…` or by a path from the file. */
+function featureOf(/** @type {string} */ file, /** @type {string} */ source) {
+  if (source.startsWith("#features/")) return source.split("/")[1];
+  if (!source.startsWith(".")) return undefined;
+  return FEATURE.exec(new URL(source, `file://${file}`).pathname)?.[1];
+}
+
+/** A feature that knows another one cannot be read, moved or removed alone. */
+const featuresAreIslands = {
+  create(context) {
+    const path = pathOf(context);
+    const own = FEATURE.exec(path)?.[1];
+    if (own === undefined) return {};
+    const look = (node) => {
+      const other = typeof node.source?.value === "string" ? featureOf(path, node.source.value) : undefined;
+      if (other !== undefined && other !== own)
+        context.report({
+          node,
+          message:
+            "A feature imports no other one: compose both in a route, or move the piece to components/.",
+        });
+    };
+    return { ImportDeclaration: look, ImportExpression: look, ExportNamedDeclaration: look };
+  },
+};
+
 /** Keys are `[endpoint.id, input]`, made in one place, so that invalidation finds every query. */
 const noHandWrittenQueryKey = {
   create(context) {
@@ -96,7 +153,7 @@ const noProcessEnv = {
       /\/(packages\/env|tooling)\//.test(path) ||
       /\/(apps|packages)\/[^/]+\/([^/]+|[.]storybook\/.*)$/.test(path);
     const isDoor =
-      /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|main|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(
+      /\/apps\/[^/]+\/src\/((lib|server)\/)?(env|config|program|cli|instrumentation|proxy)([.]server|[.]client)?[.]ts$/.test(
         path,
       );
     if (isConfiguration || isDoor || isTest(path)) return {};
@@ -176,6 +233,8 @@ export default {
   rules: {
     "no-raw-sql": noRawSql,
     "no-strong-row-lock": noStrongRowLock,
+    "sql-in-readers-and-writers": sqlInReadersAndWriters,
+    "features-are-islands": featuresAreIslands,
     "no-hand-written-query-key": noHandWrittenQueryKey,
     "no-real-clock-in-modules": noRealClockInModules,
     "no-process-env": noProcessEnv,

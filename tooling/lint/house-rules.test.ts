@@ -19,6 +19,14 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
     "apps/api/src/modules/sales/b.reader.ts",
     "export const x = (sql, id) => sql`select 1 from sales where id = ${id} for update`;",
   ],
+  "house(sql-in-readers-and-writers)": [
+    "apps/api/src/modules/sales/count-sales.ts",
+    'export const x = (db) => db.selectFrom("sales").execute();',
+  ],
+  "house(features-are-islands)": [
+    "apps/seller/src/features/sales/sales-page.ts",
+    'import "#features/claims/claims-page.tsx";',
+  ],
   "house(no-hand-written-query-key)": [
     "apps/seller/src/features/sales/sales.queries.ts",
     'export const sales = { queryKey: ["sales"] };',
@@ -69,6 +77,10 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
 /** Permitted where they stand. */
 const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/db/migrate.ts": "export const x = (sql, t) => sql.raw(t);",
+  "apps/api/src/modules/sales/sale.reader.ts":
+    'import { sql } from "kysely"; export const x = (db) => [sql, db.selectFrom("sales")];',
+  "apps/seller/src/features/sales/sales-list.ts": 'import "#features/sales/row.ts"; import "./row.ts";',
+  "apps/seller/src/features/sales/row.ts": "export const x = 1;",
   "packages/api-client/src/queries.ts": "export const x = (id: string) => ({ queryKey: [id] });",
   "apps/seller/src/features/sales/use-key.ts":
     "export const x = (options) => ({ queryKey: options.queryKey });",

@@ -20,7 +20,11 @@ const preview: Preview = {
   },
   initialGlobals: { theme: "light" },
   parameters: {
-    a11y: { test: "error" },
+    a11y: {
+      test: "error",
+      // Without being asked axe leaves WCAG 2.2 out: its one rule is off by default.
+      config: { rules: [{ id: "target-size", enabled: true }] },
+    },
     backgrounds: { disable: true },
     controls: { expanded: true },
     options: { storySort: { order: ["Welcome", "Foundations", "Components", "Patterns", "Screens"] } },

@@ -138,6 +138,8 @@ export function apiEnvironment(url: string): Record<string, string> {
     IMAGE_HOST_URL: "http://images.quayside.localhost:4600",
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     BRAND_TEAM_EMAIL: "brands@quayside.example",
+    SUPPORT_EMAIL: "support@quayside.example",
+    GS1_COMPANY_PREFIX: "4012345",
     LOG_LEVEL: "error",
     RATE_LIMIT_PER_MINUTE: "100000000",
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",

@@ -35,7 +35,7 @@ const DETAIL = `select json_build_object(${ITEM}, 'expiredFrom', s.expired_from,
       'maximum', money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))),
     'payout', (select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason, 'amount', money_text(p.amount_minor),
       'dueOn', p.due_on, 'reference', p.reference, 'paidAt', instant_text(p.paid_at)) from payouts p where p.sale_id = s.id),
-    'refund', (select json_build_object('amount', money_text(r.amount_minor), 'status', r.status) from refunds r
+    'refund', (select json_build_object('status', r.status) from refunds r
       where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1),
     'declineReason', s.decline_reason, 'declineText', s.decline_text, 'requestedPrice', money_text(s.requested_minor), 'version', s.version,
     'deadline', json_build_object('country', s.ship_from_country, 'timeZone', s.time_zone),

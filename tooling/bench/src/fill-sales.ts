@@ -6,22 +6,28 @@ const BATCH = 100_000;
 const TABLES = ["sales", "sale_lines"];
 
 /**
- * Fills a migrated database that holds demo data up to a number of sales, of further sellers beside the demo seller,
- * each sale with three lines. Set-based and with the same values in every run.
+ * Fills a migrated database that holds demo data up to a number of sales, each with three lines. Set-based and with the
+ * same values in every run.
+ *
+ * @param owners whose sales they are: of further sellers beside the demo seller, or all of the demo seller
  */
-export async function fillSales(url: string, sales: number): Promise<void> {
+export async function fillSales(
+  url: string,
+  sales: number,
+  owners: "further sellers" | "demo seller" = "further sellers",
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ n: string }>("select count(*) as n from sales");
     const missing = sales - Number(rows[0]?.n ?? 0);
-    if (missing > 0) await fill(client, missing);
+    if (missing > 0) await fill(client, missing, owners === "demo seller" ? DEMO_SELLER : FURTHER_SELLERS);
   } finally {
     await client.end();
   }
 }
 
-async function fill(client: pg.Client, missing: number): Promise<void> {
+async function fill(client: pg.Client, missing: number, owners: string): Promise<void> {
   console.error(`Filling ${missing} sales …`);
   await client.query("set synchronous_commit = off");
   await client.query("set maintenance_work_mem = '512MB'");
@@ -37,7 +43,7 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
   await client.query("set session_replication_role = replica");
   for (let from = 1; from <= missing; from += BATCH) {
     const to = Math.min(from + BATCH - 1, missing);
-    await client.query(INSERT_SALES, [from, to]);
+    await client.query(insertSales(owners), [from, to]);
     console.error(`  ${to} of ${missing}`);
   }
   await client.query("reset session_replication_role");
@@ -55,9 +61,13 @@ insert into sellers (organisation_id, code, time_zone, currency, sla_accepted_at
 select id, 'B' || right(qid, 5), 'Europe/Berlin', 'EUR', now() from organisations where qid like 'BENCH%'
 on conflict do nothing`;
 
+const FURTHER_SELLERS = "select array_agg(id order by id) as ids from organisations where qid like 'BENCH%'";
+const DEMO_SELLER = `select array_agg(m.organisation_id) as ids from memberships m join users u on u.id = m.user_id
+  where u.email = 'seller@demo.example'`;
+
 /** One in twenty is current, with a deadline that no job has to look after while figures are taken; statuses, countries and amounts follow from the row's number. */
-const INSERT_SALES = `
-with seller as (select array_agg(id order by id) as ids from organisations where qid like 'BENCH%'),
+const insertSales = (owners: string) => `
+with seller as (${owners}),
   o as (select id from orders order by id limit 1),
   v as (select id, gtin, name from variants order by id limit 1),
   s as (

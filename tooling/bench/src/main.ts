@@ -1,10 +1,16 @@
 import { parseArgs } from "node:util";
 import { benchApi, benchLoginAlone } from "./api.bench.ts";
 import { benchCheckout } from "./checkout.bench.ts";
+import { benchCleanUp } from "./clean-up.bench.ts";
 import { benchExports } from "./exports.bench.ts";
+import { benchInventory } from "./inventory.bench.ts";
+import { benchLargeSeller } from "./large-seller.bench.ts";
+import { benchMemory } from "./memory.bench.ts";
+import { benchListFlow } from "./list-flow.bench.ts";
 import { benchOptimise } from "./optimise.bench.ts";
 import { benchOrdersInBrowser } from "./orders-browser.bench.ts";
 import { benchPages } from "./pages.bench.ts";
+import { benchReader } from "./reader.bench.ts";
 import { benchSearch } from "./search.bench.ts";
 import { benchStockSource } from "./stock-source.bench.ts";
 
@@ -17,14 +23,15 @@ const { positionals, values } = parseArgs({
     lines: { type: "string", default: "500" },
     variants: { type: "string", default: "10000,1000000" },
     rows: { type: "string", default: "1000000" },
+    offers: { type: "string", default: "200000" },
   },
 });
 
 /**
  * Benchmarks: both sides in one sitting, alternating rounds, medians with minimum and maximum, one JSON line a figure.
- * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `checkout` checkout and confirmation
- * beside the same writes by hand; `search` the search of the catalogue at several sizes; `exports` what others wait for while a long file is written; `optimise` large carts spread over sellers; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
- * screens of a seller with very many orders, in a browser; it runs only when it is named. Databases are filled once and
+ * `api` the order list, detail and sign-in beside the bare queries and the bare hash, `login` the last of them alone; `large-seller` the order list of one seller with very many sales; `checkout` checkout and confirmation
+ * beside the same writes by hand; `search` the search of the catalogue at several sizes; `memory` the memory of the API after hostile workbooks; `clean-up` the nightly clean-up of very many old rows; `exports` what others wait for while a long file is written; `inventory` the inventory of a seller with very many offers (`--variants 10000 --offers 2000` for a quick run); `optimise` large carts spread over sellers; `reader` the reading of suppliers' files; `stock-source` very large stock lists; `pages` first-load sizes and times beside an empty page. `orders-browser` the order
+ * screens of a seller with very many orders, `list-flow` large stock lists from the drop of a file until it is live, both in a browser; they run only when they are named. Databases are filled once and
  * kept below `DATA_DIR`; `API_DIST` measures another build than the one in the tree.
  */
 const benches: Record<string, () => Promise<void>> = {
@@ -34,6 +41,8 @@ const benches: Record<string, () => Promise<void>> = {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     }),
+  "large-seller": () =>
+    benchLargeSeller({ sales: Number(values.sales ?? 1_000_000), rounds: Number(values.rounds) }),
   checkout: () => benchCheckout({ rounds: Number(values.rounds) }),
   search: () =>
     benchSearch({
@@ -41,9 +50,18 @@ const benches: Record<string, () => Promise<void>> = {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     }),
+  memory: () => benchMemory({ rounds: Number(values.rounds) }),
+  "clean-up": () => benchCleanUp({ rows: Number(values.rows) }),
   exports: () => benchExports({ variants: 10_000, rounds: Number(values.rounds) }),
   optimise: () => benchOptimise({ rounds: Number(values.rounds) }),
+  inventory: () =>
+    benchInventory({
+      variants: Math.max(...values.variants.split(",").map(Number)),
+      offers: Number(values.offers),
+      rounds: Number(values.rounds),
+    }),
   pages: () => benchPages({ rounds: Number(values.rounds) }),
+  reader: () => benchReader({ rounds: Number(values.rounds), rows: Number(values.rows) }),
   "stock-source": () => benchStockSource({ rounds: Number(values.rounds), rows: Number(values.rows) }),
 };
 
@@ -55,6 +73,7 @@ const named: Record<string, () => Promise<void>> = {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     }),
+  "list-flow": () => benchListFlow({ rows: Math.min(Number(values.rows), 200_000) }),
   "orders-browser": () =>
     benchOrdersInBrowser({
       sales: Number(values.sales ?? 200_000),

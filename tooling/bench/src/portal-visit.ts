@@ -5,14 +5,14 @@ const PORT = process.env["BASE_PORT"] ?? "4600";
 /** Address of the seller portal of the running constellation. */
 export const SELLER = `http://seller.quayside.localhost:${PORT}`;
 
-/** Signs the demo seller in, on a page of its own. */
-export async function signIn(context: BrowserContext): Promise<void> {
+/** Signs a demo seller in, on a page of its own. */
+export async function signIn(context: BrowserContext, email = "seller@demo.example"): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${SELLER}/login/`);
   await page
     .getByLabel(/e-?mail/i)
     .first()
-    .fill("seller@demo.example");
+    .fill(email);
   await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
   await page
     .getByRole("main")

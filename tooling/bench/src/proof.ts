@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { type ProofFigures, recoveries } from "./recoveries.ts";
+import { waitsBesideUploads } from "./waits-beside-uploads.ts";
 
 const api = fileURLToPath(new URL("../../../apps/api", import.meta.url));
 
@@ -11,8 +14,15 @@ interface Proof {
   /** Test files and the title in them that are run again and again, each time with another seed. */
   readonly files: readonly string[];
   readonly title: string;
+  /** A program of the API that runs once before all runs. */
+  readonly prepare?: string;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
+  /** The variable that names the file for a line of JSON for each measurement, and what is told of these lines. */
+  readonly figures?: {
+    readonly variable: string;
+    readonly summary: (lines: readonly unknown[]) => ProofFigures;
+  };
   /** What one passed run has shown, as counts. */
   readonly perRun: Readonly<Record<string, number>>;
   /** The whole number of one of these counts: what `--whole` goes on to. */
@@ -90,18 +100,46 @@ const proofs: Readonly<Record<string, Proof>> = {
     perRun: { guesses: 10_000 },
     whole: ["guesses", 10_000],
   },
+  /** The outbox: a full one, and one whose processes are killed while the mail server fails in every way. */
+  messages: {
+    files: ["src/jobs/message-faults.test.ts"],
+    title: "ten thousand messages and a faulty world",
+    env: () => ({ MESSAGES: "10000", MESSAGE_KILLS: "5" }),
+    perRun: { messages: 20_000, kills: 5 },
+    whole: ["messages", 20_000],
+  },
+  /** Lists whose process is killed at every step of their lives: upload, reading, edits, commit, taking effect, undo. */
+  lists: {
+    files: ["src/modules/stock-drafts/draft-kills.test.ts"],
+    title: "loses nothing and does nothing twice",
+    env: (seed) => ({ LIST_SEED: String(seed), LIST_LIVES: "10" }),
+    perRun: { lives: 10, kills: 80 },
+    whole: ["kills", 240],
+  },
+  /** Small files that would become large tables, 30 at once from one company, and the orders of others beside them. */
+  uploads: {
+    files: ["src/http/hostile-uploads.test.ts"],
+    title: "are refused by their code",
+    env: () => ({ UPLOADS: "30", UPLOAD_LISTS: "200" }),
+    perRun: { uploads: 30 },
+    whole: ["uploads", 300],
+    figures: { variable: "UPLOAD_FIGURES", summary: waitsBesideUploads },
+  },
   kills: {
     files: ["src/testing/simulation/kills.test.ts"],
     title: "has done every call once",
-    env: (seed) => ({ KILL_SEED: String(seed), KILLS: "25" }),
-    perRun: { kills: 25 },
+    prepare: "build.ts",
+    env: (seed) => ({ KILL_SEED: String(seed), KILLS: "50", API_PROGRAM: "dist/main.js" }),
+    perRun: { kills: 50 },
     whole: ["kills", 500],
+    figures: { variable: "KILL_FIGURES", summary: recoveries },
   },
 };
 
 /**
  * Long proofs: the same tests as in `npm test` with more runs, until the minutes are over or, with `--whole`, until the
- * whole number of the proof is reached. Prints seeds and one JSON line; exit code 1 names the seed that failed.
+ * whole number of the proof is reached. Prints seeds and one JSON line, which names the seed that
+ * failed and the limits that were missed; either one makes the exit code 1.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -120,10 +158,12 @@ for (const file of proof.files) {
     throw new Error(`${file} has no test "${proof.title}"`);
 }
 
+if (proof.prepare) execFileSync(process.execPath, [proof.prepare], { cwd: api, stdio: "inherit" });
 const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const end = Date.now() + Number(values.minutes) * 60_000;
 const [count, goal] = proof.whole;
 const wholeRuns = Math.ceil(goal / (proof.perRun[count] ?? 1));
+const figuresFile = join(tmpdir(), `quayside-figures-${process.pid}`);
 let runs = 0;
 let failedSeed: number | null = null;
 do {
@@ -136,7 +176,11 @@ do {
     ["node_modules/vitest/vitest.mjs", "run", ...proof.files, "-t", proof.title],
     {
       cwd: api,
-      env: { ...process.env, ...proof.env(seed) },
+      env: {
+        ...process.env,
+        ...proof.env(seed),
+        ...(proof.figures ? { [proof.figures.variable]: figuresFile } : {}),
+      },
       stdio: ["ignore", "ignore", "inherit"],
     },
   );
@@ -146,5 +190,8 @@ do {
 } while (failedSeed === null && (values.whole ? runs < wholeRuns : Date.now() < end));
 
 const shown = Object.fromEntries(Object.entries(proof.perRun).map(([key, number]) => [key, number * runs]));
-console.log(JSON.stringify({ proof: name, seed: first, runs, ...shown, failedSeed }));
-process.exitCode = failedSeed === null ? 0 : 1;
+const measured = existsSync(figuresFile) ? readFileSync(figuresFile, "utf8").trimEnd().split("\n") : [];
+const told = proof.figures?.summary(measured.map((line) => JSON.parse(line) as unknown));
+rmSync(figuresFile, { force: true });
+console.log(JSON.stringify({ proof: name, seed: first, runs, ...shown, ...told, failedSeed }));
+process.exitCode = failedSeed === null && (told?.missed.length ?? 0) === 0 ? 0 : 1;

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { API_FLAGS } from "@quayside/dev/configuration";
 import { freePorts } from "@quayside/dev/ports";
 import type pg from "pg";
 import { ROOT } from "./places.ts";
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   /** CPU seconds the process has used so far, user and system. */
   cpuSeconds: () => Promise<number>;
   stop: () => Promise<void>;
@@ -36,15 +38,17 @@ export async function startServer(
   readyPath: string,
 ): Promise<Server> {
   const [port = 0] = await freePorts(1);
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...API_FLAGS, script], {
     cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1" },
+    env: { MALLOC_ARENA_MAX: "2", ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(`${url}${readyPath}`, child);
+  if (child.pid === undefined) throw new Error(`${script} did not start`);
   return {
     url,
+    pid: child.pid,
     cpuSeconds: async () => {
       const stat = await readFile(`/proc/${child.pid}/stat`, "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

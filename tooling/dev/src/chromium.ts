@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ROOT } from "#paths.ts";
@@ -18,18 +18,55 @@ const PLACES = [
 /** In the order in which they are tried: older systems lack the first. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
+/** What decides whether packages of the system may be installed. */
+export interface Place {
+  /** The variable CI. */
+  readonly ci: string | undefined;
+  readonly isRoot: boolean;
+  readonly isContainer: boolean;
+  readonly isTerminal: boolean;
+}
+
 /**
- * The browser for the tests: CHROMIUM, one on the machine, one installed with apt when root, else the one that npm brings.
+ * Packages of the system are installed on a CI machine only, or when asked for. Not every CI sets CI=true: root in a container without a
+ * terminal is taken for one.
+ */
+export function mayInstall(isAsked: boolean, { ci, isRoot, isContainer, isTerminal }: Place): boolean {
+  return isAsked || ci === "true" || (isRoot && isContainer && !isTerminal);
+}
+
+function thisPlace(): Place {
+  const marks = ["/.dockerenv", "/run/.containerenv", "/var/run/secrets/kubernetes.io"];
+  const group = existsSync("/proc/1/cgroup") ? readFileSync("/proc/1/cgroup", "utf8") : "";
+  const isMarked = marks.some((mark) => existsSync(mark)) || /docker|kubepods|containerd|lxc/.test(group);
+  return {
+    ci: process.env.CI,
+    isRoot: process.getuid?.() === 0,
+    isContainer: isMarked || process.env.container !== undefined,
+    isTerminal: process.stdin.isTTY || process.stdout.isTTY,
+  };
+}
+
+/**
+ * The browser for the tests: CHROMIUM, one on the machine, one installed with apt where that is allowed, else the one that npm brings.
+ * @param isInstallAsked `--install` was given
  * @throws Error when none can be had
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium(isInstallAsked = false): Promise<string> {
   const there = () =>
     [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path));
   const found = there();
   if (found) {
     return found;
   }
-  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
+  const place = thisPlace();
+  const hasApt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+  if (!mayInstall(isInstallAsked, place)) {
+    const way = place.isRoot && hasApt ? "npm test -- --install" : "CHROMIUM=/path/to/it npm test";
+    console.log(
+      `There is no Chromium on this machine; the tests use the one that npm brings. Another: ${way}`,
+    );
+  } else if (place.isRoot && hasApt) {
     await step("Installing a browser for the tests", async (note) => {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       await runTool("apt-get", ["update"], { env, onLine: note });

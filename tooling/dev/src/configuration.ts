@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { addressOf, DOMAIN } from "#hosts.ts";
 
 /** The loopback ports behind the gateway. */
-export type InnerPorts = { api: number; mail: number; content: number; collector: number };
+export type InnerPorts = {
+  api: number;
+  mail: number;
+  content: number;
+  collector: number;
+  newsletter: number;
+};
 
 export type Surroundings = {
   port: number;
@@ -17,14 +23,22 @@ export type Surroundings = {
 /** Which outside services are real: named by the environment, so that no stand-in is needed for them. */
 export function realServices(
   env: NodeJS.ProcessEnv,
-): Record<"mail" | "content" | "images" | "collector", boolean> {
+): Record<"mail" | "content" | "images" | "collector" | "newsletter" | "survey", boolean> {
   return {
     mail: Boolean(env.SMTP_URL),
     content: Boolean(env.CONTENT_API_URL),
     images: Boolean(env.IMAGE_HOST_URL),
     collector: Boolean(env.ANALYTICS_HOST) && Boolean(env.ERROR_DSN),
+    newsletter: Boolean(env.NEWSLETTER_URL),
+    survey: Boolean(env.SURVEY_URL),
   };
 }
+
+/**
+ * Flags of Node for the API. A young generation of 8 MB is collected more often, and what files leave outside the heap
+ * goes with it: 150 MB less in memory.
+ */
+export const API_FLAGS = ["--max-semi-space-size=8", "--enable-source-maps"];
 
 /** What the API is configured with. A variable that is set already stays. */
 export function apiEnvironment({
@@ -39,12 +53,23 @@ export function apiEnvironment({
     SMTP_URL: `smtp://127.0.0.1:${inner.mail}`,
     MAIL_FROM: "Quayside <no-reply@quayside.example>",
     BRAND_TEAM_EMAIL: "brands@quayside.example",
+    SUPPORT_EMAIL: "support@quayside.example",
+    SELLER_TEAM_EMAIL: "sales@quayside.example",
     COMPANY_DOMAIN: "quayside.example",
     LOG_LEVEL: "warn",
+    // Threads that read large files leave less behind: glibc keeps the freed memory of each arena.
+    MALLOC_ARENA_MAX: "2",
+    // No proxy reads the health here, and nobody waits for more calls at the end.
+    SHUTDOWN_DELAY_MS: "0",
     // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
+    SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",
     ...(inner.collector > 0
-      ? { POSTHOG_KEY: "local", POSTHOG_HOST: `http://127.0.0.1:${inner.collector}` }
+      ? {
+          POSTHOG_KEY: "local",
+          POSTHOG_HOST: `http://127.0.0.1:${inner.collector}`,
+          ERROR_DSN: `http://public@127.0.0.1:${inner.collector}/1`,
+        }
       : {}),
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -72,8 +97,11 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
     IMAGE_HOST_URL: addressOf("images", port),
     ANALYTICS_HOST: addressOf("collector", port),
     ANALYTICS_KEY: "local",
+    ADS_CONVERSION_URL: `${addressOf("collector", port)}/conversion?id=sign-up`,
     ERROR_DSN: `http://public@${new URL(addressOf("collector", port)).host}/1`,
     ERROR_DSN_INTERNAL: process.env.ERROR_DSN ?? `http://public@127.0.0.1:${inner.collector}/1`,
+    NEWSLETTER_URL: `http://127.0.0.1:${inner.newsletter}/subscriptions`,
+    SURVEY_URL: addressOf("survey", port),
     SUPPORT_EMAIL: "support@quayside.example",
     SALES_EMAIL: "sales@quayside.example",
     PROCUREMENT_EMAIL: "procurement@quayside.example",

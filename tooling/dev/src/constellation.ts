@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { answering } from "#answering.ts";
 import { type WebApp, WEB_APPS } from "#build.ts";
 import {
+  API_FLAGS,
   apiEnvironment,
   type InnerPorts,
   realServices,
@@ -11,7 +12,8 @@ import {
   webEnvironment,
 } from "#configuration.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { fillingFailure, needRoom } from "#disk-room.ts";
+import { prepareDatabase } from "#database/prepare-database.ts";
+import { needRoom } from "#disk-room.ts";
 import { Failure, Stopping } from "#failure.ts";
 import { type Gateway, startGateway } from "#gateway.ts";
 import type { Handler } from "#http-answers.ts";
@@ -21,11 +23,13 @@ import { freePorts } from "#ports.ts";
 import { ProcessRecord } from "#process-record.ts";
 import { Children } from "#processes.ts";
 import { step } from "#progress.ts";
-import { recordTools, runTool } from "#run-tool.ts";
+import { recordTools } from "#run-tool.ts";
 import { collector } from "#stand-ins/collector.ts";
 import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
 import { startMail } from "#stand-ins/mail.ts";
+import { newsletter } from "#stand-ins/newsletter.ts";
+import { survey } from "#stand-ins/survey.ts";
 import { staticFiles } from "#static-files.ts";
 import { webService } from "#web-service.ts";
 
@@ -96,7 +100,7 @@ export class Constellation {
       dataDir,
       environment: mode === "dev" ? "development" : "preview",
     };
-    await this.#fill(surroundings, scale);
+    const ofApi = await prepareDatabase(surroundings, scale);
     this.#goOn();
     const children = new Children(record, (line) => console.log(line));
     this.#closers.push(async () => {
@@ -105,7 +109,7 @@ export class Constellation {
       await children.stop();
     });
     await step("Starting the API and the web apps", async (note) => {
-      await this.#startApi(children, surroundings, logs);
+      await this.#startApi(children, ofApi, logs);
       gateway.route("api", { port: inner.api });
       note("the API answers");
       await this.#startWebApps(children, surroundings, logs, gateway);
@@ -168,9 +172,8 @@ export class Constellation {
         );
       }
       if (code === "EACCES") {
-        throw new Failure(
-          `Port ${port} may only be opened by root. Choose one above 1023: PORT=4600 npm start`,
-        );
+        const way = "Choose one above 1023: PORT=4600 npm start";
+        throw new Failure(`Port ${port} may only be opened by root. ${way}`);
       }
       throw error;
     }
@@ -179,7 +182,7 @@ export class Constellation {
   async #openStandIns(gateway: Gateway): Promise<InnerPorts> {
     const real = realServices(process.env);
     const [api = 0] = await freePorts(1);
-    const ports: InnerPorts = { api, mail: 0, content: 0, collector: 0 };
+    const ports: InnerPorts = { api, mail: 0, content: 0, collector: 0, newsletter: 0 };
     gateway.route("storybook", {
       handler: staticFiles(
         join(ROOT, "apps/storybook/dist"),
@@ -195,17 +198,22 @@ export class Constellation {
     if (!real.images) {
       gateway.route("images", { handler: images() });
     }
-    if (!real.content) {
-      ports.content = await this.#serve(gateway, "content", content(join(ROOT, "tooling/dev/content")));
+    if (!real.survey) {
+      gateway.route("survey", { handler: survey() });
     }
-    if (!real.collector) {
-      ports.collector = await this.#serve(gateway, "collector", collector());
-    }
+    const pages = content(join(ROOT, "tooling/dev/content"));
+    if (!real.content) ports.content = await this.#serve(gateway, "content", pages);
+    if (!real.collector) ports.collector = await this.#serve(gateway, "collector", collector());
+    if (!real.newsletter) ports.newsletter = await this.#serve(gateway, "newsletter", newsletter());
     return ports;
   }
 
   /** Serves a stand-in behind the gateway and on a loopback port of its own, for servers that cannot resolve *.localhost. */
-  async #serve(gateway: Gateway, site: "content" | "collector", handler: Handler): Promise<number> {
+  async #serve(
+    gateway: Gateway,
+    site: "content" | "collector" | "newsletter",
+    handler: Handler,
+  ): Promise<number> {
     const server = createServer((request, response) => {
       Promise.resolve()
         .then(() => handler(request, response))
@@ -222,31 +230,12 @@ export class Constellation {
     return typeof address === "object" && address ? address.port : 0;
   }
 
-  async #fill(surroundings: Surroundings, scale: number): Promise<void> {
-    const env = { ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
-    for (const [title, args] of [
-      ["Bringing the database up to date", ["migrate"]],
-      ["Filling in demo data where there is none", ["seed", "--scale", String(scale)]],
-    ] as const) {
-      await step(title, async (note) => {
-        const result = await runTool("node", ["src/cli.ts", ...args], {
-          cwd: join(ROOT, "apps/api"),
-          env,
-          onLine: note,
-        });
-        if (result.code !== 0) {
-          throw fillingFailure(title, result.output);
-        }
-      });
-    }
-  }
-
   async #startApi(children: Children, surroundings: Surroundings, logs: string): Promise<void> {
     const log = join(logs, "api.log");
     const args =
       this.#options.mode === "dev"
-        ? ["--watch", "--enable-source-maps", "src/main.ts"]
-        : ["--enable-source-maps", "dist/main.js"];
+        ? ["--watch", ...API_FLAGS, "src/main.ts"]
+        : [...API_FLAGS, "dist/main.js"];
     const env = { ...toolEnvironment(), ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
     const child = children.start({
       name: "api",

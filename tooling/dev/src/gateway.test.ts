@@ -37,7 +37,9 @@ beforeAll(async () => {
       finishStream = () => response.end("data: last\n\n");
       return;
     }
-    response.end(JSON.stringify(request.headers));
+    response.end(
+      request.url?.includes("metrics") ? "figures of the process" : JSON.stringify(request.headers),
+    );
   });
   upstream.on("upgrade", (_request, socket) => {
     socket.write(
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => upstream.listen(upstreamPort, "127.0.0.1", done));
   gateway = await startGateway(port);
   gateway.route("seller", { port: upstreamPort });
+  gateway.route("api", { port: upstreamPort });
   gateway.route("warehouse", { port: deadPort });
 });
 
@@ -80,11 +83,65 @@ describe("the gateway", () => {
     });
     const page = await call("warehouse.quayside.localhost", "/", { accept: "text/html" });
     expect(page.body).toContain("<p>The warehouse app is not running");
-    expect((await call("api.quayside.localhost")).status).toBe(502);
+    expect((await call("mail.quayside.localhost")).status).toBe(502);
   });
 
   it("answers to no host name that is not ours", async () => {
     expect((await call("evil.example")).status).toBe(404);
+  });
+
+  it.each([
+    "/metrics",
+    "/api/../metrics",
+    "/api/%2e%2e/metrics",
+    "/api/.%2E/metrics?x=1",
+    "/api/x/%2e%2e/../metrics",
+    "/api/..\\metrics",
+    "/./metrics",
+    "//metrics",
+    "http://api.quayside.localhost/metrics",
+    "http://api.quayside.localhost/api/../metrics",
+  ])("keeps what the API serves beside its calls to this machine: %s", async (path) => {
+    const { status, body } = await call("api.quayside.localhost", path);
+    expect([status, body]).toEqual([302, ""]);
+  });
+
+  it("passes calls of the API on with their query", async () => {
+    expect((await call("api.quayside.localhost", "/api/sales/?size=20&search=a%20b")).status).toBe(200);
+  });
+
+  it.each([
+    ["headers", "GET / HTTP/1.1\r\nhost: seller.quayside.localhost\r\n"],
+    ["a body", "POST / HTTP/1.1\r\nhost: seller.quayside.localhost\r\ncontent-length: 100\r\n\r\nhalf"],
+  ])(
+    "closes a connection that takes too long to send %s",
+    async (_what, text) => {
+      // Behind it is a server that waits for the whole of a request.
+      const patient = createServer((request, response) => request.resume().on("end", () => response.end()));
+      const [port = 0, behind = 0] = await freePorts(2);
+      await new Promise<void>((done) => patient.listen(behind, "127.0.0.1", done));
+      const impatient = await startGateway(port, { arrivalMs: { headers: 200, all: 200 } });
+      impatient.route("seller", { port: behind });
+      const socket = connect(impatient.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.resume().write(text);
+      await once(socket, "close");
+      await impatient.close();
+      patient.closeAllConnections();
+      patient.close();
+    },
+    15_000,
+  );
+
+  it("hides the figures of the API from a request that asks for another protocol", async () => {
+    const socket = connect(gateway.port, "127.0.0.1");
+    socket.write(
+      "GET /metrics HTTP/1.1\r\nhost: api.quayside.localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+    );
+    let received = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (received += part));
+    await once(socket, "close");
+    expect(received).toBe("");
   });
 
   it("passes the first event on while the stream is still open", async () => {

@@ -14,6 +14,9 @@ export type Gateway = {
   close: () => Promise<void>;
 };
 
+/** How long the headers of a request may take to arrive, and all of it: a large file comes over a slow line. */
+const ARRIVAL_MS = { headers: 10_000, all: 20 * 60_000 };
+
 const NAMES: Record<Site, string> = {
   marketing: "The marketing site",
   seller: "The seller portal",
@@ -22,6 +25,8 @@ const NAMES: Record<Site, string> = {
   storybook: "Storybook",
   mail: "The mailbox",
   collector: "The collector",
+  newsletter: "The newsletter provider",
+  survey: "The survey provider",
   images: "The image host",
   content: "The content service",
 };
@@ -30,7 +35,10 @@ const NAMES: Record<Site, string> = {
  * One loopback port for every site, told apart by host name. Streams both ways: events and websockets pass unbuffered.
  * @throws Error with code EADDRINUSE when the port is taken
  */
-export async function startGateway(port: number): Promise<Gateway> {
+export async function startGateway(
+  port: number,
+  { arrivalMs = ARRIVAL_MS }: { arrivalMs?: typeof ARRIVAL_MS } = {},
+): Promise<Gateway> {
   const routes = new Map<Site, Upstream>();
   // A server waits for its websockets when it closes, but does not close them itself.
   const upgraded = new Set<Duplex>();
@@ -38,7 +46,13 @@ export async function startGateway(port: number): Promise<Gateway> {
   // Every request handles its own errors; this one catches what arrives when a client has already left.
   proxy.on("error", () => undefined);
 
-  const server = createServer((request, response) => {
+  // Streams of events stay open for hours: the limit is on how long a request takes to arrive.
+  const arrival = {
+    requestTimeout: arrivalMs.all,
+    headersTimeout: arrivalMs.headers,
+    connectionsCheckingInterval: 1_000,
+  };
+  const server = createServer(arrival, (request, response) => {
     const site = siteOf(request.headers.host);
     if (site === "loopback") {
       response.writeHead(302, { location: `${addressOf("marketing", port)}/` }).end();
@@ -53,8 +67,7 @@ export async function startGateway(port: number): Promise<Gateway> {
       void answer(upstream.handler, request, response);
       return;
     }
-    // Metrics and whatever else the API serves beside its calls is for the machine it runs on.
-    if (site === "api" && !request.url?.startsWith("/api/")) {
+    if (!mayPass(site, request)) {
       response.writeHead(302, { location: `${addressOf("api", port)}/api/docs/` }).end();
       return;
     }
@@ -69,7 +82,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     socket.on("error", () => socket.destroy());
     upgraded.add(socket);
     socket.on("close", () => upgraded.delete(socket));
-    if (!upstream || "handler" in upstream) {
+    if (!upstream || "handler" in upstream || !mayPass(site, request)) {
       socket.destroy();
       return;
     }
@@ -78,8 +91,6 @@ export async function startGateway(port: number): Promise<Gateway> {
       socket.destroy(),
     );
   });
-  // A stream of events stays open for hours.
-  server.requestTimeout = 0;
   await listen(server, port);
   return {
     port,
@@ -92,6 +103,26 @@ export async function startGateway(port: number): Promise<Gateway> {
       await closed;
     },
   };
+}
+
+/**
+ * Whether a request may go on. Of the API only its calls are for the outside: metrics, and what else it serves, are for
+ * the machine it runs on. The path is resolved as the proxy would do it, so that what is checked is what is passed on.
+ */
+function mayPass(site: Site | "loopback" | undefined, request: IncomingMessage): boolean {
+  if (site !== "api") return true;
+  request.url = resolvedPath(request.url ?? "/");
+  return request.url.startsWith("/api/");
+}
+
+/** Path and query without `..` in any spelling: `%2e%2e`, a backslash, or an address in place of a path. */
+function resolvedPath(target: string): string {
+  const address = target.startsWith("/") ? `http://gateway${target}` : target;
+  if (!URL.canParse(address)) {
+    return "/";
+  }
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 async function listen(server: Server, port: number): Promise<void> {

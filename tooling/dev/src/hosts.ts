@@ -7,6 +7,8 @@ export type Site =
   | "storybook"
   | "mail"
   | "collector"
+  | "newsletter"
+  | "survey"
   | "images"
   | "content";
 
@@ -22,6 +24,8 @@ const SUBDOMAINS = new Map<string, Site>(
     storybook: "storybook",
     mail: "mail",
     collector: "collector",
+    newsletter: "newsletter",
+    survey: "survey",
     images: "images",
     content: "content",
   } satisfies Record<string, Site>),

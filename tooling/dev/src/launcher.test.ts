@@ -45,7 +45,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
     const addresses = [...readme.matchAll(/`(http:\/\/[a-z.]*quayside\.localhost:4600[^`]*)`/g)].map(
       ([, address = ""]) => address.replace(":4600", `:${repository.port}`),
     );
-    expect(addresses).toHaveLength(9);
+    expect(addresses).toHaveLength(11);
     for (const address of addresses) {
       expect(launcher.output).toContain(address);
     }
@@ -57,7 +57,7 @@ describe("a launcher that is ready, on the database that DATABASE_URL names", ()
     const printed = [...launcher.output.matchAll(/ (http:\/\/\S+)$/gm)].map(
       ([, address = ""]) => new URL(address),
     );
-    expect(printed).toHaveLength(9);
+    expect(printed).toHaveLength(11);
     for (const url of printed) {
       const { status, text } = await answerOf(url);
       expect(`${url.hostname} ${status} ${text}`).not.toMatch(/ 502 |There is no site/);
@@ -163,6 +163,48 @@ describe("the start after a launcher that was killed", () => {
     await second.isReady();
     expect(second.output).toContain("Ended 1 process that an interrupted run had left behind.");
     expect(repository.alive.toSorted()).toEqual(FAMILIES);
+  });
+});
+
+describe("a database that is killed", () => {
+  beforeEach(makeOne);
+  afterEach(removeIt);
+
+  it("is started again at once on the same address, and the launcher says so", async () => {
+    const launcher = repository.launch();
+    await launcher.isReady();
+    const before = repository.postmaster;
+    process.kill(before, "SIGKILL");
+    await launcher.says("The database ended unexpectedly and starts again at once");
+    await launcher.says("The database runs again.");
+    expect(repository.postmaster).not.toBe(before);
+    expect(await launcher.end("SIGTERM")).toBe(0);
+    expect(repository.alive).toEqual([]);
+    expect(launcher.errors).toBe("");
+  });
+
+  it("is started again by the next start when its launcher was killed, too", async () => {
+    const first = repository.launch();
+    await first.isReady();
+    const dead = repository.postmaster;
+    await first.end("SIGKILL");
+    process.kill(dead, "SIGKILL");
+    const second = repository.launch();
+    await second.isReady();
+    expect(repository.postmaster).not.toBe(dead);
+    expect(await second.end("SIGTERM")).toBe(0);
+    expect(second.errors).toBe("");
+  });
+
+  it("is watched, too, when it was taken over from a launcher that was killed", async () => {
+    const first = repository.launch();
+    await first.isReady();
+    await first.end("SIGKILL");
+    const second = repository.launch();
+    await second.isReady();
+    process.kill(repository.postmaster, "SIGKILL");
+    await second.says("The database runs again.");
+    expect(await second.end("SIGTERM")).toBe(0);
   });
 });
 

@@ -76,6 +76,8 @@ async function run(): Promise<number | undefined> {
       return await script(`tooling/bench/src/${args[0] === "bundle" ? "production-bundle" : "proof"}.ts`);
     case "corpus":
       return await corpus();
+    case "read-list":
+      return await script("apps/api/src/testing/read-list/main.ts", {}, args.map(fromHere));
     case "generate":
       return await script("tooling/generators/main.ts");
     case "format":
@@ -85,9 +87,16 @@ async function run(): Promise<number | undefined> {
   }
 }
 
-async function script(path: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return (await runTool("node", [path, ...args], { env, show: true })).code;
+async function script(
+  path: string,
+  env: NodeJS.ProcessEnv = {},
+  parameters: readonly string[] = args,
+): Promise<number> {
+  return (await runTool("node", [path, ...parameters], { env, show: true })).code;
 }
+
+/** A path as it was meant where the command was given. */
+const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** The validators of the API by themselves; redirects are the portals' and have a test that takes another file. */
 async function corpus(): Promise<number> {

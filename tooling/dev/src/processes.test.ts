@@ -134,7 +134,7 @@ describe("Children", () => {
       first.kill("SIGKILL");
       await expect.poll(() => said().length, { timeout: 5_000 }).toBe(2);
       expect(lives(grandchild)).toBe(false);
-      expect(reports).toEqual([expect.stringContaining("api ended unexpectedly and starts again in 500 ms")]);
+      expect(reports).toEqual([expect.stringContaining("api ended unexpectedly and starts again at once")]);
     } finally {
       await children.stop();
     }
@@ -143,6 +143,17 @@ describe("Children", () => {
         .flat()
         .filter((pid) => identify(pid)),
     ).toEqual([]);
+  });
+
+  it("start one again that could not be started", async () => {
+    const reports: string[] = [];
+    const children = new Children(new ProcessRecord(join(folder, "children.json")), (line) =>
+      reports.push(line),
+    );
+    children.settle("api");
+    children.start({ ...service(STAYS), command: join(folder, "missing") });
+    await expect.poll(() => reports.filter((line) => line.includes("starts again"))).not.toEqual([]);
+    await children.stop();
   });
 
   it("start none after they were stopped", async () => {

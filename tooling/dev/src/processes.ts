@@ -4,6 +4,7 @@ import { endFamily } from "#end-family.ts";
 import { Stopping } from "#failure.ts";
 import type { ProcessRecord } from "#process-record.ts";
 import { identify } from "#process-table.ts";
+import { type EndedRun, endedLine, nextStart } from "#restarts.ts";
 
 export type Service = {
   name: string;
@@ -14,7 +15,7 @@ export type Service = {
   log: string;
 };
 
-/** Long-running child processes, each in a group of its own. One that dies is started again, ever more slowly. */
+/** Long-running child processes, each in a group of its own. One that dies is started again: at once, or ever more slowly when it dies as it starts. */
 export class Children {
   readonly #record: ProcessRecord;
   readonly #running = new Set<number>();
@@ -57,16 +58,17 @@ export class Children {
         this.#record.add(identity);
       }
     }
-    child.on("error", (error) => this.#report(`${service.name}: ${error.message}`));
-    child.on("exit", () => void this.#ended(service, pid, { restarts, ranMs: Date.now() - from }));
+    const end = () => void this.#ended(service, pid, { restarts, ranMs: Date.now() - from });
+    child.on("error", (error) => {
+      this.#report(`${service.name}: ${error.message}`);
+      // What could not be started has no exit.
+      if (pid === undefined) end();
+    });
+    child.on("exit", end);
     return child;
   }
 
-  async #ended(
-    service: Service,
-    pid: number | undefined,
-    run: { restarts: number; ranMs: number },
-  ): Promise<void> {
+  async #ended(service: Service, pid: number | undefined, run: EndedRun): Promise<void> {
     if (pid !== undefined) {
       // What a dead service had started would keep its port from the next one.
       await endFamily(pid);
@@ -76,16 +78,13 @@ export class Children {
     if (this.#stopping || !this.#settled.has(service.name)) {
       return;
     }
-    const tries = run.ranMs > 60_000 ? 0 : run.restarts + 1;
-    const wait = Math.min(250 * 2 ** tries, 10_000);
-    this.#report(
-      `${service.name} ended unexpectedly and starts again in ${wait} ms (its log: ${service.log}).`,
-    );
+    const { restarts, waitMs } = nextStart(run);
+    this.#report(endedLine(service.name, waitMs, service.log));
     setTimeout(() => {
       if (!this.#stopping) {
-        this.start(service, tries);
+        this.start(service, restarts);
       }
-    }, wait);
+    }, waitMs);
   }
 
   /** Ends every service with whatever it has started. */

@@ -24,11 +24,18 @@ const SITES: Record<Site, string> = {
   storybook: "Storybook",
   mail: "Mailbox",
   collector: "Telemetry",
+  newsletter: "Newsletter",
+  survey: "Survey",
   images: "Images",
   content: "Content",
 };
 
-const PATHS: Partial<Record<Site, string>> = { api: "/api/docs/", collector: "/events" };
+const PATHS: Partial<Record<Site, string>> = {
+  api: "/api/docs/",
+  collector: "/events",
+  newsletter: "/subscriptions",
+  survey: "/responses",
+};
 
 /**
  * `npm start` and `npm run dev`: starts everything, prints where it is, and runs until it is told to stop.

@@ -59,6 +59,18 @@ describe("fromPlaywright", () => {
     expect(tally).toEqual({ passed: 5, failed: 1, skipped: 0, failures: ["a.ts:3: buys\n    no"] });
   });
 
+  it("says what a journey waited for when its time was over", () => {
+    const errors = [
+      { message: "Test timeout of 60000ms exceeded." },
+      { message: "locator.click: waiting for Save", location: { file: "a.spec.ts", line: 12 } },
+    ];
+    const results = [{ error: errors[0], errors }];
+    const spec = { title: "buys", file: "a.ts", line: 3, ok: false, tests: [{ results }] };
+    expect(fromPlaywright(JSON.stringify({ suites: [{ title: "", specs: [spec] }] })).failures).toEqual([
+      "a.ts:3: buys\n    Test timeout of 60000ms exceeded.\n    locator.click: waiting for Save\n    in line 12 of a.spec.ts",
+    ]);
+  });
+
   it("shows what the page of a failed journey showed: its dialog, else its middle", () => {
     const failuresOf = (page: string) => {
       const path = join(mkdtempSync(join(tmpdir(), "page-")), "error-context.md");

@@ -16,13 +16,19 @@ type VitestReport = {
   }[];
 };
 
+type PlaywrightError = { message?: string; location?: { file: string; line: number } };
+type PlaywrightResult = {
+  error?: PlaywrightError;
+  errors?: PlaywrightError[];
+  attachments?: { name: string; path?: string }[];
+};
 type PlaywrightSpec = {
   title: string;
   file: string;
   line: number;
   ok: boolean;
   tests: {
-    results: { error?: { message?: string }; attachments?: { name: string; path?: string }[] }[];
+    results: PlaywrightResult[];
   }[];
 };
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
@@ -87,11 +93,18 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
       const failed = spec.tests.flatMap((test) => test.results).find((result) => result.error);
       const context = failed?.attachments?.find(({ name }) => name === "error-context")?.path;
       const page = context === undefined ? [] : pageIn(readFileSync(context, "utf8"));
-      return [`${spec.file}:${spec.line}: ${spec.title}`, firstLines(failed?.error?.message), ...page].join(
-        "\n    ",
-      );
+      return [`${spec.file}:${spec.line}: ${spec.title}`, ...reasons(failed), ...page].join("\n    ");
     });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
+}
+
+/** A timeout is told as two errors: that the time was over, and what was waited for. */
+function reasons(result?: PlaywrightResult): string[] {
+  const errors = result?.errors?.length ? result.errors : [result?.error ?? {}];
+  return errors.map(
+    ({ message, location }) =>
+      firstLines(message) + (location ? `\n    in line ${location.line} of ${location.file}` : ""),
+  );
 }
 
 const PAGE_LINES = 50;

@@ -17,7 +17,17 @@ import { throwAwayRoot } from "#throw-away.ts";
 import { fromPlaywright, fromVitest, sum, summaryLine, type Tally, unhandledErrors } from "#test-results.ts";
 
 type OnStop = (stop: () => Promise<void>) => void;
-type Stage = { name: string; quick: boolean; run: (note: (text: string) => void) => Promise<Tally> };
+type Stage = {
+  name: string;
+  /** `always`: in `npm test` and in `npm run check`. */
+  part: "always" | "test" | "check";
+  run: (note: (text: string) => void) => Promise<Tally>;
+};
+
+/** How long a test without a limit of its own may take in the whole run. */
+const TEST_LIMIT_MS = 120_000;
+/** How long it may wait for what is to be seen. */
+const WAIT_LIMIT_MS = 15_000;
 
 const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
@@ -25,7 +35,7 @@ const PASSED: Tally = { passed: 1, failed: 0, skipped: 0, failures: [] };
  * `npm test` and `npm run check`: runs the stages one after the other, shows what failed, and ends with one line
  * `N passed, N failed`. A static stage such as lint counts as one test.
  *
- * @param args `--only name,name` runs just these stages
+ * @param args `--only name,name` runs just these stages; `--install` lets it install a browser of the system
  * @returns the exit code
  */
 export async function test(
@@ -33,17 +43,20 @@ export async function test(
   args: readonly string[],
   onStop: OnStop,
 ): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: "string" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: "string" }, install: { type: "boolean" } },
+  });
   const only = values.only?.split(",");
   const reports = mkdtempSync(join(tmpdir(), "quayside-reports-"));
   onStop(async () => await Promise.resolve(rmSync(reports, { recursive: true, force: true })));
-  const all = stages(reports, onStop);
+  const all = stages(reports, onStop, values.install ?? false);
   const unknown = only?.find((name) => !all.some((stage) => stage.name === name));
   if (unknown) {
     throw new Failure(`There is no stage "${unknown}". Known: ${all.map((stage) => stage.name).join(", ")}.`);
   }
   const chosen = all.filter((stage) =>
-    only ? only.includes(stage.name) : command === "test" || stage.quick,
+    only ? only.includes(stage.name) : stage.part === "always" || stage.part === command,
   );
   const results: { name: string; seconds: number; tally: Tally }[] = [];
   for (const [index, stage] of chosen.entries()) {
@@ -87,27 +100,37 @@ function failure(text: string): Tally {
   return { passed: 0, failed: 1, skipped: 0, failures: [text] };
 }
 
-function stages(reports: string, onStop: OnStop): Stage[] {
-  const quick = (name: string, run: Stage["run"]): Stage => ({ name, quick: true, run });
-  const slow = (name: string, run: Stage["run"]): Stage => ({ name, quick: false, run });
+function stages(reports: string, onStop: OnStop, isInstallAsked: boolean): Stage[] {
+  const chromium = () => findChromium(isInstallAsked);
+  const quick = (name: string, run: Stage["run"]): Stage => ({ name, part: "always", run });
+  const slow = (name: string, run: Stage["run"]): Stage => ({ name, part: "test", run });
   return [
     quick("format", async () => await tool("oxfmt", ["--check", "."])),
     quick("lint", async () => await tool("oxlint", [])),
     quick(
       "boundaries",
       async (note) =>
-        await vitest(join(ROOT, "tooling/boundaries"), join(reports, "boundaries.json"), {}, note),
+        await vitest(join(ROOT, "tooling/boundaries"), join(reports, "boundaries.json"), { note }),
     ),
     quick("unused", async () => await tool("knip", ["--no-progress"])),
     quick("versions", async () => await tool("sherif", [])),
     quick("unit", async (note) => await unit(reports, note)),
+    // Among the tests of the API in `npm test`; the types of the tables are checked before a commit as well.
+    {
+      name: "schema",
+      part: "check",
+      run: async () =>
+        await vitest(join(ROOT, "apps/api"), join(reports, "schema.json"), {
+          files: ["src/db/schema.test.ts"],
+        }),
+    },
     slow("api", async (note) => await api(reports, onStop, note)),
     slow("build", async () => {
       await build(["api", "seller", "warehouse", "marketing", "storybook"]);
       return PASSED;
     }),
-    slow("stories", async (note) => await stories(reports, note)),
-    slow("journeys", async (note) => await journeys(reports, onStop, note)),
+    slow("stories", async (note) => await stories(reports, await chromium(), note)),
+    slow("journeys", async (note) => await journeys(reports, await chromium(), onStop, note)),
   ];
 }
 
@@ -151,7 +174,10 @@ async function api(reports: string, onStop: OnStop, note: (text: string) => void
     const tallies: Tally[] = [];
     for (const { name, folder } of packagesWith("test:api")) {
       tallies.push(
-        await vitest(folder, join(reports, `api-${name}.json`), { TEST_CLUSTER_URL: cluster.url }, note),
+        await vitest(folder, join(reports, `api-${name}.json`), {
+          env: { TEST_CLUSTER_URL: cluster.url },
+          note,
+        }),
       );
     }
     return sum(tallies);
@@ -160,11 +186,12 @@ async function api(reports: string, onStop: OnStop, note: (text: string) => void
   }
 }
 
-async function stories(reports: string, note: (text: string) => void): Promise<Tally> {
-  const chromium = await findChromium();
+async function stories(reports: string, chromium: string, note: (text: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const { name, folder } of packagesWith("test:stories")) {
-    tallies.push(await vitest(folder, join(reports, `stories-${name}.json`), { CHROMIUM: chromium }, note));
+    tallies.push(
+      await vitest(folder, join(reports, `stories-${name}.json`), { env: { CHROMIUM: chromium }, note }),
+    );
   }
   return sum(tallies);
 }
@@ -172,12 +199,28 @@ async function stories(reports: string, note: (text: string) => void): Promise<T
 async function vitest(
   folder: string,
   report: string,
-  env: NodeJS.ProcessEnv = {},
-  note: (text: string) => void = () => undefined,
+  options: {
+    readonly env?: NodeJS.ProcessEnv;
+    /** Only these; all without. */
+    readonly files?: readonly string[];
+    readonly note?: (text: string) => void;
+  } = {},
 ): Promise<Tally> {
+  const { env = {}, files = [], note = () => undefined } = options;
   const result = await runTool(
     "vitest",
-    ["run", "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    [
+      "run",
+      ...files,
+      "--passWithNoTests",
+      // A shared machine stands still for many seconds now and then: only a test that hangs runs into this.
+      `--testTimeout=${TEST_LIMIT_MS}`,
+      `--hookTimeout=${TEST_LIMIT_MS}`,
+      `--expect.poll.timeout=${WAIT_LIMIT_MS}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
     { cwd: folder, env, onLine: note },
   );
   if (!existsSync(report)) {
@@ -198,8 +241,12 @@ async function vitest(
 }
 
 /** The whole constellation on a port and data of its own, and a real browser in front. */
-async function journeys(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
-  const chromium = await findChromium();
+async function journeys(
+  reports: string,
+  chromium: string,
+  onStop: OnStop,
+  note: (text: string) => void,
+): Promise<Tally> {
   const [port = 0] = await freePorts(1);
   const dataDir = mkdtempSync(join(throwAwayRoot(), "quayside-journeys-"));
   chmodSync(dataDir, 0o711);

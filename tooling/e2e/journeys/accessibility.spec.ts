@@ -47,6 +47,8 @@ for (const dialog of dialogs)
     await expectAccessibleAsItIs(page);
     await expectAccessibleInTheDark(page);
     await expectNoSidewaysScroll(page);
+    await page.goto("about:blank");
+    await page.unrouteAll();
   });
 
 for (const [site, address] of [

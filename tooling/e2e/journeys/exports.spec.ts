@@ -32,9 +32,7 @@ test("an export is prepared while its reader goes on; the mail leads to the file
   await test.step("the bell tells of it", async () => {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     const latest = page.getByRole("list", { name: "Latest notifications" });
-    await expect(
-      latest.getByRole("link", { name: /Your file of the orders is ready/ }).first(),
-    ).toBeVisible();
+    await expect(latest.getByRole("link", { name: /Your orders export is ready/ }).first()).toBeVisible();
   });
 
   await test.step("the link of the mail survives the login and leads to the file", async () => {

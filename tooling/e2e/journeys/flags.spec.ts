@@ -47,7 +47,9 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect(
       main(page).getByText("Stock list sources are set up by your account manager at the moment."),
     ).toHaveCount(count(!shown.ownSources));
-    await expect(main(page).getByLabel("How stock lists reach us")).toHaveCount(count(shown.ownSources));
+    await expect(main(page).getByRole("button", { name: "Add a source" })).toHaveCount(
+      count(shown.ownSources),
+    );
   });
 }
 

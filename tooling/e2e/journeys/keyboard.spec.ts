@@ -1,18 +1,9 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import { newSeller } from "#accounts.ts";
-import { PASSWORD, hosts } from "#hosts.ts";
+import { hosts, passwordOf } from "#hosts.ts";
 import { oneTimePassword } from "#one-time-password.ts";
-
-/** Goes on with the tabulator until something has the focus, as somebody without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await isFocused()) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${String(target)} is never reached`);
-}
+import { startSignedIn } from "#sign-in.ts";
+import { tabTo } from "#tab-to.ts";
 
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -37,7 +28,7 @@ test("the account is kept without a pointer: login, regions, bank details, a col
   await test.step("login", async () => {
     await page.goto(`${hosts.seller}/login/`);
     await type(page, page.getByLabel("E-mail address"), email);
-    await type(page, page.getByLabel("Password", { exact: true }), PASSWORD);
+    await type(page, page.getByLabel("Password", { exact: true }), passwordOf(email));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/dashboard\//);
   });
@@ -72,5 +63,54 @@ test("the account is kept without a pointer: login, regions, bank details, a col
     await expect(dialog.getByRole("list", { name: "Recovery codes" })).toBeVisible();
     await press(page, dialog.getByRole("button", { name: "I have kept them" }), "Space");
     await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  });
+});
+
+test("a stock list is pasted, corrected, put live and taken back without a pointer", async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await newSeller();
+  await startSignedIn(context, email);
+  const rows = [
+    "GTIN\tName\tSelling unit\tPrice\tInventory",
+    "016000409958\tCake mix\t6\t4.72\t408",
+    "024600017077\tKosher salt\t12\ton request\t216",
+  ].join("\n");
+
+  await test.step("pasted", async () => {
+    await page.goto(`${hosts.seller}/inventory/upload/`);
+    await press(page, page.getByRole("button", { name: "Paste rows instead" }), "Enter");
+    await tabTo(page, page.getByRole("textbox", { name: "Rows" }));
+    await page.keyboard.insertText(rows);
+    await press(page, page.getByRole("button", { name: "Read these rows" }), "Enter");
+  });
+
+  await test.step("corrected in the grid", async () => {
+    const grid = page.getByRole("grid", { name: "To fix: rows of the list" });
+    await expect(grid.getByRole("gridcell", { name: /^on request/ })).toBeVisible();
+    await tabTo(page, grid);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("2.68");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("2 of 2 rows can be used.")).toBeVisible();
+  });
+
+  await test.step("put live", async () => {
+    await press(page, page.getByRole("link", { name: "See what will change" }), "Enter");
+    await press(page, page.getByRole("button", { name: "Put 2 changes live" }), "Enter");
+    await expect(page.getByText("2 offers match your list")).toBeVisible();
+  });
+
+  await test.step("taken back", async () => {
+    await press(page, page.getByRole("button", { name: "Undo this list" }), "Enter");
+    const undo = page.getByRole("dialog").getByRole("button", { name: "Undo this list" });
+    // What it takes back is worked out first.
+    await expect(undo).toBeEnabled();
+    await press(page, undo, "Enter");
+    await expect(page.getByText("This list was undone")).toBeVisible();
   });
 });

@@ -44,6 +44,7 @@ test("the site speaks to whoever is signed in to the seller portal, and to a vis
   await page.goto(`${hosts.marketing}/`);
   await expect(forSellers).toBeVisible();
   await expect(forVisitors).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "My Portal" })).toBeVisible();
   await page.goto(`${hosts.seller}/dashboard/`);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL(/\/login\//);

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Page, expect, test } from "@playwright/test";
-import { hosts } from "#hosts.ts";
+import { hosts, passwordOf } from "#hosts.ts";
 import { mailedLink } from "#mailbox.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 const STAFF = "staff@quayside.example";
 const main = (page: Page) => page.getByRole("main");
 
-test("staff complete a lead, and the new seller activates its account", async ({
-  browser,
-  context,
-  page,
-}) => {
+test("staff complete a lead, and its owner sets up the account", async ({ browser, context, page }) => {
   const name = randomUUID().slice(0, 8);
   const company = `Atelier ${name}`;
   const email = `owner-${name}@atelier.example`;
@@ -30,7 +26,7 @@ test("staff complete a lead, and the new seller activates its account", async ({
   });
 
   await test.step("it is not completed before its steps are", async () => {
-    await main(page).getByRole("button", { name: "Complete" }).click();
+    await main(page).getByRole("button", { name: "Complete and invite" }).click();
     await expect(main(page).getByText("Complete these steps or mark them as skipped:")).toBeVisible();
     for (const step of ["First call", "Company verified", "Terms agreed", "Source of stock agreed"])
       await page.getByLabel(step).selectOption({ label: "Done" });
@@ -40,16 +36,19 @@ test("staff complete a lead, and the new seller activates its account", async ({
   });
 
   await test.step("completing it leads to the list that says so", async () => {
-    await main(page).getByRole("button", { name: "Complete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+    await main(page).getByRole("button", { name: "Complete and invite" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Complete and invite" }).click();
     await expect(page).toHaveURL(/\/internal\/seller-onboarding\/\?completedSuccessful=true$/);
     await expect(main(page).getByText(/^The seller lead was completed\./)).toBeVisible();
   });
 
-  await test.step("the owner activates the account with the mailed link", async () => {
+  await test.step("the owner sets up the account with the mailed link", async () => {
     const owner = await (await browser.newContext()).newPage();
-    await owner.goto(await mailedLink(email, "/activate-account/"));
-    await expect(owner.getByText("Account successfully activated").first()).toBeVisible();
+    await owner.goto(await mailedLink(email, "/join-team/"));
+    await expect(owner.getByLabel("Your name")).toHaveValue("Ada Owner");
+    await owner.getByLabel("New password").fill(passwordOf(email));
+    await owner.getByRole("button", { name: "Create account" }).click();
+    await expect(owner.getByText("Your account is ready").first()).toBeVisible();
     await owner.context().close();
   });
 
@@ -90,7 +89,11 @@ test("a seller reaches neither the checker nor the onboarding, by menu or by add
   page,
 }) => {
   await startSignedIn(context, "seller@demo.example");
-  for (const path of ["seller-initial-checker", "seller-onboarding", "seller-onboarding/any"]) {
+  await page.goto(`${hosts.seller}/internal/seller-initial-checker/`);
+  await expect(
+    main(page).getByText("You don't have permission to use the seller GTIN checker."),
+  ).toBeVisible();
+  for (const path of ["seller-onboarding", "seller-onboarding/any"]) {
     await page.goto(`${hosts.seller}/internal/${path}/`);
     await expect(page).toHaveURL(/\/dashboard\/$/);
   }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readSale } from "#api.ts";
-import { buy, createTestSale, findOffer, walletBalances } from "#buyer.ts";
+import { buy, createTestSale, findOffer, refundedCents, walletBalances } from "#buyer.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -42,11 +42,13 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   await listening;
   const loads: string[] = [];
   page.on("framenavigated", (frame) => loads.push(frame.url()));
-  const saleQid = await buy(offer);
+  // It arrives without a reload, as a notice, which goes by itself, and as a row.
+  const [saleQid] = await Promise.all([
+    buy(offer),
+    expect(toast(page, "A new order arrived")).toBeVisible({ timeout: 30_000 }),
+  ]);
   const { number } = await readSale(SELLER, saleQid);
-  // It arrives without a reload, as a row and as a notice.
-  await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible({ timeout: 5000 });
-  await expect(toast(page, "A new order arrived")).toBeVisible();
+  await expect(page.getByRole("rowheader").filter({ hasText: number })).toBeVisible();
   expect(loads).toEqual([]);
 
   await page
@@ -66,15 +68,16 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
     .fill("1Z5R89390357567127\n1Z879E930346834440, 1Z5R89390357567128");
   await button(page, "Save shipping details").click();
   await expect(page.getByText("One or more invalid track and trace numbers were removed")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Removed numbers" })).toContainText("1Z5R89390357567128");
+  await expect(page.getByRole("list", { name: "Numbers left out" })).toContainText("1Z5R89390357567128");
+  await expect(page.getByLabel("Tracking numbers")).toHaveValue(/1Z5R89390357567128/);
   await button(page, "Save shipping details").click();
   await expect(toast(page, "Track and trace number saved")).toBeVisible();
   await expect(page.getByRole("link", { name: /^1Z879E930346834440 on the page of UPS/ })).toBeVisible();
 
   await page.getByRole("textbox", { name: /^Shipping fee/ }).fill("5.00");
-  await button(page, /^Save/).click();
-  await expect.poll(async () => (await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("5.00");
   await button(page, "Trigger payment").click();
+  await expect(page.getByRole("dialog").getByText("£5.00")).toBeVisible();
+  expect((await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("5.00");
   await dialogButton(page, "Confirm").click();
   await expect(toast(page, "Payment Triggered")).toBeVisible();
   await expect(page.getByText("This order has been moved to your current orders page").first()).toBeVisible();
@@ -88,7 +91,9 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
   expect(done.nextAction).toBe("NONE");
   // The buyer has the missing fifth back, to the cent, at the price the buyer paid.
   const after = await walletBalances();
-  expect((after["GBP"] ?? 0) - (before["GBP"] ?? 0)).toBe(Math.round(Number(done.refund?.amount) * 100));
+  const refunded = await refundedCents(saleQid);
+  expect(refunded).toBeGreaterThan(0);
+  expect((after["GBP"] ?? 0) - (before["GBP"] ?? 0)).toBe(refunded);
   expect(done.refund?.status).toBe("POSTED");
 
   const download = page.waitForEvent("download");
@@ -114,7 +119,7 @@ test("a new order is counted on the dashboard at once, without a reload", async 
   const tile = page.getByRole("listitem").filter({ hasText: "New orders" });
   const before = Number(/\d+/.exec((await tile.textContent()) ?? "")?.[0]);
   await createTestSale(quiet);
-  await expect(tile).toContainText(String(before + 1), { timeout: 5000 });
+  await expect(tile).toContainText(String(before + 1));
   await context.close();
 });
 
@@ -179,13 +184,13 @@ test("with the network cut nothing is lost: the payment fails with words and wor
   await confirmAndShip(page);
   await page.getByRole("textbox", { name: /^Shipping fee/ }).fill("3.50");
   await context.setOffline(true);
-  await button(page, /^Save/).click();
+  await button(page, "Trigger payment").click();
   await expect(page.getByText(/does not answer/).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Shipping fee/ })).toHaveValue("3.50");
   await context.setOffline(false);
-  await button(page, /^Save/).click();
-  await expect.poll(async () => (await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("3.50");
   await button(page, "Trigger payment").click();
+  await expect(page.getByRole("dialog").getByText("£3.50")).toBeVisible();
+  expect((await readSale(SELLER, saleQid)).sellerShippingFee.amount).toBe("3.50");
   await dialogButton(page, "Confirm").click();
   await expect(button(page, "Complete your order")).toBeVisible();
 });

@@ -1,8 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test, type Page } from "@playwright/test";
 import { callApi, tokenOf } from "#api.ts";
-import { PASSWORD, hosts } from "#hosts.ts";
+import { hosts, passwordOf } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
 /** A seller whose profile only these journeys change. */
@@ -93,7 +91,7 @@ test("bank details are added with the password, masked afterwards, and payouts w
   await form.getByLabel("IBAN", { exact: true }).fill("NL91 ABNA 0417 1643 00");
   await form.getByRole("button", { name: "Save bank details" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByLabel("Password").fill(passwordOf(SELLER));
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(toast(page, "Bank details saved")).toBeVisible();
   const account = page.getByRole("region", { name: "Your account" });
@@ -103,28 +101,18 @@ test("bank details are added with the password, masked afterwards, and payouts w
 });
 
 test.describe("webhooks", () => {
-  let receiver: Server;
-  let address = "";
-  const received: string[] = [];
+  // Never resolves: nothing leaves the machine, and the attempt fails at once.
+  const address = "https://receiver.invalid/quayside";
 
-  test.beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
-        received.push(Buffer.concat(chunks).toString());
-        response.writeHead(204).end();
-      });
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-    address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/quayside`;
-  });
-  test.afterAll(() => new Promise<void>((resolve) => receiver.close(() => resolve())));
-
-  test("a webhook is added, its secret told once, and a test shows its delivery", async ({ page }) => {
+  test("a webhook is added, its secret told once, and a test shows what became of its delivery", async ({
+    page,
+  }) => {
     await open(page, "connection-settings/", "Connection settings");
     await page.getByRole("button", { name: "Add a webhook" }).click();
     const form = page.getByRole("form", { name: "New webhook" });
+    await form.getByLabel("Address").fill("https://127.0.0.1/quayside");
+    await form.getByRole("button", { name: "Add webhook" }).click();
+    await expect(form).toContainText("can be reached from the internet");
     await form.getByLabel("Address").fill(address);
     await form.getByRole("button", { name: "Add webhook" }).click();
     const secret = page.getByRole("dialog", { name: "The signing secret of your webhook" });
@@ -137,9 +125,10 @@ test.describe("webhooks", () => {
       .getByRole("table", { name: `Deliveries to ${address}` })
       .getByRole("row")
       .filter({ has: page.getByRole("rowheader", { name: "webhook.test" }) });
-    await expect(row).toContainText("Delivered", { timeout: 30_000 });
-    await expect(row).toContainText("Answered 204");
-    expect(received[0]).toContain("webhook.test");
+    await expect(row).toContainText("Waiting");
+    await expect(row).toContainText(/The name is not known|The name could not be looked up/, {
+      timeout: 60_000,
+    });
 
     await page.getByRole("button", { name: `Delete ${address}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

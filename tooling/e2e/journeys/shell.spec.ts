@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
@@ -49,4 +50,40 @@ for (const [name, address, person] of screens)
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(async () => (await boxOf(page, "banner")).height, `${width} px`).toBe(72);
     }
+    // Whatever the width of the window, what the footer holds is at most 1072 px wide (A565).
+    const footerHolds = page.getByRole("contentinfo").last().locator(":scope > *");
+    for (const part of await footerHolds.all())
+      expect(await part.evaluate((element) => element.getBoundingClientRect().width)).toBeLessThanOrEqual(
+        1072,
+      );
+  });
+
+const WAYS = [
+  ["Ctrl K", 1280],
+  ["the magnifying glass of a phone", 390],
+] as const;
+
+for (const [way, width] of WAYS)
+  test(`the commands take what is typed after ${way}: an order opens by its number and Enter`, async ({
+    context,
+    page,
+  }) => {
+    const seller = "keyaccount@demo.example";
+    const { number, saleQid } = await createTestSale(seller);
+    await startSignedIn(context, seller);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${hosts.seller}/no-such-page/`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const glass = page.getByRole("button", { name: "Search and commands" });
+    const commands = page.getByRole("combobox", { name: "Commands" });
+    // Pressed before the page's code has come, a key or a button does nothing.
+    await expect(async () => {
+      if (!(await commands.isVisible()))
+        await (width < 768 ? glass.click() : page.keyboard.press("ControlOrMeta+k"));
+      await expect(commands).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.type(number);
+    await expect(page.getByRole("option", { name: `Open order ${number}` })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${hosts.seller}/orders/${saleQid}/`);
   });

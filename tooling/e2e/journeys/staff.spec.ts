@@ -53,8 +53,10 @@ test("staff choose a seller, look at an order without being able to touch it, an
     await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Lines" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
-    // Saving the deadline to a calendar changes nothing.
-    const buttons = page.getByRole("main").getByRole("button").filter({ hasNotText: "Add to calendar" });
+    // Saving the deadline to a calendar changes nothing, nor does closing the notice of it.
+    const buttons = page
+      .getByRole("main")
+      .getByRole("button", { name: /^(?!Add to calendar|Close notification)/ });
     await expect(buttons).toHaveCount(0);
     await expect(page.getByRole("main").locator("form, input, select, textarea")).toHaveCount(0);
     await expect(banner).toBeVisible();
@@ -68,4 +70,16 @@ test("staff choose a seller, look at an order without being able to touch it, an
     await page.goto(`${hosts.seller}/orders/${qid}/`);
     await expect(page).toHaveURL(/\/internal\/sellers\/$/);
   });
+});
+
+test("staff see what runs beside the requests, and run a job", async ({ context, page }) => {
+  await startSignedIn(context, "staff@quayside.example");
+  await page.goto(`${hosts.seller}/internal/operations/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Operations" })).toBeVisible();
+  for (const name of ["Jobs", "Messages", "Webhooks", "Payouts"])
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  const job = page.getByRole("row", { name: /^clean-up/ });
+  await expect(job).toBeVisible();
+  await job.getByRole("button", { name: /^Run now/ }).click();
+  await expect(page.getByText("The job starts within seconds", { exact: true })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test("a code that belongs to no incoming package says so, and everything is show
   page,
 }) => {
   await scanField(page).fill("340123459999999999");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(answer(page)).toHaveText("No incoming package matches 340123459999999999.");
   await expect(page.getByRole("rowheader")).toHaveCount(0);
   await page.getByRole("button", { name: "Show all" }).click();
@@ -71,4 +71,21 @@ test("a search by order number narrows the list, survives a reload and gives way
   await expect(page).toHaveURL(`${hosts.warehouse}/warehouse/incoming/`);
   await expect(scanField(page)).toHaveValue("");
   await expect(page.getByRole("rowheader")).toContainText((await incomingPackages()).map(({ sscc }) => sscc));
+});
+
+test("the menu leads to the small profile, where a name is changed and changed back (A121)", async ({
+  page,
+}) => {
+  await page.getByRole("link", { name: /My profile$/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+  const name = page.getByRole("textbox", { name: "Name" });
+  const before = await name.inputValue();
+  for (const next of [`${before} Quay`, before]) {
+    await name.fill(next);
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name is saved.").first()).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue(next);
+  }
+  await expect(page.getByRole("region", { name: "Devices" }).getByText("This device")).toBeVisible();
 });

@@ -171,14 +171,17 @@ test("payment: amounts that another tab changed are said, and what was typed is 
   const fee = page.getByRole("textbox", { name: /^Shipping fee/ });
   await fee.fill("3.50");
   await setFee(order, "2.00");
-  await page.getByRole("button", { name: "Save amounts" }).click();
+  await page.getByRole("button", { name: "Trigger payment" }).click();
   await expect(
-    page.getByText(/^Somebody changed this order in the meantime\. What you typed is kept/),
+    page.getByText(/^Someone else changed this order in the meantime\. What you typed is kept/),
   ).toBeVisible();
   await expect(page.getByText(/Now saved: shipping fee £2\.00/)).toBeVisible();
   await expect(fee).toHaveValue("3.50");
-  await page.getByRole("button", { name: "Save amounts" }).click();
-  await expect(page.getByText(/^Somebody changed/)).toBeHidden();
+  await page.getByRole("button", { name: "Trigger payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Trigger payment" });
+  await expect(dialog.getByText("£3.50")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^Someone else changed/)).toBeHidden();
   await expect(fee).toHaveValue("3.50");
 });
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { callApi, tokenOf } from "#api.ts";
-import { PASSWORD } from "#hosts.ts";
+import { passwordOf } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 
 export interface NewAccount {
@@ -13,14 +13,20 @@ async function expectOk({ status, body }: { status: number; body: Record<string,
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-/** Signs up a company and its owner, whose password is that of the demo accounts. Nothing is verified yet. */
+/** Signs up a company and its owner, whose password is that of all accounts of journeys. Nothing is verified yet. */
 export async function signUp(): Promise<NewAccount> {
   const name = randomUUID().slice(0, 8);
   const email = `owner-${name}@harbour.example`;
   const phone = `+49151${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
   await expectOk(
     await callApi("POST", "users/register/", {
-      body: { email, password: PASSWORD, name: "Ada Owner", companyName: `Harbour ${name}`, country: "DE" },
+      body: {
+        email,
+        password: passwordOf(email),
+        name: "Ada Owner",
+        companyName: `Harbour ${name}`,
+        country: "DE",
+      },
     }),
   );
   return { email, phone };

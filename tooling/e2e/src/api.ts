@@ -1,10 +1,13 @@
 import { request as httpRequest } from "node:http";
-import { PASSWORD, apiHost, gateway } from "#hosts.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { apiHost, gateway, passwordOf } from "#hosts.ts";
 
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly cookies: readonly string[];
+  /** Seconds after which the API asks to be called again; null when it does not. */
+  readonly retryAfter: number | null;
 }
 
 /** A call to the API past the browser; over node:http because fetch does not let a caller name the host. */
@@ -37,6 +40,7 @@ export function callApi(
             status: response.statusCode ?? 0,
             body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
             cookies: response.headers["set-cookie"] ?? [],
+            retryAfter: Number(response.headers["retry-after"]) || null,
           });
         });
       },
@@ -46,9 +50,23 @@ export function callApi(
   });
 }
 
+/**
+ * Signs an account of the journeys in, past the browser. A busy API that asks for patience gets it, as from any client.
+ * @throws Error with what the API answered when it refuses the sign-in
+ */
+export async function logIn(email: string, application = "sellers"): Promise<Answer> {
+  const body = { email, password: passwordOf(email) };
+  const answer = await callApi("POST", "auth/login/", { body, application });
+  if (answer.status < 300) return answer;
+  if (answer.retryAfter === null || ![429, 503].includes(answer.status))
+    throw new Error(`Signing in ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  await wait(answer.retryAfter * 1000);
+  return await logIn(email, application);
+}
+
 export async function tokenOf(email: string, application = "sellers"): Promise<string> {
-  const answer = await callApi("POST", "auth/login/", { body: { email, password: PASSWORD }, application });
-  return String(answer.body["accessToken"]);
+  const { body } = await logIn(email, application);
+  return String(body["accessToken"]);
 }
 
 interface SaleRow {
@@ -65,7 +83,7 @@ interface SaleDetail extends SaleRow {
   readonly declineReason: string | null;
   readonly declineText: string | null;
   readonly sellerShippingFee: { readonly amount: string };
-  readonly refund: { readonly amount: string; readonly status: string } | null;
+  readonly refund: { readonly status: string } | null;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;

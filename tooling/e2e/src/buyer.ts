@@ -50,19 +50,26 @@ export async function findOffer(sellerEmail: string): Promise<Offer> {
   const [sale] = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/sales/`));
   const lines = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/lines/`));
   for (const line of lines) {
-    const gtin = String(line["gtin"]);
-    const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
-    if (!hit) continue;
-    const offers = rowsOf(
-      await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`),
-    );
-    const offer = offers.find((row) => row["seller"] === sale?.["seller"]);
-    if (!offer) continue;
-    const ten = 10 * Number(offer["unit"]);
-    const quantity = Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten)) * ten;
-    if (quantity <= Number(offer["inventory"])) return { gtin, offerQid: String(offer["qid"]), quantity };
+    const offer = await offerOf(String(line["gtin"]), String(sale?.["seller"]));
+    if (offer !== null) return offer;
   }
   throw new Error("No offer of the seller reaches its minimum order value");
+}
+
+/** The offer of a product by a seller, as the buyer finds it; null when there is none that can be ordered alone. */
+export async function offerOf(gtin: string, sellerCode: string): Promise<Offer | null> {
+  const token = await tokenOf(BUYER, "buyers");
+  const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
+  const [hit] = rowsOf(await asBuyer(`variants/search/?query=${gtin}`));
+  if (!hit) return null;
+  const offers = rowsOf(
+    await asBuyer(`variants/${String(hit["fid"])}/${String(hit["slug"])}/offers/?size=100`),
+  );
+  const offer = offers.find((row) => row["seller"] === sellerCode);
+  if (!offer) return null;
+  const ten = 10 * Number(offer["unit"]);
+  const quantity = Math.max(1, Math.ceil(Number(offer["mov"]) / (Number(offer["price"]) * ten))) * ten;
+  return quantity <= Number(offer["inventory"]) ? { gtin, offerQid: String(offer["qid"]), quantity } : null;
 }
 
 /** Orders one line and pays: cart, addresses, validation, completion. Answers the sale it became. */
@@ -88,6 +95,16 @@ export async function buy(offer: Offer): Promise<string> {
   const [saleQid] = order.sales;
   if (order.status !== "PAID" || saleQid === undefined) throw new Error(`The order is ${order.status}`);
   return saleQid;
+}
+
+/** What came or comes back to the buyer of a sale, in whole cents. */
+export async function refundedCents(saleQid: string): Promise<number> {
+  const token = await tokenOf(BUYER, "buyers");
+  const asBuyer = (path: string) => callApi("GET", path, { token, application: "buyers" }).then(expectOk);
+  const orders = rowsOf(await asBuyer("orders/?size=20"));
+  const order = orders.find((row) => (row["sales"] as string[]).includes(saleQid));
+  const sales = rowsOf(await asBuyer(`orders/${String(order?.["qid"])}/sales/`));
+  return Math.round(Number(sales.find((sale) => sale["qid"] === saleQid)?.["refunded"]) * 100);
 }
 
 /** What the buyer's wallets hold by currency, in whole cents. */

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { hosts } from "#hosts.ts";
-import { claimThatIs, orderThatNeeds } from "#samples.ts";
-import type { Screen } from "#screens.ts";
+import { claimThatIs, orderThatNeeds, packageToCount, warehouseShipment } from "#samples.ts";
+import { type Screen, uploadList } from "#screens.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const press =
@@ -16,6 +17,63 @@ const keys = (name: string) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 const at = (path: string) => async () => `${hosts.seller}${path}`;
+/** Selects the first row of a list, and opens what can be done with it. */
+const pressOfFirst = (name: string) => async (page: Page) => {
+  await page.getByRole("row").nth(1).getByRole("checkbox").click();
+  await press(name)(page);
+};
+
+const LIST = {
+  qid: "0123456789ABCDEF",
+  draftQid: null,
+  origin: "UPLOAD",
+  mode: "REPLACE",
+  fileName: "looked-at.csv",
+  failure: null,
+  progress: 1,
+  rows: { total: 3, accepted: 1, unmatched: 1, rejected: 1, ignored: 0 },
+  createdAt: "2026-01-05T09:00:00Z",
+} as const;
+const HELD: StockList = {
+  ...LIST,
+  status: "HELD",
+  holdReason: "MANY_OFFERS_VANISH",
+  held: {
+    reasons: ["MANY_OFFERS_VANISH", "PRICES_FALL"],
+    liveOffers: 1204,
+    vanishingOffers: 602,
+    namedOffers: 600,
+    movingOffers: 90,
+    fallingOffers: 3,
+    otherCurrencyOffers: 0,
+  },
+  offers: { created: 0, updated: 0, unchanged: 0, emptied: 0 },
+  finishedAt: null,
+  undoableUntil: null,
+};
+const LIVE: StockList = {
+  ...LIST,
+  status: "DONE",
+  holdReason: null,
+  held: null,
+  offers: { created: 1, updated: 0, unchanged: 0, emptied: 2 },
+  finishedAt: "2026-01-05T09:00:20Z",
+  undoableUntil: "2026-01-06T09:00:20Z",
+};
+const UNDO = { offers: 3, createdOffers: 1, editedOffers: 1, soldOffers: 1, soldUnits: 12 };
+
+/** Shows an upload as if its list were like that, without anything going live, and opens a dialog of it. */
+const pressInList = (list: StockList, name: string) => async (page: Page) => {
+  await uploadList(page);
+  const own = `/offers/imports/${new URL(page.url()).pathname.split("/").at(-2)}/`;
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/api${own}`));
+  await page.reload();
+  const draft = (await (await answer).json()) as object;
+  await page.route(`**${own}`, (route) => route.fulfill({ json: { ...draft, status: "COMMITTED", list } }));
+  await page.route("**/offers/catalog/*/undo/", (route) => route.fulfill({ json: UNDO }));
+  await page.reload();
+  await press(name)(page);
+};
 const order = (needs: string) => async () => `${hosts.seller}/orders/${await orderThatNeeds(needs)}/`;
 
 /** What opens above a screen: dialogs, drawers and lists, none of which changes anything by being open. */
@@ -45,9 +103,73 @@ export const dialogs: readonly Screen[] = [
     name: "confirming several orders",
     who: "seller",
     address: at("/orders/?status=CURRENT&nextAction=CONFIRM_QUANTITIES&page=1"),
+    open: pressOfFirst("Confirm as ordered"),
+  },
+  {
+    name: "a price for many offers",
+    who: "seller",
+    address: at("/inventory/?page=1"),
     open: async (page) => {
-      await page.getByRole("row").nth(1).getByRole("checkbox").click();
-      await press("Confirm as ordered")(page);
+      await pressOfFirst("Change price by %")(page);
+      await page.getByRole("textbox", { name: "Change in percent" }).fill("5");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("dialog").getByRole("table").waitFor();
+    },
+  },
+  {
+    name: "pasted prices and stocks",
+    who: "seller",
+    address: at("/inventory/?page=1"),
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Price of .*, edit$/ })
+        .first()
+        .click();
+      const field = page.getByRole("textbox", { name: /^Price of / });
+      await field.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "11.00\t30\nfree\t7\n");
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      await page.getByRole("dialog", { name: "Pasted values" }).waitFor();
+    },
+  },
+  {
+    name: "dropping a price to win",
+    who: "seller",
+    address: at("/inventory/ranked/"),
+    open: pressOfFirst("Drop 1 to win"),
+  },
+  {
+    name: "a list that is held",
+    who: "seller",
+    address: at("/inventory/upload/"),
+    open: pressInList(HELD, "Confirm: make it live"),
+  },
+  {
+    name: "cancelling a list that is held",
+    who: "seller",
+    address: at("/inventory/upload/"),
+    open: pressInList(HELD, "Cancel this list"),
+  },
+  {
+    name: "undoing a list",
+    who: "seller",
+    address: at("/inventory/upload/"),
+    open: async (page) => {
+      await pressInList(LIVE, "Undo this list")(page);
+      await page.getByRole("dialog").getByText("What stays").waitFor();
+    },
+  },
+  {
+    name: "a trending product",
+    who: "seller",
+    address: at("/trending-products/"),
+    open: async (page) => {
+      await page.getByRole("row").nth(1).getByRole("link").first().click();
+      await page.getByRole("dialog").getByText("What buyers want to pay").waitFor();
     },
   },
   { name: "the keys of the list", who: "seller", address: at("/orders/"), open: keys("?") },
@@ -113,6 +235,24 @@ export const dialogs: readonly Screen[] = [
         .click();
       await page.getByRole("dialog").waitFor();
     },
+  },
+  {
+    name: "clearing a pallet",
+    who: "warehouse worker",
+    address: async () => `${hosts.warehouse}/warehouse/shipments/${await warehouseShipment("OPEN")}/`,
+    open: press(/^Clear pallet/),
+  },
+  {
+    name: "refusing a package",
+    who: "warehouse worker",
+    address: async () => `${hosts.warehouse}/warehouse/incoming/count/?package=${await packageToCount()}`,
+    open: press("Refuse package"),
+  },
+  {
+    name: "handing over without scanning",
+    who: "warehouse worker",
+    address: async () => `${hosts.warehouse}/warehouse/ready-to-ship/`,
+    open: press(/^Hand over/),
   },
   { name: "a new lead", who: "staff", address: at("/internal/seller-onboarding/"), open: press("New lead") },
   {

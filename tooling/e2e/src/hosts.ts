@@ -12,6 +12,16 @@ export const hosts = {
 export const gateway = `http://127.0.0.1:${port}`;
 export const apiHost = `api.quayside.localhost:${port}`;
 export const mailHost = `mail.quayside.localhost:${port}`;
+export const newsletterHost = `newsletter.quayside.localhost:${port}`;
+export const surveyHost = `survey.quayside.localhost:${port}`;
 export const collectorHost = `collector.quayside.localhost:${port}`;
 
-export const PASSWORD = "quayside-demo";
+/** Of the accounts of the demo marketplace. Nobody could choose it: it is too easy to guess. */
+const DEMO_PASSWORD = "quayside-demo";
+/** Of the accounts that journeys make for themselves. */
+const OWN_PASSWORD = "lantern over seven ferries";
+
+/** The password that an account has to begin with. */
+export function passwordOf(email: string): string {
+  return /@(demo|quayside)\.example$/.test(email) ? DEMO_PASSWORD : OWN_PASSWORD;
+}

@@ -41,6 +41,12 @@ export async function pastOrder(status: string): Promise<string> {
   return String(first(one, `order that is ${status}`)["qid"]);
 }
 
+/** An offer of the seller in a list of its inventory, the one that buyers want most. */
+export async function offerThatIs(list: string): Promise<string> {
+  const rows = await listOnce("seller", `offers/?status=${list}&sort=-demand&size=1`);
+  return String(first(rows, `offer that is ${list}`)["qid"]);
+}
+
 /** A claim of the seller in a status. */
 export async function claimThatIs(status: string): Promise<string> {
   const rows = await listOnce("seller", "claims/?size=100");
@@ -62,4 +68,22 @@ export async function reportedIssue(): Promise<string> {
   const body = { topic: "OTHER", text: "Two of the boxes have somebody else's name on them." };
   const { qid } = first(orders, "order of the buyer");
   return String((await callApi("POST", `orders/${String(qid)}/issue/`, { ...call, body })).body["qid"]);
+}
+
+/** An outbound shipment of the warehouse in a status, with packages in it. */
+export async function warehouseShipment(status: string): Promise<string> {
+  const application = "warehouse";
+  const call = { token: await tokenOf("warehouse@demo.example", application), application };
+  const list = `warehouse/shipments/?status=${status}`;
+  const rows = (await callApi("GET", list, call)).body["results"] as Row[];
+  const filled = rows.filter(({ packageCount }) => Number(packageCount) > 0);
+  return String(first(filled, list)["qid"]);
+}
+
+/** A package that was received and is still to be counted. */
+export async function packageToCount(): Promise<string> {
+  const application = "warehouse";
+  const call = { token: await tokenOf("warehouse@demo.example", application), application };
+  const list = "warehouse/incoming/?view=TO_COUNT";
+  return String(first((await callApi("GET", list, call)).body["results"] as Row[], list)["qid"]);
 }

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import type { Person } from "#people.ts";
 import { type WebApp, isDynamic, routesOf } from "#route-folders.ts";
-import { claimThatIs, onTheDesk, orderThatNeeds, pastOrder, reportedIssue } from "#samples.ts";
+import {
+  claimThatIs,
+  offerThatIs,
+  onTheDesk,
+  orderThatNeeds,
+  packageToCount,
+  pastOrder,
+  reportedIssue,
+  warehouseShipment,
+} from "#samples.ts";
 
 /** What can be looked at: an address as somebody sees it. */
 export interface Screen {
@@ -38,7 +47,24 @@ export const EXCEPTIONS: Readonly<Record<WebApp, Readonly<Record<string, string>
 
 const order = (needs: string) => async () => `/orders/${await orderThatNeeds(needs)}/`;
 const past = (status: string) => async () => `/orders/${await pastOrder(status)}/`;
+const shipment = (status: string) => async () => `/warehouse/shipments/${await warehouseShipment(status)}/`;
 const claim = (status: string) => async () => `/claims/${await claimThatIs(status)}/`;
+
+/** The same file is the same draft while that is open, however often it is sent. */
+const LIST = [
+  "Art. no.;EAN;Description;Net price;On stock;Pcs per case",
+  "CM-408;016000409958;Cake mix;on request;408;24",
+  "TM-1;4006381333931;Text marker;1.20;120;12",
+  "LE-33;5449000000996;Lemonade;0.80;960;24",
+  "",
+].join("\n");
+
+/** Uploads a list with a row to fix, and waits for its rows. */
+export async function uploadList(page: Page): Promise<void> {
+  const file = { name: "looked-at.csv", mimeType: "text/csv", buffer: Buffer.from(LIST) };
+  await page.getByLabel("Drop your stock list here, or choose a file").setInputFiles(file);
+  await page.getByRole("grid").waitFor();
+}
 
 /** While the API does not answer, signing out waits for a decision; otherwise it is over before it is seen. */
 const signingOut: Look = {
@@ -80,6 +106,38 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
     ],
     "/internal/threads/[qid]/": [
       { at: async () => `/internal/threads/${await onTheDesk("internal/threads/?status=ALL", "qid")}/` },
+    ],
+    "/inventory/[id]/": [
+      { state: "that does not win", at: async () => `/inventory/${await offerThatIs("NOT_WINNING")}/` },
+      { state: "that is not there", at: "/inventory/0123456789ABCDEF/" },
+    ],
+    "/inventory/imports/[qid]/": [
+      { state: "with rows to fix", at: "/inventory/upload/", open: uploadList },
+      {
+        state: "with its columns",
+        at: "/inventory/upload/",
+        open: async (page) => {
+          await uploadList(page);
+          await page.getByRole("link", { name: "Columns" }).click();
+          await page.getByRole("form", { name: "Columns" }).waitFor();
+        },
+      },
+      {
+        state: "with its changes",
+        at: "/inventory/upload/",
+        open: async (page) => {
+          await uploadList(page);
+          await page.getByRole("link", { name: "See what will change" }).click();
+          await page.getByRole("heading", { name: "What will change" }).waitFor();
+        },
+      },
+      { state: "that is not there", at: "/inventory/imports/0123456789ABCDEF/" },
+    ],
+    "/inventory/lists/[qid]/": [{ state: "that is not there", at: "/inventory/lists/0123456789ABCDEF/" }],
+    "/inventory/": [
+      { at: "/inventory/?page=1" },
+      { who: "paused seller", state: "of a paused seller" },
+      { state: "without results", at: "/inventory/?search=nothing-has-this-name" },
     ],
     "/join-team/": [
       { who: "visitor", state: "with an old link", at: `/join-team/?secret=${"x".repeat(43)}` },
@@ -124,11 +182,32 @@ const LOOKS: Readonly<Record<WebApp, Readonly<Record<string, readonly Look[]>>>>
     "/login/": [{ who: "visitor" }],
     "/logout/": [signingOut],
     "/reset-password/": [{ who: "visitor" }],
+    "/warehouse/confirmed-packages/": [
+      {},
+      { state: "in shipments", at: "/warehouse/confirmed-packages/?stay=IN_SHIPMENT" },
+    ],
+    "/warehouse/incoming/": [
+      {},
+      { state: "late", at: "/warehouse/incoming/?view=LATE" },
+      { state: "to count", at: "/warehouse/incoming/?view=TO_COUNT" },
+      { state: "received today", at: "/warehouse/incoming/?view=RECEIVED_TODAY" },
+    ],
+    "/warehouse/incoming/count/": [
+      {},
+      {
+        state: "with a package in hand",
+        at: async () => `/warehouse/incoming/count/?package=${await packageToCount()}`,
+      },
+    ],
+    "/warehouse/shipments/[qid]/": [
+      { state: "being packed", at: shipment("OPEN") },
+      { state: "at the door", at: shipment("READY_TO_SHIP") },
+      { state: "that is not there", at: "/warehouse/shipments/0123456789ABCDEF/" },
+    ],
   },
   marketing: {
     "/[[...slug]]/": [
       { at: "/" },
-      { at: "/sell/", state: "sell" },
       { at: "/privacy/", state: "privacy" },
       { at: "/no-such-page/", state: "that is not there" },
     ],

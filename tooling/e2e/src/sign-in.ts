@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { callApi } from "#api.ts";
-import { PASSWORD, hosts } from "#hosts.ts";
+import { logIn } from "#api.ts";
+import { hosts, passwordOf } from "#hosts.ts";
 
 /** Fills and sends the login form of a host, as a person does. */
 export async function signIn(
@@ -14,7 +14,11 @@ export async function signIn(
   await expect(page).not.toHaveURL(/\/login\//);
 }
 
-export async function submitLogin(page: Page, email: string, password: string = PASSWORD): Promise<void> {
+export async function submitLogin(
+  page: Page,
+  email: string,
+  password: string = passwordOf(email),
+): Promise<void> {
   await page
     .getByLabel(/e-?mail/i)
     .first()
@@ -32,10 +36,7 @@ export async function startSignedIn(
   email: string,
   application: "sellers" | "warehouse" = "sellers",
 ): Promise<void> {
-  const { cookies } = await callApi("POST", "auth/login/", {
-    body: { email, password: PASSWORD },
-    application,
-  });
+  const { cookies } = await logIn(email, application);
   const session = cookies.find((cookie) => cookie.startsWith("__Host-"));
   const [name = "", value = ""] = session?.split(";")[0]?.split("=") ?? [];
   // The address says https because the cookie is a secure one; *.localhost counts as such without it.

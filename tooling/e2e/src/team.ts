@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { callApi, tokenOf } from "#api.ts";
 import { switchFlags } from "#flags.ts";
-import { PASSWORD } from "#hosts.ts";
+import { passwordOf } from "#hosts.ts";
 import { mailedLink, textedCode } from "#mailbox.ts";
 
 /**
  * A new member of a seller's company, who may do everything unless told, for journeys that need a person of their own in a company
- * that has orders. Answers the address; the password is that of the demo accounts.
+ * that has orders. Answers the address; the password is that of all accounts of journeys.
  * @param flags switched before the API asks for them the first time, so that they hold from the start
  */
 export async function newColleague(
@@ -22,7 +22,7 @@ export async function newColleague(
   };
   await post("team/invitations/", { email, role }, await tokenOf(ownerEmail));
   const secret = new URL(await mailedLink(email, "/join-team/")).searchParams.get("secret");
-  await post("team/invitations/accept/", { secret, name: "Bo Colleague", password: PASSWORD });
+  await post("team/invitations/accept/", { secret, name: "Bo Colleague", password: passwordOf(email) });
   const token = await tokenOf(email);
   const phone = `+49152${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
   await post("user/phone/verify/", { phone }, token);

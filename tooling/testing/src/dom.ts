@@ -17,8 +17,8 @@ if (typeof document !== "undefined") {
 
   const { getElementError } = getConfig();
   configure({
-    // A busy machine is no failure: what is waited for gets more than a second.
-    asyncUtilTimeout: 4000,
+    // A busy machine is no failure: what is waited for gets far more than a second.
+    asyncUtilTimeout: 15_000,
     // What is still waited for looks again and again; the page is printed once, when the wait is over.
     getElementError: (message, container) =>
       (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
@@ -34,6 +34,8 @@ if (typeof document !== "undefined") {
     unobserve() {}
     disconnect() {}
   };
+  // Nothing is asked of a screen without a size.
+  globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.hasPointerCapture ??= () => false;
 }

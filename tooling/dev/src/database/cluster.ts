@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   closeSync,
   existsSync,
@@ -22,13 +23,31 @@ export type Cluster = {
   socketDir: string;
   /** The number in the socket's name; nothing listens on a network port. */
   port: number;
+  /** The server's process. */
+  pid: number | undefined;
   /** Whether this start took over a server whose owner had been killed. */
   adopted: boolean;
+  /** Where the server writes what happens to it. */
+  log: string;
   /** The connection string of a database on it. */
   url: (database: string) => string;
+  /** Waits until the server has died or was stopped; rejects when the signal aborts. */
+  ended: (signal: AbortSignal) => Promise<void>;
   /** Ends the server and waits until it is gone. */
   stop: () => Promise<void>;
 };
+
+export type ClusterOptions = {
+  /** Folder for the data, the socket and the server's log. */
+  dataDir: string;
+  /** False only for data that may be lost with the machine, such as a test's. */
+  fsync?: boolean;
+  /** The folder for the socket, when the server is to be found where one before it was. */
+  socketDir?: string;
+};
+
+/** How often a server is looked at that is not a child of this process. */
+const LOOK_MS = 200;
 
 /** The longest path a Unix socket may have is 107 bytes; the name of the socket itself takes 16. */
 const LONGEST_SOCKET_FOLDER = 88;
@@ -36,23 +55,21 @@ const LONGEST_SOCKET_FOLDER = 88;
 /**
  * Starts PostgreSQL on `dataDir` (created on first use), or takes over the one that still runs there.
  *
- * @param options.dataDir folder for the data, the socket and the server's log
- * @param options.fsync false only for data that may be lost with the machine, such as a test's
  * @throws Error in one clear line: no PostgreSQL, disk full, or what the server's log says
  */
-export async function startCluster(options: { dataDir: string; fsync?: boolean }): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = reachableFolder(resolve(options.dataDir));
   const data = join(folder, "data");
-  const orphan = await adopt(data);
+  const log = join(folder, "server.log");
+  const orphan = await adopt(data, log);
   if (orphan) {
     return orphan;
   }
   const bin = findBinaries();
-  const log = join(folder, "server.log");
   if (!existsSync(join(data, "PG_VERSION"))) {
     await initialise({ bin, folder, data, log });
   }
-  const socketDir = socketFolder(folder);
+  const socketDir = options.socketDir ?? socketFolder(folder);
   if (existsSync(join(data, "postmaster.pid"))) {
     await endLeftSessions(data);
     // Both name a process whose number may be somebody else's by now, which PostgreSQL takes for another server.
@@ -64,9 +81,9 @@ export async function startCluster(options: { dataDir: string; fsync?: boolean }
     ["-D", data, "-k", socketDir, "-p", String(PORT), ...settings(options.fsync ?? true)],
     log,
   );
-  await ready(server, clusterAt(socketDir, PORT).url("postgres"), log);
+  await ready(server, urlAt(socketDir, PORT, "postgres"), log);
   server.unref();
-  return clusterAt(socketDir, PORT, server.pid);
+  return clusterAt({ socketDir, port: PORT, pid: server.pid, log }, server);
 }
 
 function settings(fsync: boolean): string[] {
@@ -117,12 +134,12 @@ function socketFolder(folder: string): string {
     : privateDirectory(mkdtempSync(join(tmpdir(), "quayside-")));
 }
 
-async function adopt(data: string): Promise<Cluster | undefined> {
+async function adopt(data: string, log: string): Promise<Cluster | undefined> {
   const found = livingServer(data);
   if (!found) {
     return undefined;
   }
-  const cluster = { ...clusterAt(found.socketDir, found.port, found.pid), adopted: true };
+  const cluster = { ...clusterAt({ ...found, log }), adopted: true };
   for (let attempt = 0; attempt < 50 && isAlive(found.pid); attempt += 1) {
     if (await answers(cluster.url("postgres"))) {
       return cluster;
@@ -133,13 +150,23 @@ async function adopt(data: string): Promise<Cluster | undefined> {
   return undefined;
 }
 
-function clusterAt(socketDir: string, port: number, pid?: number): Cluster {
+function urlAt(socketDir: string, port: number, database: string): string {
+  return `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+function clusterAt(
+  place: { socketDir: string; port: number; pid: number | undefined; log: string },
+  child?: ChildProcess,
+): Cluster {
+  const { socketDir, port, pid, log } = place;
   return {
     socketDir,
     port,
+    pid,
+    log,
     adopted: false,
-    url: (database) =>
-      `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
+    url: (database) => urlAt(socketDir, port, database),
+    ended: async (signal) => await (child ? exited(child, signal) : gone(pid, signal)),
     stop: async () => {
       if (pid !== undefined) {
         await end(pid);
@@ -149,6 +176,19 @@ function clusterAt(socketDir: string, port: number, pid?: number): Cluster {
       }
     },
   };
+}
+
+async function exited(child: ChildProcess, signal: AbortSignal): Promise<void> {
+  if (!isGone(child)) {
+    await once(child, "exit", { signal });
+  }
+}
+
+/** Of a server that was taken over, which is another process's child. */
+async function gone(pid = 0, signal?: AbortSignal): Promise<void> {
+  while (isAlive(pid)) {
+    await delay(LOOK_MS, undefined, { signal, ref: false });
+  }
 }
 
 /** Ends a server: first politely (SIGINT rolls back what runs), after ten seconds at once (it recovers at its next start). */
@@ -173,18 +213,20 @@ async function end(pid: number): Promise<void> {
   }
 }
 
+const isGone = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
 async function ready(server: ChildProcess, url: string, log: string): Promise<void> {
   // Without a listener a binary that cannot be started would end this process.
   server.on("error", () => undefined);
-  const isGone = () => server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
   const until = Date.now() + 120_000;
-  while (!isGone() && Date.now() < until) {
+  while (!isGone(server) && Date.now() < until) {
     if (await answers(url)) {
       return;
     }
     await delay(30);
   }
-  if (!isGone() && server.pid !== undefined) {
+  if (!isGone(server) && server.pid !== undefined) {
     await end(server.pid);
   }
   throw new Error(`The database did not start: ${lastWords(log)}`);

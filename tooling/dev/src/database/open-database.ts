@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { Failure } from "#failure.ts";
 import { step } from "#progress.ts";
-import { startCluster } from "./cluster.ts";
 import { createDatabase, removeData } from "./databases.ts";
+import { superviseCluster } from "./supervised-cluster.ts";
 
 /**
- * The database everything works on: the one that DATABASE_URL names, else one of our own in `dataDir`.
+ * The database everything works on: the one that DATABASE_URL names, else one of our own in `dataDir`, which is started
+ * again when it dies.
  *
  * @param options.fresh removes the data of our own first
  * @param onStop registers what ends a server of our own
- * @returns its connection string
+ * @returns its connection string, as the owner of its tables
  * @throws Failure when data is to be removed that is not ours
  */
 export async function openDatabase(
@@ -30,7 +31,7 @@ export async function openDatabase(
     if (fresh) {
       await removeData(folder);
     }
-    const starting = startCluster({ dataDir: folder });
+    const starting = superviseCluster({ dataDir: folder }, (line) => console.log(line));
     // Registered before it is there: a stop in this moment has to wait for it and end it.
     onStop(async () => await (await starting.catch(() => undefined))?.stop());
     const cluster = await starting;

@@ -5,18 +5,20 @@ import { flagSwitches } from "#stand-ins/flag-switches.ts";
 const KEPT = 5_000;
 
 /**
- * Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays. Feature
- * flags are switched at /switches.
+ * Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays; what an ads
+ * service is told at /conversions. Feature flags are switched at /switches.
  */
 export function collector(): Handler {
   const events: (AnalyticsEvent & { receivedAt: string })[] = [];
   const errors: unknown[] = [];
   const replays: unknown[] = [];
+  const conversions: unknown[] = [];
   const answerFlags = flagSwitches();
   const shown = new Map<string, unknown[]>([
     ["/events", events],
     ["/errors", errors],
     ["/replays", replays],
+    ["/conversions", conversions],
   ]);
   const keep = <Item>(list: Item[], item: Item) => {
     list.unshift(item);
@@ -50,6 +52,10 @@ export function collector(): Handler {
         keep(events, { ...event, receivedAt });
       }
       sendJson(response, 200, { status: 1 });
+    } else if (pathname === "/conversion") {
+      const { cookie = null, referer = null } = request.headers;
+      keep(conversions, { id: urlOf(request).searchParams.get("id"), cookie, referer });
+      response.writeHead(204).end();
     } else if (/^\/array\/[^/]+\/config$/.test(pathname)) {
       sendJson(response, 200, {
         supportedCompression: ["gzip"],

@@ -11,6 +11,8 @@ import { collector } from "#stand-ins/collector.ts";
 import { content } from "#stand-ins/content.ts";
 import { images } from "#stand-ins/images.ts";
 import { startMail } from "#stand-ins/mail.ts";
+import { newsletter } from "#stand-ins/newsletter.ts";
+import { survey } from "#stand-ins/survey.ts";
 
 /** Serves a handler for the length of `work`. */
 async function serving(handler: Handler, work: (base: string) => Promise<void>): Promise<void> {
@@ -130,6 +132,52 @@ describe("the collector", () => {
         "http://seller.quayside.localhost:4600",
       );
       expect(await preflight("http://evil.example")).toBeNull();
+    });
+  });
+});
+
+describe("the newsletter provider", () => {
+  it("takes subscriptions as the sites send them, each address once, and shows who subscribed", async () => {
+    await serving(newsletter(), async (base) => {
+      for (const email of ["ada@shop.example", "bo@shop.example", "Ada@shop.example"]) {
+        const body = JSON.stringify({ email });
+        expect((await fetch(`${base}/subscriptions`, { method: "POST", body })).status).toBe(204);
+      }
+      expect(await (await fetch(`${base}/subscriptions`)).json()).toMatchObject([
+        { email: "bo@shop.example" },
+        { email: "ada@shop.example" },
+      ]);
+    });
+  });
+
+  it("refuses what is no address", async () => {
+    await serving(newsletter(), async (base) => {
+      for (const body of ["", "[]", '{"email":"ada"}'])
+        expect((await fetch(`${base}/subscriptions`, { method: "POST", body })).status).toBe(422);
+      expect(await (await fetch(`${base}/subscriptions`)).json()).toEqual([]);
+    });
+  });
+});
+
+describe("the survey provider", () => {
+  it("shows its form, takes answers under an id of their own, and shows them", async () => {
+    await serving(survey(), async (base) => {
+      expect(await (await fetch(base)).text()).toContain("What do you sell?");
+      const body = JSON.stringify({ company: "Ostwind", sells: "Skin care" });
+      const { responseId } = (await (await fetch(`${base}/responses`, { method: "POST", body })).json()) as {
+        responseId: string;
+      };
+      expect(await (await fetch(`${base}/responses`)).json()).toMatchObject([
+        { responseId, answers: { company: "Ostwind" } },
+      ]);
+    });
+  });
+
+  it("refuses what are no answers", async () => {
+    await serving(survey(), async (base) => {
+      for (const body of ["", "[]", "1"])
+        expect((await fetch(`${base}/responses`, { method: "POST", body })).status).toBe(422);
+      expect(await (await fetch(`${base}/responses`)).json()).toEqual([]);
     });
   });
 });

@@ -87,6 +87,12 @@ export class PretendRepository {
     return existsSync(join(this.dataDir, "postgres/data/postmaster.pid")) ? [...pids, "postgres"] : pids;
   }
 
+  /** The number of the PostgreSQL that was started last; 0 when there is none. */
+  get postmaster(): number {
+    const file = join(this.dataDir, "postgres/data/postmaster.pid");
+    return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
+  }
+
   /**
    * Starts `npm` above everything else, or the launcher by itself.
    * @param options.forgotten whether nobody asks how it ended, so that its number stays taken
@@ -130,8 +136,7 @@ export class PretendRepository {
       ...this.#launchers.flatMap((launcher) => familyOf(launcher.pid)),
       ...this.notes.flatMap(({ pid }) => familyOf(pid)),
     ];
-    const postmaster = join(this.dataDir, "postgres/data/postmaster.pid");
-    const server = existsSync(postmaster) ? Number(readFileSync(postmaster, "utf8").split("\n")[0]) : 0;
+    const server = this.postmaster;
     left.push(...(server > 1 ? familyOf(server) : []));
     await vi.waitUntil(() => {
       const living = left.filter(lives);

@@ -1,0 +1,38 @@
+/** What a proof has measured, and in words which limits it missed. */
+export interface ProofFigures extends Readonly<Record<string, unknown>> {
+  readonly missed: readonly string[];
+}
+
+/** One kill, as `kills.test.ts` notes it: what died, how long until a write was done again, and what was acknowledged before. */
+interface Kill {
+  readonly victim: string;
+  readonly recoveryMs: number;
+  readonly acknowledgedOrders: number;
+}
+
+/** The value that a part of sorted values does not exceed; 0 when there are none. */
+export const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+
+/** Longest time in ms in which the API is back after a kill, at the 99th percentile. */
+const RECOVERY_P99_MS = 2000;
+/** Fewer kills say nothing about a hundredth of them. */
+const FEWEST_KILLS = 50;
+
+/** Kills and the time until the API was back, for each kind; the test fails when an acknowledged order is lost. */
+export function recoveries(lines: readonly unknown[]): ProofFigures {
+  const kills = lines as readonly Kill[];
+  const recoveryMs = Object.entries(Object.groupBy(kills, ({ victim }) => victim)).map(
+    ([victim, own = []]) => {
+      const times = own.map((kill) => kill.recoveryMs).toSorted((a, b) => a - b);
+      return [victim, { n: times.length, p50: share(times, 0.5), p99: share(times, 0.99) }];
+    },
+  );
+  const all = kills.map((kill) => kill.recoveryMs).toSorted((a, b) => a - b);
+  const isSlow = all.length >= FEWEST_KILLS && share(all, 0.99) > RECOVERY_P99_MS;
+  return {
+    missed: isSlow ? [`recovery p99 ${share(all, 0.99)} ms, limit ${RECOVERY_P99_MS} ms`] : [],
+    recoveryMs: Object.fromEntries(recoveryMs) as unknown,
+    acknowledgedOrders: kills.reduce((sum, kill) => sum + kill.acknowledgedOrders, 0),
+  };
+}

@@ -1,0 +1,30 @@
+import { type ProofFigures, share } from "./recoveries.ts";
+
+/** One run, as `hostile-uploads.test.ts` notes it: what the uploads were answered, and how long each list of another company took. */
+interface Run {
+  readonly read: number;
+  readonly putOff: number;
+  readonly beforeMs: readonly number[];
+  readonly duringMs: readonly number[];
+}
+
+/** How many times as long as before the lists of others may take beside uploads, at the 99th percentile. */
+const SLOWEST = 2;
+
+/** Answers to the uploads of all runs, and the lists of other companies before and meanwhile; the test fails at any other answer. */
+export function waitsBesideUploads(lines: readonly unknown[]): ProofFigures {
+  const runs = lines as readonly Run[];
+  const waits = (of: (run: Run) => readonly number[]) => {
+    const times = runs.flatMap(of).toSorted((a, b) => a - b);
+    return { n: times.length, p50: share(times, 0.5), p99: share(times, 0.99) };
+  };
+  const [before, during] = [waits((run) => run.beforeMs), waits((run) => run.duringMs)];
+  const isSlow = during.p99 > SLOWEST * before.p99;
+  return {
+    missed: isSlow ? [`lists p99 ${during.p99} ms beside uploads, ${before.p99} ms before`] : [],
+    answered400: runs.reduce((sum, run) => sum + run.read, 0),
+    answered429: runs.reduce((sum, run) => sum + run.putOff, 0),
+    listsBeforeMs: before,
+    listsDuringMs: during,
+  };
+}

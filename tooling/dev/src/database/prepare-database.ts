@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { type Surroundings, apiEnvironment } from "#configuration.ts";
+import { fillingFailure } from "#disk-room.ts";
+import { ROOT, toolEnvironment } from "#paths.ts";
+import { step } from "#progress.ts";
+import { runTool } from "#run-tool.ts";
+
+/** The role of the API in a database of our own. */
+const API_ROLE = "quayside_api";
+
+/**
+ * Brings the database up to date and fills it, as its owner.
+ *
+ * @returns the surroundings of the API: in a database of our own it has a role that owns nothing; one that was named by
+ * hand keeps the role that was named with it
+ */
+export async function prepareDatabase(surroundings: Surroundings, scale: number): Promise<Surroundings> {
+  await runCommand(surroundings, "Bringing the database up to date", ["migrate"]);
+  const seed = ["seed", "--scale", String(scale)];
+  await runCommand(surroundings, "Filling in demo data where there is none", seed);
+  if (process.env.DATABASE_URL) {
+    return surroundings;
+  }
+  await runCommand(surroundings, "Giving the API its rights", ["grant", API_ROLE]);
+  const url = new URL(surroundings.databaseUrl);
+  url.username = API_ROLE;
+  return { ...surroundings, databaseUrl: url.href };
+}
+
+async function runCommand(surroundings: Surroundings, title: string, args: readonly string[]): Promise<void> {
+  const env = { ...apiEnvironment(surroundings), PATH: toolEnvironment().PATH };
+  await step(title, async (note) => {
+    const cwd = join(ROOT, "apps/api");
+    const result = await runTool("node", ["src/cli.ts", ...args], { cwd, env, onLine: note });
+    if (result.code !== 0) {
+      throw fillingFailure(title, result.output);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+/** A run of this length was no failed start: the crash that ends it is a single one. */
+const STEADY_MS = 5_000;
+/** So many short runs in a row are still started again at once. */
+const AT_ONCE = 2;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Short runs in a row before this one, and how long this one lasted. */
+export interface EndedRun {
+  readonly restarts: number;
+  readonly ranMs: number;
+}
+
+/**
+ * When a service that died is started again. A single crash costs no waiting; one that dies again and again as it starts
+ * is started ever more slowly, up to every ten seconds.
+ */
+export function nextStart({ restarts, ranMs }: EndedRun): { restarts: number; waitMs: number } {
+  const inARow = ranMs >= STEADY_MS ? 1 : restarts + 1;
+  const waitMs = inARow <= AT_ONCE ? 0 : Math.min(250 * 2 ** (inARow - AT_ONCE - 1), LONGEST_WAIT_MS);
+  return { restarts: inARow, waitMs };
+}
+
+/** The line that says that a service died. */
+export function endedLine(name: string, waitMs: number, log: string): string {
+  const when = waitMs === 0 ? "at once" : `in ${waitMs} ms`;
+  return `${name} ended unexpectedly and starts again ${when} (its log: ${log}).`;
+}

@@ -1,0 +1,49 @@
+import { type Page, expect, test } from "@playwright/test";
+import { hosts } from "#hosts.ts";
+import { submitLogin } from "#sign-in.ts";
+import { collected, subscribers } from "#stand-ins.ts";
+
+/** Agrees to be measured, and waits until the collector's client is there. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name.startsWith("ph_")))
+    .toBe(true);
+}
+
+test("a click on a footer link that leaves the site is recorded, once", async ({ page }) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await agree(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" });
+  const href = await link.getAttribute("href");
+  const before = (await collected("footer_link_clicked")).length;
+  await link.click();
+  await expect(page).toHaveURL(String(href));
+  await expect.poll(async () => (await collected("footer_link_clicked")).length).toBe(before + 1);
+  const [newest] = await collected("footer_link_clicked");
+  expect(newest?.properties).toMatchObject({ label: "Terms of Use", href, location: "seller" });
+});
+
+test("a buyer who is refused and closes the tab is recorded", async ({ page }) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await agree(page);
+  const before = (await collected("buyer_sign_in_attempted")).length;
+  await submitLogin(page, "buyer@demo.example");
+  await expect(page.getByRole("heading", { name: "Use a different account" })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await collected("buyer_sign_in_attempted")).length).toBe(before + 1);
+});
+
+for (const [site, host] of [
+  ["the public site", hosts.marketing],
+  ["the seller portal", `${hosts.seller}/login/`],
+] as const)
+  test(`the footer of ${site} subscribes an address to the newsletter`, async ({ page }) => {
+    const email = `reader-${crypto.randomUUID()}@shop.example`;
+    await page.goto(host);
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await form.getByRole("textbox").fill(email);
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByRole("status")).toHaveText("Thank you, you are subscribed.");
+    expect(await subscribers()).toContain(email);
+  });

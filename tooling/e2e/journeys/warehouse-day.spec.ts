@@ -1,0 +1,106 @@
+import { expect, test, type Page } from "@playwright/test";
+import { callApi, tokenOf } from "#api.ts";
+import { hosts } from "#hosts.ts";
+import { type PackedBox, shipTwoBoxes } from "#packed-sale.ts";
+import { startSignedIn } from "#sign-in.ts";
+
+const WAREHOUSE = "warehouse@demo.example";
+const application = "warehouse";
+
+const boxName = ({ boxNumber, boxCount, saleNumber }: PackedBox) =>
+  `Box ${boxNumber} of ${boxCount} of order ${saleNumber}`;
+const said = (page: Page) => page.getByTestId("scan-result");
+
+/** What a scanner types: a code, then Enter. */
+async function scan(page: Page, code: string, answer: string | RegExp): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText(answer);
+}
+
+/** Opens a screen of the menu; it listens once its field is there. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Scan or type/ })).toBeVisible();
+}
+
+async function read(path: string): Promise<Record<string, unknown>> {
+  const token = await tokenOf(WAREHOUSE, application);
+  return (await callApi("GET", path, { token, application })).body;
+}
+
+/** The label of a product with how many of it there are: GS1 identifiers 01 and 37. */
+const productLabel = ({ gtin, units }: PackedBox) => `01${gtin.padStart(14, "0")}37${units}`;
+
+test("a day by scanner: two boxes are received, counted, placed, loaded, weighed, closed and handed over", async ({
+  context,
+  page,
+}) => {
+  const [first, second] = await shipTwoBoxes("seller@demo.example");
+  await startSignedIn(context, WAREHOUSE, application);
+  await page.goto(`${hosts.warehouse}/warehouse/incoming/`);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.getByRole("button", { name: "receives and counts" }).click();
+
+  await scan(page, `00${first.sscc}`, `Received: ${boxName(first)}. Scan its products.`);
+  await expect(page.getByRole("heading", { level: 1, name: "Count packages" })).toBeVisible();
+  await expect(page.getByText(`0 of ${first.units} units counted`)).toBeVisible();
+  await scan(page, productLabel(first), /Everything is counted: scan the next package\.$/);
+  await scan(page, "LOC-A-01-1", `${boxName(first)} is at A-01-1.`);
+
+  // The scan of the next box finishes the count of the first.
+  await scan(page, `00${second.sscc}`, `Received: ${boxName(second)}. Scan its products.`);
+  await expect(page.getByText(`0 of ${second.units} units counted`)).toBeVisible();
+  await scan(page, productLabel(second), /Everything is counted/);
+  await page.getByRole("button", { name: "Finish the count" }).click();
+  await expect(page.getByText("Scan a package to count it")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Show the queue$/ })).toContainText("All sent");
+  for (const { qid, units } of [first, second])
+    expect(await read(`warehouse/packages/${qid}/`)).toMatchObject({
+      status: "CONFIRMED",
+      confirmedUnits: units,
+      lines: [{ announced: units, counted: units, damaged: 0 }],
+    });
+
+  await open(page, "In the warehouse");
+  await scan(page, first.sscc, new RegExp(`^${boxName(first)}, for .+, at A-01-1\\.$`));
+  await scan(page, second.sscc, /It has no place yet: scan one\.$/);
+  await scan(page, "LOC-A-01-2", `${boxName(second)} is at A-01-2.`);
+  // A number that both boxes have moves neither.
+  await scan(page, `BOX-${first.saleNumber}`, /^Several boxes have the number/);
+  await page.getByRole("button", { name: "OK, understood" }).click();
+
+  await open(page, "Shipments");
+  await scan(page, first.sscc, `Shipment started with ${boxName(first)}.`);
+  await page.getByRole("button", { name: "New pallet 1" }).click();
+  for (const box of [first, second]) await scan(page, box.sscc, `${boxName(box)} is on pallet 1.`);
+  const measures = page.getByRole("form", { name: "Weight and height, Pallet 1" });
+  await measures.getByRole("spinbutton", { name: "Gross weight" }).fill("43");
+  await measures.getByRole("spinbutton", { name: /^Height/ }).fill("60");
+  await measures.getByRole("button", { name: "Save Pallet 1" }).click();
+  await expect(page.getByRole("button", { name: "Label Pallet 1" })).toBeVisible();
+
+  const ready = page.getByRole("form", { name: "Close for the carrier" });
+  await ready.getByRole("combobox", { name: "Carrier" }).selectOption({ label: "DPD" });
+  const tracking = ready.getByRole("textbox", { name: "Tracking numbers" });
+  await tracking.focus();
+  await page.keyboard.type("01234567890123");
+  await page.keyboard.press("Enter");
+  await expect(tracking).toHaveValue("01234567890123\n");
+  await ready.getByRole("button", { name: "Ready to ship" }).click();
+  await expect(page.getByRole("link", { name: "Hand over" })).toBeVisible();
+
+  const shipmentQid = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+  const shipment = await read(`warehouse/shipments/${shipmentQid}/`);
+  const [pallet] = shipment["pallets"] as { measured: { sscc: string } }[];
+  await page.getByRole("link", { name: "Hand over" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to ship" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Scan or type/ })).toBeVisible();
+  await scan(page, `00${pallet?.measured.sscc ?? ""}`, /^Handed over: all pieces for /);
+  expect(await read(`warehouse/shipments/${shipmentQid}/`)).toMatchObject({
+    status: "DISPATCHED",
+    packageCount: 2,
+    trackingNumbers: ["01234567890123"],
+  });
+});

@@ -1,0 +1,46 @@
+import { request as httpRequest } from "node:http";
+import { collectorHost, gateway, newsletterHost, surveyHost } from "#hosts.ts";
+
+function shownAt(host: string, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(`${gateway}${path}`, { headers: { host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+interface CollectedEvent {
+  readonly event: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** What the analytics collector has received of one event, newest first. */
+export async function collected(event: string): Promise<readonly CollectedEvent[]> {
+  const events = (await shownAt(collectorHost, "/events")) as CollectedEvent[];
+  return events.filter((one) => one.event === event);
+}
+
+/** What the ads service was told, newest first. */
+export async function conversions(): Promise<readonly unknown[]> {
+  return (await shownAt(collectorHost, "/conversions")) as unknown[];
+}
+
+/** The addresses that subscribed to the newsletter. */
+export async function subscribers(): Promise<readonly string[]> {
+  const subscriptions = (await shownAt(newsletterHost, "/subscriptions")) as { email: string }[];
+  return subscriptions.map(({ email }) => email);
+}
+
+interface SurveyResponse {
+  readonly responseId: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** What was answered in the survey, newest first. */
+export async function surveyResponses(): Promise<readonly SurveyResponse[]> {
+  return (await shownAt(surveyHost, "/responses")) as SurveyResponse[];
+}
