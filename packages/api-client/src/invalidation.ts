@@ -159,6 +159,8 @@ const STALE_AFTER: Readonly<Record<string, readonly string[]>> = {
   "sellers.unpause": ["users.me", "sellers.pauseState", "sellers.statements"],
   "sellers.appeal": ["sellers.statements"],
   "sellers.decideAppeal": ["sellers.staffStatements"],
+  "sellers.blockBrand": ["sellers.staffStatements"],
+  "sellers.endBrandBlock": ["sellers.staffStatements"],
   "sellerLeads.create": ["sellerLeads.*"],
   "sellerLeads.update": ["sellerLeads.*"],
   "sellerLeads.complete": ["sellerLeads.*", "internal.listSellers"],

@@ -9,7 +9,7 @@ const ITEMS = 24;
 
 const CHEAPEST = `select o.variant_id as "variantId", min(landed_price(o.price_minor))::int as landed
   from offers o join sellers e on e.organisation_id = o.seller_id
-  where o.stock > 0 and o.currency = 'EUR' and is_sold(e.status, e.currency, o.currency, o.is_stale) group by 1 order by 1`;
+  where o.stock > 0 and o.currency = 'EUR' and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) group by 1 order by 1`;
 const COMPANY = `select m.organisation_id as id from memberships m join users u on u.id = m.user_id where u.email = $1`;
 const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
   select $1, x."variantId", x.target, case when x.target is not null then 'EUR' end, x.at
@@ -18,7 +18,7 @@ const WATCH = `insert into watchlist_items (organisation_id, variant_id, target_
 
 /** Products that buyers want and the demo seller cannot sell, most ordered first, with what the cheapest offer costs a buyer. */
 const LACKING = `select l.variant_id as "variantId", coalesce((select min(landed_price(o.price_minor)) from offers o
-    join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency, o.is_stale)
+    join sellers e on e.organisation_id = o.seller_id and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)
     where o.variant_id = l.variant_id and o.stock >= o.unit and o.currency = 'EUR'), max(l.landed_price_minor))::int as landed
   from order_lines l where l.currency = 'EUR' and not exists (select 1 from offers o where o.variant_id = l.variant_id and o.stock >= o.unit
     and o.seller_id = (select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'seller@demo.example'))

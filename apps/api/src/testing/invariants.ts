@@ -244,7 +244,7 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   // What others ask is the lowest price of a product, or the second lowest for the offer that asks the lowest.
   "I1 an offer is kept where the offers of its product put it": sql`
     with priced as materialized (
-      select o.id, o.qid, o.variant_id, o.seller_id, o.stock, o.unit, is_sold(e.status, e.currency, o.currency, o.is_stale) as is_sold,
+      select o.id, o.qid, o.variant_id, o.seller_id, o.stock, o.unit, is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) as is_sold,
         landed_price(o.price_minor) * r.rate as euro
       from offers o join sellers e on e.organisation_id = o.seller_id join market_rates r on r.currency = o.currency),
     asked as materialized (select variant_id, array_agg(euro order by euro) as euro from priced where is_sold and stock > 0 and stock >= unit group by 1),
@@ -255,6 +255,9 @@ const invariants: Readonly<Record<string, RawBuilder<unknown>>> = {
       or s.rival_euro is distinct from p.rival or s.share is distinct from (p.euro - p.rival) / p.rival
       or s.state <> case when not p.is_sold then 'PAUSED' when p.stock < p.unit then 'OUT_OF_STOCK'
         when p.rival is null or p.euro <= p.rival then 'WINNING' else 'NOT_WINNING' end`,
+  "I1 an offer is blocked while a block of its brand is in force": sql`
+    select o.qid as subject from offers o join variants v on v.id = o.variant_id where o.is_blocked <> exists (
+      select from seller_statements t where t.seller_id = o.seller_id and t.brand_id = v.brand_id and t.kind = 'BRAND_BLOCK' and t.ended_at is null)`,
   "I1 the figures of an inventory are the sums of its offers": sql`
     select e.code as subject from sellers e
       left join (select seller_id, sum(winning) as winning, sum(not_winning) as not_winning, sum(out_of_stock) as out_of_stock, sum(paused) as paused,

@@ -21,7 +21,8 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   credit_note: ["claims.forecast", ...MONEY],
   payout: [...MONEY, "sellers.inbox"],
   notification: ["notifications.list", "exports.list"],
-  seller: ["users.me", "sellers.*"],
+  // A pause and a block of a brand take offers out of the market.
+  seller: ["users.me", "sellers.*", "offers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
   upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
   // Its other reads are asked by its qid.

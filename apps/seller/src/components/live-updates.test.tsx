@@ -145,6 +145,7 @@ describe("what a change makes stale", () => {
     [of("order", "order_000001"), ["orders.list", {}], true],
     [of("wallet", "wallet_000001"), ["wallets.list", {}], true],
     [of("seller", "org_00000001"), ["sellers.pauseState", {}], true],
+    [of("seller", "org_00000001"), ["offers.list", {}], true],
     [of("company", "org_00000001"), ["company.get", {}], true],
   ])("%j → %j: %s", (told, key, expected) => {
     expect(showsChange(key, [told])).toBe(expected);

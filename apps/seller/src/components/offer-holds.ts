@@ -28,6 +28,13 @@ export const offerHolds: Record<
     advice: "You sell in another currency. Upload a stock list with prices in your own currency.",
     link: { href: "/inventory/upload/", label: "Upload a stock list" },
   },
+  BRAND_BLOCKED: {
+    name: "Brand blocked",
+    title: "Not live: Quayside has blocked this brand for you",
+    advice:
+      "Buyers do not see your offers of this brand. The statement says why, what you can do, and how to appeal.",
+    link: { href: "/my-profile/pause/#statements", label: "See why, and appeal" },
+  },
   STALE: {
     name: "No recent list",
     title: "Not live: its source has brought no list for too long",

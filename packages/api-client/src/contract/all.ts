@@ -16,6 +16,7 @@ import * as operations from "#contract/operations/index.ts";
 import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
+import * as brandBlocks from "#contract/sellers/brand-blocks.ts";
 import * as sellerInbox from "#contract/sellers/inbox.ts";
 import * as system from "#contract/system/index.ts";
 import * as variants from "#contract/variants/index.ts";
@@ -160,4 +161,5 @@ export const allEndpoints: readonly Endpoint[] = [
   receipts,
   saleReceipt,
   packagePhotos,
+  brandBlocks,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -38,6 +38,7 @@ export interface CatalogueTables {
     /** A fraction as a decimal string. */
     discount: Generated<string>;
     is_stale: Generated<boolean>;
+    is_blocked: Generated<boolean>;
     sku: string | null;
   };
   variant_market: {

@@ -56,7 +56,7 @@ export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
 export const sellsToPlace = sql`(sells_to(e.sell_to_regions, place.home) and sells_to(e.sell_to_regions, place.destination))`;
 
 /** Whether an offer `o` of seller `e` can be bought with the cart of `place`. */
-export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency, o.is_stale) and ${sellsToPlace})`;
+export const isSoldToCart = sql`(is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) and ${sellsToPlace})`;
 
 /** A cart of a buyer that is not ordered yet. */
 export async function findActiveCart(db: Database | Tx, buyerId: number): Promise<CartRow | undefined> {
@@ -75,7 +75,7 @@ export async function readCartLines(db: Database | Tx, cartId: number): Promise<
     with ${placeOfCart(cartId)}
     select l.qid, o.id as "offerId", o.qid as "offerQid", l.deal_id as "dealId", e.code as "sellerCode", e.minimum_order_value_minor as "movMinor",
       v.gtin, v.name, b.name as brand, o.unit, l.quantity, case when ${isSoldToCart} then o.stock else 0 end as stock,
-      case when ${isSoldToCart} or (${sellsToPlace} and o.is_stale) then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
+      case when ${isSoldToCart} or (${sellsToPlace} and (o.is_stale or o.is_blocked)) then null when ${sellsToPlace} then 'SELLER_PAUSED' else 'NOT_SOLD_TO_COUNTRY' end as "unsoldBecause",
       landed_price(o.price_minor) as "landedMinor", l.seen_price_minor as "seenMinor", o.currency, l.is_pinned as "isPinned"
     from cart_lines l join offers o on o.id = l.offer_id join sellers e on e.organisation_id = o.seller_id
       join variants v on v.id = o.variant_id join brands b on b.id = v.brand_id

@@ -37,7 +37,7 @@ export async function readDiscountEffects(
     wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}::json) as x("brandId" bigint, discount numeric)),
     own as (
       select w."brandId", w.discount, o.id, o.price_minor, effective_price(o.list_price_minor, w.discount) as reduced_minor,
-        o.stock >= o.unit and is_sold(e.status, e.currency, o.currency, o.is_stale) as is_active, r.rate, rival.euro, ${floorOfOffer} as floor_minor
+        o.stock >= o.unit and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) as is_active, r.rate, rival.euro, ${floorOfOffer} as floor_minor
       from wanted w join variants v on v.brand_id = w."brandId" join offers o on o.variant_id = v.id and o.seller_id = ${sellerId}
         join sellers e on e.organisation_id = o.seller_id join rates r on r.currency = o.currency ${floorTables}
         cross join lateral (select min(c.euro) as euro from ${rivalsOf(sql`o.variant_id`, sql`o.seller_id`)} c) rival),

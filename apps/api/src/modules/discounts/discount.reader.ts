@@ -111,6 +111,6 @@ export async function readPreviewJson(
     from offers o join sellers e on e.organisation_id = o.seller_id join rates own on own.currency = o.currency
       join variants v on v.id = o.variant_id cross join ${rivalOfOffer}
     where o.seller_id = ${query.sellerId} and v.brand_id = ${query.brandId} and o.stock >= o.unit
-      and is_sold(e.status, e.currency, o.currency, o.is_stale)`.execute(db);
+      and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)`.execute(db);
   return rows[0]?.preview ?? "";
 }

@@ -60,7 +60,7 @@ export async function readBulkPreview(
     with ${marketRates}, ${found}, asked as (
       select f.place, o.qid, o.version, v.gtin, v.name, o.currency, o.list_price_minor as list, o.stock, o.unit, o.discount, own.rate, rival.euro,
         landed_price(o.price_minor) * own.rate as landed, ${offerStatus} = 'ACTIVE' as is_active,
-        is_sold(e.status, e.currency, o.currency, o.is_stale) as is_sold, ${floorOfOffer} as floor, ${newPrice(change)} as wanted, ${newStock} as wanted_stock
+        is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) as is_sold, ${floorOfOffer} as floor, ${newPrice(change)} as wanted, ${newStock} as wanted_stock
       from found f join ${offerTables} on o.id = f.id ${keptRival} ${floorTables}),
     judged as (select *, ${problemOf(change)} as problem from asked),
     outcomes as (select *, case when problem is null then wanted else list end as new_list,

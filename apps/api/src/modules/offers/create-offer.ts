@@ -19,6 +19,7 @@ export const createOffer: Handler<typeof endpoint> = async (context) => {
   const added = await addOffer(tx, { sellerId, gtin, listPriceMinor, stock, unit, now });
   if (added === null) return fail(endpoint, "variant_not_found");
   if (!added.isNew) fail(endpoint, "offer_exists", { offerQid: added.qid });
+  if (added.isBlocked) fail(endpoint, "brand_blocked");
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sellerId, requestId, at: now },

@@ -9,12 +9,12 @@ export const ratesOn = (day: string): RawBuilder<unknown> =>
 export const marketRates = sql`rates as (select currency, rate from market_rates)`;
 
 /** Whether offer `o` of seller `e` can be bought, and why not. */
-export const offerStatus = sql`case when not is_sold(e.status, e.currency, o.currency, o.is_stale) then 'PAUSED'
+export const offerStatus = sql`case when not is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked) then 'PAUSED'
   when o.stock < o.unit then 'OUT_OF_STOCK' else 'ACTIVE' end`;
 
 /** Why offer `o` of seller `e` is not live; null while it can be bought. */
 export const offerHold = sql`case when e.status = 'PAUSED' then 'SELLER_PAUSED' when e.status <> 'ACTIVE' then 'SELLER_NOT_ACTIVE'
-  when e.currency <> o.currency then 'CURRENCY' when o.is_stale then 'STALE' when o.stock = 0 then 'NO_STOCK' when o.stock < o.unit then 'LESS_THAN_A_UNIT' end`;
+  when e.currency <> o.currency then 'CURRENCY' when o.is_blocked then 'BRAND_BLOCKED' when o.is_stale then 'STALE' when o.stock = 0 then 'NO_STOCK' when o.stock < o.unit then 'LESS_THAN_A_UNIT' end`;
 
 /**
  * Units of offer `o` that buyers ordered and whose seller has not confirmed them yet: a stock list made by the seller
@@ -34,7 +34,7 @@ export const rivalsOf = (
   sellerId: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   sql`(select c.stock, landed_price(c.price_minor) * x.rate as euro
-    from offers c join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale)
+    from offers c join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale or c.is_blocked)
       join rates x on x.currency = c.currency
     where c.variant_id = ${variantId} and c.seller_id <> ${sellerId} and c.stock > 0 and c.stock >= c.unit)`;
 

@@ -26,7 +26,7 @@ export async function readOfferJson(
           'lowest', money_text(${matchingPrice(sql`min(c.euro) / own.rate`)}),
           'median', money_text(${matchingPrice(sql`(percentile_cont(0.5) within group (order by c.euro))::numeric / own.rate`)}),
           'highest', money_text(${matchingPrice(sql`max(c.euro) / own.rate`)}),
-          'rank', case when o.stock >= o.unit and is_sold(e.status, e.currency, o.currency, o.is_stale)
+          'rank', case when o.stock >= o.unit and is_sold(e.status, e.currency, o.currency, o.is_stale or o.is_blocked)
             then 1 + count(*) filter (where c.euro < landed_price(o.price_minor) * own.rate) end,
           'steps', (select coalesce(json_agg(json_build_object('price', money_text(coalesce(s.price_minor, 0)), 'units', s.stock)
               order by s.euro), '[]'::json)

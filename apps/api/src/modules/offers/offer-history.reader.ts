@@ -29,7 +29,7 @@ export async function readOfferHistory(
     with ${ratesOn(today)}, own_offer as (select o.id, o.variant_id, o.seller_id, o.price_minor, o.currency, r.rate
       from offers o join rates r on r.currency = o.currency where o.qid = ${key.qid} and o.seller_id = ${key.sellerId}),
     others as (select c.id, c.price_minor, x.rate from own_offer o join offers c on c.variant_id = o.variant_id and c.seller_id <> o.seller_id
-      join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale)
+      join sellers ce on ce.organisation_id = c.seller_id and is_sold(ce.status, ce.currency, c.currency, c.is_stale or c.is_blocked)
       join rates x on x.currency = c.currency order by c.id limit ${OTHERS_READ}),
     days as (select d.day::date as day, d.day + interval '1 day' as ended from generate_series(${since}, ${today}::date, interval '1 day') d(day)),
     asked as (select d.day, min(landed_price(${priceAt(sql`c`, sql`d.ended`)}) * c.rate) as low,

@@ -8,6 +8,7 @@ import { type MarketOffer, companyOf, makeOffer } from "#testing/market.ts";
 import { TEST_NOW, type TestAnswer } from "#testing/test-api.ts";
 import { useMarket } from "#testing/use-market.ts";
 
+const STAFF = "staff@quayside.example";
 const SELLERS = 20;
 const PRODUCTS = 4;
 const COLUMNS = {
@@ -22,11 +23,13 @@ const market = useMarket("standings");
 
 interface Rival {
   readonly email: string;
+  readonly code: string;
   readonly offers: readonly MarketOffer[];
 }
 
 let rivals: Rival[];
 let brandQid: string;
+let brandName: string;
 
 /** A seller company like the demo seller's, with an owner who signs in. */
 async function makeSeller(place: number): Promise<Rival> {
@@ -52,7 +55,7 @@ async function makeSeller(place: number): Promise<Rival> {
     const wanted = { sellerId, priceMinor: 1000 + place * 10 + product, stock: 20 };
     offers.push(await makeOffer(market.api, gtin === undefined ? wanted : { ...wanted, gtin }));
   }
-  return { email, offers };
+  return { email, code: `RIV${String(place).padStart(3, "0")}`, offers };
 }
 
 const price = fc.integer({ min: 900, max: 1100 }).map((minor) => (minor / 100).toFixed(2));
@@ -76,6 +79,8 @@ const action = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("list" as const), price, stock }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("block" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("unblock" as const) }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
@@ -83,7 +88,7 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
  * Refusals are part of it: a sale or another change may have come first, or the seller is paused.
  * @returns whether it was done
  */
-async function act({ email, offers }: Rival, step: Action): Promise<boolean> {
+async function act({ email, code, offers }: Rival, step: Action): Promise<boolean> {
   const call = (method: string, path: string, body?: unknown) =>
     market.api.request(method, path, { as: email, body });
   const done = async (answer: Promise<TestAnswer>) => (await answer).status < 300;
@@ -122,6 +127,20 @@ async function act({ email, offers }: Rival, step: Action): Promise<boolean> {
       discount !== undefined && done(call("DELETE", `offers/brand-discount/${discount.brandDiscountQid}/`))
     );
   }
+  if (step.kind === "block") {
+    const body = { sellerCode: code, brand: brandName, reason: "PAPERS_MISSING", text: "No papers came." };
+    return done(market.api.request("POST", "internal/brand-blocks/", { as: STAFF, body }));
+  }
+  if (step.kind === "unblock") {
+    const { body } = await call("GET", "sellers/statements/");
+    const statements = (body["results"] ?? []) as unknown as { qid: string; endedAt: string | null }[];
+    const block = statements.find(({ endedAt }) => endedAt === null);
+    if (block === undefined) return false;
+    const text = "The papers came.";
+    return done(
+      market.api.request("POST", `internal/brand-blocks/${block.qid}/end/`, { as: STAFF, body: { text } }),
+    );
+  }
   const lines = offers.map(({ gtin }) => `${gtin};${step.price};1;${step.stock}`);
   const form = new FormData();
   for (const [name, value] of Object.entries(COLUMNS)) form.append(name, value);
@@ -148,11 +167,12 @@ describe("the place of an offer among those of other sellers", () => {
   beforeAll(async () => {
     rivals = [];
     for (let place = 0; place < SELLERS; place += 1) rivals.push(await makeSeller(place));
-    const { rows } = await sql<{ qid: string }>`
-      select b.qid from variants v join brands b on b.id = v.brand_id where v.gtin = ${rivals[0]?.offers[0]?.gtin ?? ""}`.execute(
+    const { rows } = await sql<{ qid: string; name: string }>`
+      select b.qid, b.name from variants v join brands b on b.id = v.brand_id where v.gtin = ${rivals[0]?.offers[0]?.gtin ?? ""}`.execute(
       market.api.services.db,
     );
     brandQid = rows[0]?.qid ?? "";
+    brandName = rows[0]?.name ?? "";
   }, 180_000);
 
   it("is the one its price gives it, after anything that twenty sellers do at the same time", async () => {
@@ -177,6 +197,7 @@ describe("the place of an offer among those of other sellers", () => {
       { numRuns: 3, seed: 22, endOnFailure: true },
     );
     expect([...seen].sort()).toEqual([
+      "block",
       "edit",
       "list",
       "many",
@@ -184,6 +205,7 @@ describe("the place of an offer among those of other sellers", () => {
       "reduce",
       "restore",
       "sale",
+      "unblock",
       "unpause",
     ]);
   }, 300_000);

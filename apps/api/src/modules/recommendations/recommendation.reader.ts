@@ -33,8 +33,9 @@ const isDismissed = (sellerId: number): RawBuilder<unknown> =>
 const wanted = ({ sellerId, tab }: RecommendationQuery): RawBuilder<unknown> => sql`wanted as (
   select d.*, o.qid as offer_qid, coalesce(o.stock, 0) as own_stock, false as is_offered, ${tab === "dismissed"}::boolean as is_dismissed,
     row_number() over (order by d.score desc, d.variant_id) as place
-  from product_demand d left join offers o on o.variant_id = d.variant_id and o.seller_id = ${sellerId}
-  where d.score > 0 and (o.id is null or o.stock < o.unit) and (d.watchers > 0 or not ${tab === "watchlisted"}::boolean)
+  from product_demand d join variants p on p.id = d.variant_id left join offers o on o.variant_id = d.variant_id and o.seller_id = ${sellerId}
+  where d.score > 0 and p.brand_id not in (
+      select s.brand_id from seller_statements s where s.seller_id = ${sellerId} and s.kind = 'BRAND_BLOCK' and s.ended_at is null) and (o.id is null or o.stock < o.unit) and (d.watchers > 0 or not ${tab === "watchlisted"}::boolean)
     and ${isDismissed(sellerId)} = ${tab === "dismissed"}::boolean
   order by d.score desc, d.variant_id limit ${LIST_LENGTH})`;
 

@@ -3,6 +3,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import { type Handler, PageJson } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { notify } from "#modules/notifications/index.ts";
+import { markOffers } from "#modules/sellers/brand-block.writer.ts";
 import { readStatementJson } from "#modules/sellers/pause.reader.ts";
 import {
   announceSeller,
@@ -38,8 +39,9 @@ export const decideSellerAppeal: Handler<typeof endpoint> = async (context) => {
     detail: { decision: body.decision },
   });
   if (body.decision === "LIFTED") {
-    await writeJudgedFrom(tx, sellerId, now);
     await endStatements(tx, { ids: [statement.id], reason: "APPEAL", now });
+    if (statement.brandId === null) await writeJudgedFrom(tx, sellerId, now);
+    else await markOffers(tx, { sellerId, brandId: statement.brandId, isBlocked: false });
     if (statement.kind === "PAUSE" && seller.pausedBy === "PLATFORM")
       await resume(tx, { seller, because: "APPEAL", text: "We accepted your appeal.", actor });
   }

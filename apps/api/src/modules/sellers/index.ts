@@ -1,10 +1,13 @@
 import * as sellers from "@quayside/api-client/contract/sellers/index";
+import * as brandBlocks from "@quayside/api-client/contract/sellers/brand-blocks";
 import * as sellerInbox from "@quayside/api-client/contract/sellers/inbox";
 import { routes } from "#http/routes.ts";
 import { getSellerStats, previewSellerStats } from "#modules/seller-stats/index.ts";
 import { acceptSellerSla } from "#modules/sellers/accept-seller-sla.ts";
 import { appealSellerStatement } from "#modules/sellers/appeal-seller-statement.ts";
+import { blockBrand } from "#modules/sellers/block-brand.ts";
 import { decideSellerAppeal } from "#modules/sellers/decide-seller-appeal.ts";
+import { endBrandBlock } from "#modules/sellers/end-brand-block.ts";
 import { getSellerInbox } from "#modules/sellers/get-seller-inbox.ts";
 import { getSellerTerms } from "#modules/sellers/get-seller-terms.ts";
 import { getSellerPause } from "#modules/sellers/get-seller-pause.ts";
@@ -30,6 +33,7 @@ export const sellersRoutes = [
     listStatementsForStaff,
     decideSellerAppeal,
   }),
+  ...routes(brandBlocks, { blockBrand, endBrandBlock }),
   ...routes(sellerInbox, {
     getSellerInbox,
   }),

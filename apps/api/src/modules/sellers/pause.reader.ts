@@ -84,7 +84,7 @@ export async function readSalesBehind(
 }
 
 const statementColumns = sql`
-  t.qid, t.kind, t.rule, t.reasons, t.how_to_fix as "howToFix", t.facts,
+  t.qid, t.kind, t.rule, (select json_build_object('qid', b.qid, 'name', b.name, 'slug', b.slug) from brands b where b.id = t.brand_id) as brand, t.reasons, t.how_to_fix as "howToFix", t.facts,
   (select coalesce(json_agg(json_build_object('qid', s.qid, 'number', s.number, 'status', s.status, 'createdAt', instant_text(s.created_at))
       order by s.id desc), '[]'::json)
     from seller_statement_sales b join sales s on s.id = b.sale_id where b.statement_id = t.id) as sales,

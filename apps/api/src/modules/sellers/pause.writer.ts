@@ -1,7 +1,11 @@
+import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import type { Finding } from "#modules/sellers/pause.rules.ts";
 import { newQid } from "#qid.ts";
+
+type StatementKind = SellerStatement["kind"];
+type EndReason = NonNullable<SellerStatement["endReason"]>;
 
 export interface LockedSeller {
   readonly sellerId: number;
@@ -78,7 +82,7 @@ export async function takeResumable(tx: Tx, { now, limit }: { now: Date; limit: 
 export interface LiveStatement {
   readonly id: number;
   readonly qid: string;
-  readonly kind: "WARNING" | "PAUSE";
+  readonly kind: StatementKind;
   readonly rule: string;
   readonly issuedAt: Date;
   /** The seller appealed and staff have not decided: nothing else ends it. */
@@ -98,19 +102,21 @@ export async function insertStatement(
   tx: Tx,
   statement: {
     sellerId: number;
-    kind: "WARNING" | "PAUSE";
-    finding: Finding;
+    kind: StatementKind;
+    finding: Pick<Finding, "reasons" | "howToFix"> & { readonly rule: string };
+    /** The brand that a block is about. */
+    brandId?: number;
     facts: Readonly<Record<string, string | number>>;
     saleIds: readonly number[];
     now: Date;
   },
 ): Promise<string> {
-  const { sellerId, kind, finding, facts, saleIds, now } = statement;
+  const { sellerId, kind, finding, brandId, facts, saleIds, now } = statement;
   const qid = newQid();
   await sql`
     with issued as (
-      insert into seller_statements (qid, seller_id, kind, rule, facts, reasons, how_to_fix, issued_at)
-      values (${qid}, ${sellerId}, ${kind}, ${finding.rule}, ${JSON.stringify(facts)}::jsonb, ${finding.reasons}, ${finding.howToFix}, ${now})
+      insert into seller_statements (qid, seller_id, kind, rule, brand_id, facts, reasons, how_to_fix, issued_at)
+      values (${qid}, ${sellerId}, ${kind}, ${finding.rule}, ${brandId ?? null}, ${JSON.stringify(facts)}::jsonb, ${finding.reasons}, ${finding.howToFix}, ${now})
       returning id)
     insert into seller_statement_sales (statement_id, sale_id)
     select issued.id, x.id from issued, unnest(${saleIds}::bigint[]) as x(id)`.execute(tx);
@@ -120,7 +126,7 @@ export async function insertStatement(
 /** Ends statements that have no effect any more. */
 export async function endStatements(
   tx: Tx,
-  end: { ids: readonly number[]; reason: "FIXED" | "APPEAL" | "LAPSED"; now: Date },
+  end: { ids: readonly number[]; reason: EndReason; now: Date },
 ): Promise<void> {
   await sql`update seller_statements set ended_at = ${end.now}, end_reason = ${end.reason}
     where id = any(${end.ids}::bigint[]) and ended_at is null`.execute(tx);
@@ -129,7 +135,8 @@ export async function endStatements(
 export interface LockedStatement {
   readonly id: number;
   readonly sellerId: number;
-  readonly kind: "WARNING" | "PAUSE";
+  readonly kind: StatementKind;
+  readonly brandId: number | null;
   readonly endedAt: Date | null;
   readonly appealedAt: Date | null;
   readonly decision: string | null;
@@ -148,7 +155,7 @@ export async function lockStatement(
   { qid, sellerId }: { qid: string; sellerId: number },
 ): Promise<LockedStatement | undefined> {
   const { rows } = await sql<LockedStatement>`
-    select id, seller_id as "sellerId", kind, ended_at as "endedAt", appealed_at as "appealedAt", decision
+    select id, seller_id as "sellerId", kind, brand_id as "brandId", ended_at as "endedAt", appealed_at as "appealedAt", decision
     from seller_statements where qid = ${qid} and seller_id = ${sellerId} for no key update`.execute(tx);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import {
   appealedStatement,
+  blockStatement,
   onHoliday,
   pauseStatement,
   pausedByPlatform,
@@ -148,6 +149,17 @@ describe("a statement of reasons", () => {
       "/orders/sale_0000003/",
     );
     expect(within(card).getByText("Orders received")).toBeTruthy();
+  });
+
+  it("of a blocked brand names the brand, why, and the offers it hides", async () => {
+    setUp(selling, {}, blockStatement);
+    const card = await screen.findByRole("article", { name: "Brand blocked: Maison Lune" });
+    expect(within(card).getByText("Objection of the brand")).toBeTruthy();
+    expect(within(card).getByText(/do not come from one of its dealers/)).toBeTruthy();
+    expect(within(card).getByRole("link", { name: "Your offers of Maison Lune" }).getAttribute("href")).toBe(
+      "/inventory/?brand=maison-lune",
+    );
+    expect(within(card).getByRole("button", { name: "Appeal" })).toBeTruthy();
   });
 
   it("is appealed against once, with a text that says something", async () => {

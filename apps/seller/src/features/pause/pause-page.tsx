@@ -19,7 +19,7 @@ function Failure({ error, title, onRetry }: { error: Error; title: string; onRet
   return <StateBlock kind="failed" title={title} requestId={requestId} onRetry={onRetry} />;
 }
 
-/** Warnings and pauses by the marketplace, newest first. */
+/** Warnings, pauses and blocked brands by the marketplace, newest first. */
 function Statements() {
   const { client } = useSession();
   const { data, error, refetch } = useQuery(
@@ -27,8 +27,8 @@ function Statements() {
   );
   return (
     <section aria-labelledby="statements" className="grid grid-cols-1 gap-3">
-      <h2 id="statements" className="text-lg font-semibold">
-        Warnings and pauses by Quayside
+      <h2 id="statements" className="scroll-mt-20 text-lg font-semibold">
+        Warnings, pauses and blocked brands
       </h2>
       {!data && error && (
         <Failure error={error} title={pauseMessages.loadStatements} onRetry={() => void refetch()} />

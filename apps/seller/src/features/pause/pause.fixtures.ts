@@ -25,6 +25,7 @@ export const pauseStatement: SellerStatement = {
   qid: "state_000001",
   kind: "PAUSE",
   rule: "REPEATED_EXPIRY",
+  brand: null,
   reasons:
     "3 orders have expired in the last 30 days without being shipped or declined. 2 in a row or 3 in 30 days lead to a pause.",
   howToFix:
@@ -63,6 +64,20 @@ export const appealedStatement: SellerStatement = {
     decisionText: null,
     decidedAt: null,
   },
+};
+
+/** A brand that the seller may not sell. */
+export const blockStatement: SellerStatement = {
+  ...pauseStatement,
+  qid: "state_000009",
+  kind: "BRAND_BLOCK",
+  rule: "BRAND_OWNER",
+  brand: { qid: "brand_000001", name: "Maison Lune", slug: "maison-lune" },
+  reasons: "The brand says that these goods do not come from one of its dealers.",
+  howToFix:
+    "Appeal with the written consent of the brand, or with an invoice from a dealer that the brand names as its own.",
+  facts: {},
+  sales: [],
 };
 
 export const pausedByPlatform: SellerPause = {

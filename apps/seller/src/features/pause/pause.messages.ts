@@ -4,7 +4,12 @@ import type {
   unpauseSeller,
 } from "@quayside/api-client/contract/sellers/index";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
-import type { PauseReason, SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import type {
+  PauseReason,
+  PauseRule,
+  SellerStatement,
+} from "@quayside/api-client/contract/sellers/pause.schema";
+import { blockReasonNames } from "#components/block-reasons.ts";
 
 export const pauseMessages = {
   load: "There was an error loading the state of your account, please try again.",
@@ -51,18 +56,24 @@ export const ruleNames: Record<SellerStatement["rule"], string> = {
   REPEATED_EXPIRY: "Orders that expired",
   LOW_FULFILMENT: "Low fulfilment",
   HIGH_CLAIM_RATE: "Many claims",
+  ...blockReasonNames,
 };
 
-export const kindNames: Record<SellerStatement["kind"], string> = { WARNING: "Warning", PAUSE: "Pause" };
+export const kindNames: Record<SellerStatement["kind"], string> = {
+  WARNING: "Warning",
+  PAUSE: "Pause",
+  BRAND_BLOCK: "Brand blocked",
+};
 
 export const endNames: Record<NonNullable<SellerStatement["endReason"]>, string> = {
   FIXED: "Ended: put right",
   APPEAL: "Ended by your appeal",
   LAPSED: "Ended: it led to nothing",
+  WITHDRAWN: "Ended by Quayside",
 };
 
 /** The facts that a rule is about, by their names in the answer. Amounts are euro cents. */
-export const factNames: Record<SellerStatement["rule"], Readonly<Record<string, string>>> = {
+export const factNames: Readonly<Record<PauseRule, Readonly<Record<string, string>>>> = {
   REPEATED_EXPIRY: { value: "Expired orders", limit: "Limit", allocatedCount: "Orders received" },
   LOW_FULFILMENT: {
     value: "Your fulfilment rate",

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import {
   appealedStatement,
+  blockStatement,
   onHoliday,
   pauseStatement,
   pausedByPlatform,
@@ -93,6 +94,12 @@ export const Appealed: Story = {
   args: { ...screen, answers: answersWith(pausedByPlatform, appealedStatement) },
   play: async ({ canvas }) => {
     await canvas.findByText("We decide by 23 November 2026.");
+  },
+};
+export const BlockedBrand: Story = {
+  args: { ...screen, answers: answersWith(selling, blockStatement) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Brand blocked: Maison Lune" });
   },
 };
 export const ReadOnly: Story = {

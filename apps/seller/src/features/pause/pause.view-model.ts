@@ -1,6 +1,10 @@
-import type { PauseReason, SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
+import type {
+  PauseReason,
+  PauseRule,
+  SellerStatement,
+} from "@quayside/api-client/contract/sellers/pause.schema";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { endNames, factNames, reasonNames, ruleNames } from "#features/pause/pause.messages.ts";
+import { endNames, factNames, kindNames, reasonNames, ruleNames } from "#features/pause/pause.messages.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
 /** The reason of a pause in words: one of the seller, a rule of the marketplace, or a word of staff as it stands. */
@@ -8,6 +12,11 @@ export function reasonText(reason: string): string {
   if (Object.hasOwn(reasonNames, reason)) return reasonNames[reason as PauseReason];
   if (Object.hasOwn(ruleNames, reason)) return ruleNames[reason as SellerStatement["rule"]];
   return reason;
+}
+
+/** What a statement is about, as its heading. */
+export function statementTitle({ kind, rule, brand }: SellerStatement): string {
+  return `${kindNames[kind]}: ${brand === null ? ruleNames[rule] : brand.name}`;
 }
 
 /** How a statement stands: in force, appealed against, or ended and how. */
@@ -18,12 +27,13 @@ export function statementState({ kind, endedAt, endReason, appeal }: SellerState
   if (endedAt !== null) return { text: endReason === null ? "Ended" : endNames[endReason], tone: "neutral" };
   if (appeal?.decision === "UPHELD") return { text: "In force, your appeal was rejected", tone: "error" };
   if (appeal !== null) return { text: "In force, your appeal is being looked at", tone: "info" };
-  return { text: "In force", tone: kind === "PAUSE" ? "error" : "caution" };
+  return { text: "In force", tone: kind === "WARNING" ? "caution" : "error" };
 }
 
 /** The facts that the rule of a statement is about, in words. */
 export function namedFacts({ rule, facts }: SellerStatement): { label: string; value: string }[] {
-  return Object.entries(factNames[rule]).flatMap(([key, label]) => {
+  const names = Object.hasOwn(factNames, rule) ? factNames[rule as PauseRule] : {};
+  return Object.entries(names).flatMap(([key, label]) => {
     const value = facts[key];
     if (value === undefined) return [];
     return [{ label, value: key.endsWith("Minor") ? formatMinorUnits(Number(value), "EUR") : String(value) }];

@@ -1,8 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import type { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
-import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import type { StaffStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import { formatDate } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
@@ -11,12 +10,13 @@ import { formatMoment } from "#lib/dates.ts";
 
 const DecideDialog = dynamic(() => import("#features/seller-statements/decide-dialog.tsx"));
 
-export type StaffStatement = AnswerOf<typeof listStatementsForStaff>["results"][number];
+const EndBlockDialog = dynamic(() => import("#features/seller-statements/end-block-dialog.tsx"));
 
 /** A statement of a seller as staff see it: what was said, what the seller says, and the decision. */
 export function StatementItem({ statement }: { readonly statement: StaffStatement }) {
   const [isDeciding, setDeciding] = useState(false);
-  const { qid, kind, rule, reasons, issuedAt, endedAt, sales, appeal, seller } = statement;
+  const [isEnding, setEnding] = useState(false);
+  const { qid, kind, rule, brand, reasons, issuedAt, endedAt, sales, appeal, seller } = statement;
   const isOpen = appeal !== null && appeal.decision === null;
   return (
     <article aria-labelledby={qid} className="card grid gap-3 p-5">
@@ -24,8 +24,8 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
         <h2 id={qid} className="text-md font-semibold">
           {seller.name} <span className="code text-sm font-normal text-muted">{seller.code}</span>
         </h2>
-        <Badge tone={endedAt !== null ? "neutral" : kind === "PAUSE" ? "error" : "caution"}>
-          {kindNames[kind]}: {ruleNames[rule]}
+        <Badge tone={endedAt !== null ? "neutral" : kind === "WARNING" ? "caution" : "error"}>
+          {kindNames[kind]}: {brand === null ? ruleNames[rule] : `${brand.name}, ${ruleNames[rule]}`}
         </Badge>
         <span className="text-sm text-muted">
           Issued {formatMoment(issuedAt)}
@@ -51,10 +51,12 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
           )}
         </div>
       )}
-      {isOpen && (
-        <div>
-          <Button onClick={() => setDeciding(true)}>Decide</Button>
-        </div>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {isOpen && <Button onClick={() => setDeciding(true)}>Decide</Button>}
+        {brand !== null && endedAt === null && <Button onClick={() => setEnding(true)}>End the block</Button>}
+      </div>
+      {isEnding && brand !== null && (
+        <EndBlockDialog qid={qid} brand={brand.name} company={seller.name} onClose={() => setEnding(false)} />
       )}
       {isDeciding && <DecideDialog qid={qid} company={seller.name} onClose={() => setDeciding(false)} />}
     </article>

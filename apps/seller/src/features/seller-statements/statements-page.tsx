@@ -1,4 +1,6 @@
 "use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listStatementsForStaff } from "@quayside/api-client/contract/sellers/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
@@ -6,6 +8,7 @@ import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
+import { Button } from "@quayside/ui/button";
 import { Pagination } from "@quayside/ui/pagination";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -20,10 +23,13 @@ import {
   statementsSearchParams,
 } from "#features/seller-statements/statements.search-params.ts";
 
+const BlockBrandDialog = dynamic(() => import("#features/seller-statements/block-brand-dialog.tsx"));
+
 const PAGE_SIZE = 20;
 
 function Statements() {
   const { client } = useSession();
+  const [isBlocking, setBlocking] = useState(false);
   const [{ status: view, page }, setView] = useAddressState(statementsSearchParams);
   const query = { status: view, page: Math.min(100_000, Math.max(1, page)), size: PAGE_SIZE };
   const statements = useQuery({
@@ -33,13 +39,22 @@ function Statements() {
   const { data, pageCount, status, failure } = usePagedList(statements, { ...query, setPage: setView });
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
-      <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">Seller appeals</h1>
-        <p className="max-w-prose text-muted">
-          Warnings and pauses by Quayside. An appeal is decided within one working day, the longest waiting
-          first.
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Seller appeals</h1>
+          <p className="max-w-prose text-muted">
+            Warnings, pauses and blocked brands by Quayside. An appeal is decided within one working day, the
+            longest waiting first.
+          </p>
+        </div>
+        <Button onClick={() => setBlocking(true)}>Block a brand</Button>
       </header>
+      {isBlocking && (
+        <BlockBrandDialog
+          onBlocked={() => setView({ status: "LIVE", page: 1 })}
+          onClose={() => setBlocking(false)}
+        />
+      )}
       <TabsNav
         label="Seller appeals views"
         tabs={STATEMENT_VIEWS.map((name) => ({

@@ -1,10 +1,11 @@
-import type { StaffStatement } from "#features/seller-statements/statement-item.tsx";
+import type { StaffStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 
 /** A pause that its seller appealed against. */
 export const appealed: StaffStatement = {
   qid: "state_000001",
   kind: "PAUSE",
   rule: "REPEATED_EXPIRY",
+  brand: null,
   reasons: "3 orders have expired in the last 30 days.",
   howToFix: "Confirm in time.",
   facts: {},
@@ -22,4 +23,18 @@ export const appealed: StaffStatement = {
     decidedAt: null,
   },
   seller: { qid: "org_00000001", name: "Demo Beauty GmbH", code: "AB12CD", status: "PAUSED" },
+};
+
+/** A brand that is blocked for a seller. */
+export const blockedBrand: StaffStatement = {
+  ...appealed,
+  qid: "state_000009",
+  kind: "BRAND_BLOCK",
+  rule: "BRAND_OWNER",
+  brand: { qid: "brand_000001", name: "Maison Lune", slug: "maison-lune" },
+  reasons: "The brand says that these goods do not come from one of its dealers.",
+  howToFix: "Appeal with the written consent of the brand.",
+  sales: [],
+  appeal: null,
+  seller: { ...appealed.seller, status: "ACTIVE" },
 };

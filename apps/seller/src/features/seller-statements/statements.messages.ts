@@ -1,4 +1,5 @@
 import type { decideSellerAppeal } from "@quayside/api-client/contract/sellers/index";
+import type { blockBrand, endBrandBlock } from "@quayside/api-client/contract/sellers/brand-blocks";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 
@@ -7,6 +8,13 @@ export const statementMessages = {
   decide: "The decision could not be saved, please try again.",
   decided: "The seller was told",
   textMissing: "Write at least 3 characters: the seller reads them.",
+  block: "The brand could not be blocked, please try again.",
+  blocked: (brand: string, seller: string) => `${brand} is blocked for ${seller}`,
+  codeMissing: "Enter the seller code, for example AB12CD.",
+  brandMissing: "Enter the name of the brand as the catalogue has it.",
+  reasonMissing: "Choose why the brand is blocked.",
+  end: "The block could not be ended, please try again.",
+  ended: "The block has ended",
 } as const;
 
 export const decideErrors: Record<ErrorCodeOf<typeof decideSellerAppeal>, string> = {
@@ -15,10 +23,28 @@ export const decideErrors: Record<ErrorCodeOf<typeof decideSellerAppeal>, string
 
 export const viewNames = { APPEALED: "Appeals to decide", LIVE: "In force", ALL: "All" } as const;
 
-export const kindNames: Record<SellerStatement["kind"], string> = { WARNING: "Warning", PAUSE: "Pause" };
+export const blockErrors: Record<ErrorCodeOf<typeof blockBrand>, string> = {
+  seller_not_found: "No seller has this code.",
+  brand_not_found: "The catalogue has no brand of this name.",
+  blocked_before: "This brand is blocked for the seller already. See In force.",
+};
+
+export const endBlockErrors: Record<ErrorCodeOf<typeof endBrandBlock>, string> = {
+  block_ended: "This block has ended already. Someone else may have ended it.",
+};
+
+export const kindNames: Record<SellerStatement["kind"], string> = {
+  WARNING: "Warning",
+  PAUSE: "Pause",
+  BRAND_BLOCK: "Brand blocked",
+};
 
 export const ruleNames: Record<SellerStatement["rule"], string> = {
   REPEATED_EXPIRY: "orders that expired",
   LOW_FULFILMENT: "low fulfilment",
   HIGH_CLAIM_RATE: "many claims",
+  BRAND_OWNER: "objection of the brand",
+  DOUBTS_AUTHENTICITY: "doubts that the goods are genuine",
+  PAPERS_MISSING: "missing papers",
+  UNSAFE: "unsafe goods",
 };

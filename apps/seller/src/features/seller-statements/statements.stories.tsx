@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { appealed } from "#features/seller-statements/statements.fixtures.ts";
+import { screen } from "@testing-library/react";
+import { appealed, blockedBrand } from "#features/seller-statements/statements.fixtures.ts";
 import { StatementsPage } from "#features/seller-statements/statements-page.tsx";
 import { staff } from "#testing/fixtures.ts";
 import { SellerScreen, type Answers } from "#testing/seller-screen.tsx";
@@ -35,6 +36,20 @@ export const Waiting: Story = {
   args: { ...page, answers: answersWith([appealed]) },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Decide" });
+  },
+};
+export const BlockedBrand: Story = {
+  args: { ...page, answers: answersWith([blockedBrand]) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "End the block" });
+  },
+};
+export const BlockingABrand: Story = {
+  args: { ...page, answers: answersWith([]) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Block a brand" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Block the brand" }));
+    await screen.findByRole("link", { name: "Choose why the brand is blocked." });
   },
 };
 export const Empty: Story = {

@@ -72,6 +72,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   "seller.unpause": "Selling was resumed",
   "seller.appeal": "Appealed against a decision",
   "seller.decide_appeal": "An appeal was decided",
+  "seller.block_brand": "A brand was blocked",
+  "seller.end_brand_block": "The block of a brand ended",
   "seller.view_begun": "Looked at your portal",
   "thread.reply": "Wrote a message",
   "initial_check.start": "Started a check of products",

@@ -27,6 +27,7 @@ export const createOfferErrors: Record<ErrorCodeOf<typeof createOffer>, string> 
   price_not_positive: "The price must be at least 0.01.",
   variant_not_found: "The catalogue no longer has this product.",
   offer_exists: "You offer this product already. Change its price or stock in your inventory.",
+  brand_blocked: "You cannot sell this brand at the moment. Your statements in Pause selling say why.",
   stock_forbidden: "You do not have permission to upload stock list.",
 };
 

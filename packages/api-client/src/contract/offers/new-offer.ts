@@ -27,6 +27,7 @@ export const createOffer = defineEndpoint({
       message: "You offer this product already. Change its price or stock instead.",
       details: z.object({ offerQid: Qid }),
     },
+    brand_blocked: { status: 409, message: "You cannot sell this brand at the moment." },
     stock_forbidden: { status: 403, message: "You do not have permission to upload stock list." },
   },
   idempotent: true,

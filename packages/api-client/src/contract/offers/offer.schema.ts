@@ -4,8 +4,8 @@ import { plainText } from "#contract/plain-text.ts";
 import { Currency, Fraction, Instant, Money, Qid } from "#contract/values.ts";
 
 /**
- * What an offer is at the moment: ACTIVE can be bought; OUT_OF_STOCK has less than a selling unit; PAUSED belongs to
- * a seller who does not sell at the moment; UNMATCHED is a row of the last stock list whose GTIN the catalogue does
+ * What an offer is at the moment: ACTIVE can be bought; OUT_OF_STOCK has less than a selling unit; PAUSED is hidden
+ * from buyers, as its seller does not sell at the moment, may not sell the brand, or has sent no list for too long; UNMATCHED is a row of the last stock list whose GTIN the catalogue does
  * not know.
  */
 export const OfferStatus = z.enum(["ACTIVE", "OUT_OF_STOCK", "PAUSED", "UNMATCHED"]);
@@ -31,6 +31,8 @@ export const OfferHold = z.enum([
   "SELLER_NOT_ACTIVE",
   /** The offer is in another currency than the seller sells in. */
   "CURRENCY",
+  /** Quayside forbids the seller to sell this brand. */
+  "BRAND_BLOCKED",
   /** Its source has brought no list for too long. */
   "STALE",
   "NO_STOCK",

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { Day } from "#contract/day.schema.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { APPEAL_TEXT, PauseReason, SellerPause, SellerStatement } from "#contract/sellers/pause.schema.ts";
+import {
+  APPEAL_TEXT,
+  PauseReason,
+  SellerPause,
+  SellerStatement,
+  StaffStatement,
+} from "#contract/sellers/pause.schema.ts";
 import { MetricValue, SellerStats } from "#contract/sellers/seller-metrics.schema.ts";
 import { CurrentUser } from "#contract/users/user.schema.ts";
 import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
@@ -166,7 +172,7 @@ export const listSellerStatements = defineEndpoint({
   method: "GET",
   path: "sellers/statements/",
   access: ["seller"],
-  summary: "Warnings and pauses by the marketplace with their reasons, newest first.",
+  summary: "Warnings, pauses and blocks of brands by the marketplace with their reasons, newest first.",
   query: z.object(PageQuery),
   answer: listOf(SellerStatement),
 });
@@ -176,7 +182,7 @@ export const appealSellerStatement = defineEndpoint({
   method: "POST",
   path: "sellers/statements/{qid}/appeal/",
   access: ["seller"],
-  summary: "Asks staff to look at a warning or a pause again; they decide within one working day.",
+  summary: "Asks staff to look at a warning, a pause or a block again; they decide within one working day.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(APPEAL_TEXT.min), z.maxLength(APPEAL_TEXT.max)),
@@ -187,10 +193,6 @@ export const appealSellerStatement = defineEndpoint({
     statement_ended: { status: 409, message: "This statement has no effect any more." },
   },
   idempotent: true,
-});
-
-const StaffStatement = z.extend(SellerStatement, {
-  seller: z.object({ qid: Qid, name: z.string(), code: z.string(), status: z.string() }),
 });
 
 export const listStatementsForStaff = defineEndpoint({
@@ -208,7 +210,7 @@ export const decideSellerAppeal = defineEndpoint({
   method: "POST",
   path: "internal/seller-statements/{qid}/decision/",
   access: ["staff"],
-  summary: "Upholds a statement or lifts it; lifting a pause lets the seller sell at once.",
+  summary: "Upholds a statement or lifts it; lifting a pause or a block lets the seller sell at once.",
   params: z.object({ qid: Qid }),
   body: z.strictObject({
     decision: z.enum(["UPHELD", "LIFTED"]),

@@ -17,6 +17,10 @@ export type PauseReason = z.infer<typeof PauseReason>;
 export const PauseRule = z.enum(["REPEATED_EXPIRY", "LOW_FULFILMENT", "HIGH_CLAIM_RATE"]);
 export type PauseRule = z.infer<typeof PauseRule>;
 
+/** Why staff forbid a seller to sell a brand. */
+export const BlockReason = z.enum(["BRAND_OWNER", "DOUBTS_AUTHENTICITY", "PAPERS_MISSING", "UNSAFE"]);
+export type BlockReason = z.infer<typeof BlockReason>;
+
 /** The longest pause a seller can announce, in days. */
 export const PAUSE_MAX_DAYS = 365;
 
@@ -44,8 +48,11 @@ export type SellerPause = z.infer<typeof SellerPause>;
 
 export const SellerStatement = z.object({
   qid: Qid,
-  kind: z.enum(["WARNING", "PAUSE"]),
-  rule: PauseRule,
+  /** BRAND_BLOCK hides the seller's offers of one brand from buyers for as long as the statement is in force. */
+  kind: z.enum(["WARNING", "PAUSE", "BRAND_BLOCK"]),
+  rule: z.union([PauseRule, BlockReason]),
+  /** The brand that a block is about; null otherwise. */
+  brand: z.nullable(z.object({ qid: Qid, name: z.string(), slug: z.string() })),
   reasons: z.string(),
   howToFix: z.string(),
   /** Values and limits as they stood, by name. */
@@ -54,7 +61,7 @@ export const SellerStatement = z.object({
   sales: z.array(z.object({ qid: Qid, number: z.string(), status: z.string(), createdAt: Instant })),
   issuedAt: Instant,
   endedAt: z.nullable(Instant),
-  endReason: z.nullable(z.enum(["FIXED", "APPEAL", "LAPSED"])),
+  endReason: z.nullable(z.enum(["FIXED", "APPEAL", "LAPSED", "WITHDRAWN"])),
   /** Null until the seller appeals. */
   appeal: z.nullable(
     z.object({
@@ -70,3 +77,9 @@ export const SellerStatement = z.object({
   ),
 });
 export type SellerStatement = z.infer<typeof SellerStatement>;
+
+/** A statement as staff see it: with the seller it was sent to. */
+export const StaffStatement = z.extend(SellerStatement, {
+  seller: z.object({ qid: Qid, name: z.string(), code: z.string(), status: z.string() }),
+});
+export type StaffStatement = z.infer<typeof StaffStatement>;

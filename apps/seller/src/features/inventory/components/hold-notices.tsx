@@ -34,5 +34,7 @@ export function HoldNotices({ offers }: { readonly offers: readonly Offer[] }) {
   );
 }
 
+const CAUTIONS: readonly OfferHold[] = ["SELLER_PAUSED", "CURRENCY", "BRAND_BLOCKED"];
+
 const toneOf = (reasons: readonly OfferHold[]) =>
-  reasons.includes("SELLER_PAUSED") || reasons.includes("CURRENCY") ? "caution" : "neutral";
+  CAUTIONS.some((reason) => reasons.includes(reason)) ? "caution" : "neutral";

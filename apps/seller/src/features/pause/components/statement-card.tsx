@@ -8,8 +8,8 @@ import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
-import { kindNames, ruleNames } from "#features/pause/pause.messages.ts";
-import { canAppeal, namedFacts, statementState } from "#features/pause/pause.view-model.ts";
+import { ruleNames } from "#features/pause/pause.messages.ts";
+import { canAppeal, namedFacts, statementState, statementTitle } from "#features/pause/pause.view-model.ts";
 import { formatMoment, formatDay } from "#lib/dates.ts";
 
 const AppealDialog = dynamic(() => import("#features/pause/components/appeal-dialog.tsx"));
@@ -59,11 +59,11 @@ function OrdersBehind({ sales }: Pick<SellerStatement, "sales">) {
   );
 }
 
-/** A warning or a pause by the marketplace: its reasons, the facts and orders behind it, how to fix it, the appeal. */
+/** A warning, a pause or a block of a brand by the marketplace: its reasons, the facts and orders behind it, how to fix it, the appeal. */
 export function StatementCard({ statement }: { readonly statement: SellerStatement }) {
   const isReadOnly = useIsReadOnly("account");
   const [isAppealing, setAppealing] = useState(false);
-  const { qid, kind, rule, reasons, howToFix, issuedAt, endedAt, sales, appeal } = statement;
+  const { qid, rule, brand, reasons, howToFix, issuedAt, endedAt, sales, appeal } = statement;
   const state = statementState(statement);
   const facts = namedFacts(statement);
   return (
@@ -71,7 +71,7 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
           <h3 id={`${qid}-title`} className="text-md font-semibold">
-            {kindNames[kind]}: {ruleNames[rule]}
+            {statementTitle(statement)}
           </h3>
           <Badge tone={state.tone}>{state.text}</Badge>
         </div>
@@ -82,7 +82,8 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
       </header>
       <div className="grid gap-2">
         <h4 className="font-medium">Reasons</h4>
-        <p className="max-w-prose">{reasons}</p>
+        {brand !== null && <p className="font-medium">{ruleNames[rule]}</p>}
+        <p className="max-w-prose whitespace-pre-line">{reasons}</p>
         {facts.length > 0 && <DescriptionList items={facts} />}
       </div>
       {sales.length > 0 && <OrdersBehind sales={sales} />}
@@ -90,6 +91,13 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
         <div className="grid gap-1">
           <h4 className="font-medium">How to fix it</h4>
           <p className="max-w-prose">{howToFix}</p>
+          {brand !== null && (
+            <p>
+              <UiLink className="prose-link" href={`/inventory/?brand=${brand.slug}`}>
+                Your offers of {brand.name}
+              </UiLink>
+            </p>
+          )}
         </div>
       )}
       {appeal !== null && <Appeal appeal={appeal} />}

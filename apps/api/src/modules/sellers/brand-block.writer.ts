@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** The seller with a code, in any case. */
+export async function findSellerByCode(tx: Tx, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select organisation_id as id from sellers where code = upper(${code})`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** The brand of a name, in any case. */
+export async function findBrandByName(
+  tx: Tx,
+  name: string,
+): Promise<{ id: number; qid: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; qid: string; name: string }>`
+    select id, qid, name from brands where lower(name) = lower(${name}) order by id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The statement by which a brand is blocked for a locked seller. */
+export async function findLiveBlock(
+  tx: Tx,
+  { sellerId, brandId }: { sellerId: number; brandId: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ qid: string }>`
+    select qid from seller_statements where seller_id = ${sellerId} and brand_id = ${brandId} and kind = 'BRAND_BLOCK' and ended_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.qid;
+}
+
+/** A large brand has many offers: changing them all may take longer than a statement usually may. */
+const MARKING_TIMEOUT = "30s";
+
+/**
+ * Hides the offers that a locked seller has of a brand from buyers, or shows them again; locked in the order of their
+ * ids. New offers follow the statement by themselves.
+ * @returns how many offers changed
+ */
+export async function markOffers(
+  tx: Tx,
+  { sellerId, brandId, isBlocked }: { sellerId: number; brandId: number; isBlocked: boolean },
+): Promise<number> {
+  await sql`select set_config('statement_timeout', ${MARKING_TIMEOUT}, true)`.execute(tx);
+  const { rows } = await sql<{ changed: number }>`
+    with locked as materialized (
+      select o.id from offers o join variants v on v.id = o.variant_id
+      where o.seller_id = ${sellerId} and v.brand_id = ${brandId} and o.is_blocked <> ${isBlocked} order by o.id for no key update of o),
+    marked as (update offers o set is_blocked = ${isBlocked} from locked l where o.id = l.id returning o.id)
+    select count(*)::int as changed from marked`.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
