@@ -81,6 +81,8 @@ const shape = {
   /** A flag service in place of the written fallbacks: its project key and its address. */
   POSTHOG_KEY: optionalText(),
   POSTHOG_HOST: z.optional(Url),
+  /** Where the provider of the newsletter takes contacts; without it they wait. */
+  NEWSLETTER_URL: z.optional(Url),
   /** Whether sellers may upload proforma invoices: 0, 1, true, false or empty. */
   PROFORMA_UPLOAD: flag(),
   /** Company prefix that GS1 gave: the numbers (SSCC) of boxes start with it. 4 to 12 digits; production has no other. */

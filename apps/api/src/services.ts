@@ -12,6 +12,8 @@ import { sandboxDeferral } from "#deferred-payment-provider.ts";
 import { ErrorReports, type ErrorSink } from "#error-reports.ts";
 import { type Log, openLog } from "#log.ts";
 import { Metrics } from "#metrics.ts";
+import { httpNewsletter } from "#http-newsletter.ts";
+import type { NewsletterProvider } from "#newsletter-provider.ts";
 import { openStorage } from "#objects/open-storage.ts";
 import { type PaymentProvider, sandboxProvider } from "#payment-provider.ts";
 import { sandboxRegistry } from "#vat-registry.ts";
@@ -27,6 +29,7 @@ export function openServices(
     securityClock?: SecurityClock;
     payments?: PaymentProvider;
     carriers?: CarrierProvider;
+    newsletter?: NewsletterProvider;
     realNow?: () => Date;
     log?: Log;
     errorSink?: ErrorSink | undefined;
@@ -42,6 +45,8 @@ export function openServices(
     onIdleError: (error) => outage.failed(error),
   });
   if (config.ENVIRONMENT !== "production") watchTransactions(db);
+  const configured = config.NEWSLETTER_URL === undefined ? null : httpNewsletter(config.NEWSLETTER_URL);
+  const newsletter = options.newsletter ?? configured;
   const services: Services = {
     config,
     db,
@@ -49,6 +54,7 @@ export function openServices(
     securityClock: options.securityClock ?? systemClock,
     payments: outsideTransactions("payments", options.payments ?? sandboxProvider),
     vatRegistry: outsideTransactions("vatRegistry", sandboxRegistry),
+    newsletter: newsletter === null ? null : outsideTransactions("newsletter", newsletter),
     deferredPayments: outsideTransactions("deferredPayments", sandboxDeferral),
     carriers: outsideTransactions("carriers", options.carriers ?? sandboxCarriers),
     live: new LiveChannel(),

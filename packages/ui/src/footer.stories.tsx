@@ -26,7 +26,7 @@ const meta: Meta<typeof Footer> = {
       network: { label: "Quayside on the professional network", href: "#n" },
       photos: { label: "Quayside on the photo network", href: "#p" },
     },
-    onSubscribe: () => undefined,
+    onSubscribe: () => Promise.resolve("asked"),
     onLinkClick: () => undefined,
   },
 };

@@ -17,7 +17,7 @@ const props: FooterProps = {
     network: { label: "Network", href: "https://network.example/quayside" },
     photos: { label: "Photos", href: "https://photos.example/quayside" },
   },
-  onSubscribe: () => undefined,
+  onSubscribe: () => Promise.resolve("asked"),
   onLinkClick: () => undefined,
 };
 
@@ -66,7 +66,7 @@ it("names all payment methods", () => {
 });
 
 it("subscribes an e-mail address and refuses what is none", async () => {
-  const onSubscribe = vi.fn();
+  const onSubscribe = vi.fn(() => Promise.resolve("asked" as const));
   render(<Footer {...props} onSubscribe={onSubscribe} />);
   const button = screen.getByRole("button", { name: "Subscribe" });
   await userEvent.type(screen.getByRole("textbox", { name: "Newsletter" }), "ada");
@@ -75,7 +75,7 @@ it("subscribes an e-mail address and refuses what is none", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Newsletter" }), "@example.com");
   await userEvent.click(button);
   expect(onSubscribe).toHaveBeenCalledExactlyOnceWith("ada@example.com");
-  expect(await screen.findByText("Thank you, you are subscribed.")).toBeTruthy();
+  expect(await screen.findByText("Check your inbox: we have sent you a link to confirm.")).toBeTruthy();
 });
 
 it("has neither a newsletter nor social links unless given", () => {

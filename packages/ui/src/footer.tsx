@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LegalLine } from "#footer-line.tsx";
 import type { FooterLinkClick } from "#footer-line.tsx";
 import { Logo } from "#logo.tsx";
-import { NewsletterForm } from "#newsletter-form.tsx";
+import { NewsletterForm, type OnSubscribe } from "#newsletter-form.tsx";
 import { SocialLinks } from "#social-links.tsx";
 import type { Social } from "#social-links.tsx";
 import { UiLink } from "#ui-provider.tsx";
@@ -29,7 +29,7 @@ export type FooterProps = {
   /** Pages of the company elsewhere; none shown without. */
   social?: Social;
   /** Takes an address for the newsletter; its form is shown only when given. */
-  onSubscribe?: (email: string) => Promise<void> | void;
+  onSubscribe?: OnSubscribe;
   /** Called once for every click on any link of the footer. */
   onLinkClick: (click: FooterLinkClick) => void;
 };

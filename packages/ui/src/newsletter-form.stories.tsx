@@ -5,7 +5,7 @@ import { NewsletterForm } from "#newsletter-form.tsx";
 const meta: Meta<typeof NewsletterForm> = {
   title: "Components/Newsletter form",
   component: NewsletterForm,
-  args: { onSubscribe: () => undefined },
+  args: { onSubscribe: () => Promise.resolve("asked") },
   decorators: [
     (Story) => (
       <div className="max-w-60 bg-sunken p-6">
@@ -43,6 +43,6 @@ export const Failed: Story = {
 export const Done: Story = {
   play: async (context) => {
     await subscribe(context);
-    await context.canvas.findByText("Thank you, you are subscribed.");
+    await context.canvas.findByText("Check your inbox: we have sent you a link to confirm.");
   },
 };

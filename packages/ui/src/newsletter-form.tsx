@@ -7,8 +7,11 @@ type State = "idle" | "pending" | "done" | "failed" | "invalid";
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** One e-mail field and 'Subscribe'. `onSubscribe` may return a promise; a rejection shows the generic error. */
-export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) => Promise<void> | void }) {
+/** What became of an address: a mail with a link is on its way, or it is no address. */
+export type OnSubscribe = (email: string) => Promise<"asked" | "invalid">;
+
+/** One e-mail field and 'Subscribe'. A rejection of `onSubscribe` shows the generic error. */
+export function NewsletterForm({ onSubscribe }: { onSubscribe: OnSubscribe }) {
   const [state, setState] = useState<State>("idle");
 
   async function subscribe(form: FormData) {
@@ -16,8 +19,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
     if (!looksLikeEmail.test(email)) return setState("invalid");
     setState("pending");
     try {
-      await onSubscribe(email);
-      setState("done");
+      setState((await onSubscribe(email)) === "invalid" ? "invalid" : "done");
     } catch {
       setState("failed");
     }
@@ -52,7 +54,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
         Subscribe
       </Button>
       <p role="status" className="text-sm text-success-fg">
-        {state === "done" ? "Thank you, you are subscribed." : ""}
+        {state === "done" ? "Check your inbox: we have sent you a link to confirm." : ""}
       </p>
     </form>
   );

@@ -60,7 +60,7 @@ function Shell({ account }: { account?: string }) {
             network: { label: "Quayside on the professional network", href: "#n" },
             photos: { label: "Quayside on the photo network", href: "#p" },
           }}
-          onSubscribe={() => undefined}
+          onSubscribe={() => Promise.resolve("asked")}
           onLinkClick={() => undefined}
         />
       }

@@ -64,6 +64,7 @@ export function apiEnvironment({
     // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
     SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",
+    ...(inner.newsletter > 0 ? { NEWSLETTER_URL: `http://127.0.0.1:${inner.newsletter}/subscriptions` } : {}),
     ...(inner.collector > 0
       ? {
           POSTHOG_KEY: "local",
@@ -100,7 +101,6 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
     ADS_CONVERSION_URL: `${addressOf("collector", port)}/conversion?id=sign-up`,
     ERROR_DSN: `http://public@${new URL(addressOf("collector", port)).host}/1`,
     ERROR_DSN_INTERNAL: process.env.ERROR_DSN ?? `http://public@127.0.0.1:${inner.collector}/1`,
-    NEWSLETTER_URL: `http://127.0.0.1:${inner.newsletter}/subscriptions`,
     SURVEY_URL: addressOf("survey", port),
     SUPPORT_EMAIL: "support@quayside.example",
     SALES_EMAIL: "sales@quayside.example",

@@ -1,5 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
+import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
+import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
 import { collected, subscribers } from "#stand-ins.ts";
 
@@ -34,16 +36,39 @@ test("a buyer who is refused and closes the tab is recorded", async ({ page }) =
   await expect.poll(async () => (await collected("buyer_sign_in_attempted")).length).toBe(before + 1);
 });
 
+/** The provider is told once a minute; staff can ask for it at once. */
+async function tellProvider(): Promise<void> {
+  const token = await tokenOf("staff@quayside.example");
+  await callApi("POST", "internal/operations/jobs/tell-newsletter-provider/run/", { token });
+}
+
 for (const [site, host] of [
   ["the public site", hosts.marketing],
   ["the seller portal", `${hosts.seller}/login/`],
 ] as const)
-  test(`the footer of ${site} subscribes an address to the newsletter`, async ({ page }) => {
+  test(`the footer of ${site} subscribes an address once its owner confirms, until the owner leaves`, async ({
+    page,
+  }) => {
     const email = `reader-${crypto.randomUUID()}@shop.example`;
     await page.goto(host);
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByRole("textbox").fill(email);
     await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByRole("status")).toHaveText("Thank you, you are subscribed.");
-    expect(await subscribers()).toContain(email);
+    await expect(form.getByRole("status")).toHaveText(
+      "Check your inbox: we have sent you a link to confirm.",
+    );
+    const subscription = async () => (await subscribers()).find((one) => one.email === email);
+    expect(await subscription()).toBeUndefined();
+
+    await page.goto(await mailedLink(email, "/newsletter/confirm/"));
+    await page.getByRole("button", { name: "Confirm the subscription" }).click();
+    await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+    await tellProvider();
+    await expect.poll(subscription).toBeDefined();
+
+    await page.goto((await subscription())?.leaveUrl ?? "");
+    await page.getByRole("button", { name: "Leave the newsletter" }).click();
+    await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeVisible();
+    await tellProvider();
+    await expect.poll(subscription).toBeUndefined();
   });

@@ -29,10 +29,15 @@ export async function conversions(): Promise<readonly unknown[]> {
   return (await shownAt(collectorHost, "/conversions")) as unknown[];
 }
 
-/** The addresses that subscribed to the newsletter. */
-export async function subscribers(): Promise<readonly string[]> {
-  const subscriptions = (await shownAt(newsletterHost, "/subscriptions")) as { email: string }[];
-  return subscriptions.map(({ email }) => email);
+interface Subscriber {
+  readonly email: string;
+  /** Address of the page that ends the subscription. */
+  readonly leaveUrl: string;
+}
+
+/** Who gets the newsletter, as the provider was told. */
+export async function subscribers(): Promise<readonly Subscriber[]> {
+  return (await shownAt(newsletterHost, "/subscriptions")) as Subscriber[];
 }
 
 interface SurveyResponse {

@@ -21,6 +21,7 @@ import type { Log } from "#log.ts";
 import type { Metrics } from "#metrics.ts";
 import type { ObjectStorage } from "#objects/object-storage.ts";
 import type { PaymentProvider } from "#payment-provider.ts";
+import type { NewsletterProvider } from "#newsletter-provider.ts";
 import type { VatRegistry } from "#vat-registry.ts";
 
 /** Who asks, re-read from the database at most five seconds ago; never taken from the token alone. */
@@ -56,6 +57,8 @@ export interface Services {
   readonly securityClock: SecurityClock;
   readonly payments: PaymentProvider;
   readonly vatRegistry: VatRegistry;
+  /** Null without a provider: what it should know waits. */
+  readonly newsletter: NewsletterProvider | null;
   readonly deferredPayments: DeferredPaymentProvider;
   readonly carriers: CarrierProvider;
   readonly live: LiveChannel;

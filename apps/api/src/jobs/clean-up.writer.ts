@@ -17,6 +17,7 @@ const kept = {
   passkeyChallenges: 1,
   webhookDeliveries: 30,
   sentDigests: 30,
+  endedSubscriptions: 30,
   effectsOfLists: 90,
   /** Longer than a claim about the goods can still be made: they may wait before they leave, then 30 days count. */
   packagePhotos: 180,
@@ -74,6 +75,13 @@ export const oldTraces: readonly OldTrace[] = [
     (now) => sql`created_at < ${before(now, kept.webhookDeliveries)} and status <> 'WAITING'`,
   ),
   trace("digests", "notification_digests", (now) => sql`sent_at < ${before(now, kept.sentDigests)}`),
+  // Unconfirmed, or ended and the provider knows it.
+  trace(
+    "ended subscriptions",
+    "newsletter_subscriptions",
+    (now) =>
+      sql`changed_at < ${before(now, kept.endedSubscriptions)} and status <> 'CONFIRMED' and told is distinct from 'SUBSCRIBED'`,
+  ),
   trace("sent messages", "outgoing_messages", (now) => sql`sent_at < ${before(now, kept.sentMessages)}`),
   trace("failed messages", "outgoing_messages", (now) => sql`failed_at < ${before(now, kept.sentMessages)}`),
   trace("expired links", "account_secrets", (now) => sql`expires_at < ${before(now, kept.expiredLinks)}`),

@@ -23,6 +23,7 @@ import { internalRoutes } from "#modules/internal/index.ts";
 import { invoiceJobs, invoicesRoutes } from "#modules/invoices/index.ts";
 import { walletRoutes } from "#modules/ledger/index.ts";
 import { liveRoutes } from "#modules/live/index.ts";
+import { newsletterJobs, newsletterRoutes } from "#modules/newsletter/index.ts";
 import { notificationJobs, notificationRoutes } from "#modules/notifications/index.ts";
 import { offersRoutes } from "#modules/offers/index.ts";
 import { operationsRoutes } from "#modules/operations/index.ts";
@@ -77,6 +78,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...invoicesRoutes,
   ...walletRoutes,
   ...liveRoutes,
+  ...newsletterRoutes,
   ...notificationRoutes,
   ...offersRoutes,
   ...operationsRoutes,
@@ -118,6 +120,7 @@ export const moduleJobs: readonly Job[] = [
   ...invoiceJobs,
   ...creditNoteJobs,
   ...webhooksJobs,
+  ...newsletterJobs,
   ...notificationJobs,
   ...catalogueJobs,
   ...vatJobs,

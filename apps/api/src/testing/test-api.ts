@@ -112,6 +112,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   UPDATED_TERMS_VERSION: "2026-07",
   POSTHOG_KEY: undefined,
   POSTHOG_HOST: undefined,
+  NEWSLETTER_URL: undefined,
   PROFORMA_UPLOAD: false,
   GS1_COMPANY_PREFIX: "4012345",
   ...overrides,

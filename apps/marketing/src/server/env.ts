@@ -27,7 +27,6 @@ function load(source: Readonly<Record<string, string | undefined>>) {
       ADS_CONVERSION_URL: optionalUrl(),
       ERROR_DSN: optionalUrl(),
       COOKIE_DOMAIN: optionalText(),
-      NEWSLETTER_URL: optionalUrl(),
       SURVEY_URL: optionalUrl(),
       /** Which of the two forms /sell/ shows first: our own, or the survey at SURVEY_URL. */
       SELL_FORM: z._default(z.enum(["own", "survey"]), "own"),

@@ -1,6 +1,7 @@
 import { sellerCountries } from "@quayside/api-client/contract/seller-leads/seller-countries";
 import { countryName } from "@quayside/format/country";
 import type { SellConfig } from "#features/sell/sell-forms.tsx";
+import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readEnv } from "#server/env.ts";
 
 /** What the forms for new sellers need to know. */
@@ -9,9 +10,8 @@ export function sellConfig(): SellConfig {
   const countries = sellerCountries
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en-GB"));
-  const api = env.API_URL?.replace(/\/+$/, "").replace(/\/api$/, "");
   return {
-    apiBaseUrl: api === undefined ? null : `${api}/api/`,
+    apiBaseUrl: apiBaseUrl(),
     surveyUrl: env.SURVEY_URL ?? null,
     first: env.SELL_FORM,
     salesEmail: env.SALES_EMAIL ?? env.SUPPORT_EMAIL,

@@ -1,10 +1,15 @@
 "use client";
 
-import { SOCIAL, subscribeToNewsletter } from "@quayside/content/company-links";
+import { SOCIAL } from "@quayside/content/company-links";
 import type { ReactNode } from "react";
 import type { FooterSection } from "@quayside/content/footer";
 import { Footer } from "@quayside/ui/footer";
 import { useTelemetry } from "#shell/telemetry.tsx";
+
+const subscribe = (baseUrl: string) => async (email: string) => {
+  const { askForNewsletter } = await import("@quayside/api-client/ask-for-newsletter");
+  return askForNewsletter({ baseUrl, application: "marketing" }, email);
+};
 
 /** The site's footer; every click on one of its links is recorded. */
 export function SiteFooter(props: {
@@ -12,7 +17,10 @@ export function SiteFooter(props: {
   payments: ReactNode;
   year: number;
   marketingHref: string;
+  /** Null without an API: there is no newsletter to ask for then. */
+  apiBaseUrl: string | null;
 }) {
+  const { apiBaseUrl } = props;
   const { analytics } = useTelemetry();
   return (
     <Footer
@@ -23,7 +31,7 @@ export function SiteFooter(props: {
       cookiesHref="/cookies/"
       privacyHref="/privacy/"
       social={SOCIAL}
-      onSubscribe={subscribeToNewsletter}
+      {...(apiBaseUrl === null ? {} : { onSubscribe: subscribe(apiBaseUrl) })}
       onLinkClick={(link) =>
         analytics.current?.track("footer_link_clicked", { ...link, location: "marketing" })
       }

@@ -1,5 +1,6 @@
 import { PaymentLogos } from "@quayside/ui/payment-logos";
 import { Suspense, type ReactNode } from "react";
+import { apiBaseUrl } from "#server/api-base-url.ts";
 import { readFooter } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
 import { SiteFooter } from "#shell/site-footer.tsx";
@@ -14,6 +15,7 @@ async function ContentFooter(props: { marketingHref: string }) {
       payments={<PaymentLogos />}
       year={new Date().getFullYear()}
       marketingHref={props.marketingHref}
+      apiBaseUrl={apiBaseUrl()}
     />
   );
 }

@@ -13,6 +13,7 @@ import * as internal from "#contract/internal/index.ts";
 import * as testSale from "#contract/internal/test-sale.ts";
 import * as live from "#contract/live/index.ts";
 import * as operations from "#contract/operations/index.ts";
+import * as newsletter from "#contract/newsletter/index.ts";
 import * as notifications from "#contract/notifications/index.ts";
 import * as sales from "#contract/sales/index.ts";
 import * as sellers from "#contract/sellers/index.ts";
@@ -162,4 +163,5 @@ export const allEndpoints: readonly Endpoint[] = [
   saleReceipt,
   packagePhotos,
   brandBlocks,
+  newsletter,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

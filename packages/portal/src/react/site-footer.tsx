@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { SOCIAL, subscribeToNewsletter } from "@quayside/content/company-links";
+import { SOCIAL } from "@quayside/content/company-links";
 import type { FooterSection } from "@quayside/content/footer";
 import { Footer } from "@quayside/ui/footer";
 import { addressFor } from "#addresses.ts";
@@ -19,6 +19,10 @@ export function SiteFooter({
   const track = useTrack();
   const { marketingUrl } = config;
   const absolute = (href: string) => (href.startsWith("/") ? marketingUrl + href : href);
+  const subscribe = async (email: string) => {
+    const { askForNewsletter } = await import("@quayside/api-client/ask-for-newsletter");
+    return askForNewsletter({ baseUrl: config.apiBaseUrl, application: config.application }, email);
+  };
   return (
     <Footer
       sections={sections.map((section) => ({
@@ -31,7 +35,7 @@ export function SiteFooter({
       privacyHref={`${marketingUrl}/privacy/`}
       termsHref={addressFor("/legal/terms/", config)}
       social={SOCIAL}
-      onSubscribe={subscribeToNewsletter}
+      onSubscribe={subscribe}
       onLinkClick={({ label, href, section }) =>
         track("footer_link_clicked", { label, href, section, location: "seller" })
       }

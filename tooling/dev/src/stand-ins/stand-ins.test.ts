@@ -137,12 +137,15 @@ describe("the collector", () => {
 });
 
 describe("the newsletter provider", () => {
-  it("takes subscriptions as the sites send them, each address once, and shows who subscribed", async () => {
+  it("takes contacts as the API sends them, each address once, and shows who gets the newsletter", async () => {
     await serving(newsletter(), async (base) => {
-      for (const email of ["ada@shop.example", "bo@shop.example", "Ada@shop.example"]) {
-        const body = JSON.stringify({ email });
+      const tell = async (email: string, isSubscribed = true) => {
+        const body = JSON.stringify({ email, isSubscribed, leaveUrl: "https://quayside.example/#token" });
         expect((await fetch(`${base}/subscriptions`, { method: "POST", body })).status).toBe(204);
-      }
+      };
+      for (const email of ["ada@shop.example", "bo@shop.example", "cy@shop.example", "Ada@shop.example"])
+        await tell(email);
+      await tell("cy@shop.example", false);
       expect(await (await fetch(`${base}/subscriptions`)).json()).toMatchObject([
         { email: "bo@shop.example" },
         { email: "ada@shop.example" },
@@ -152,7 +155,7 @@ describe("the newsletter provider", () => {
 
   it("refuses what is no address", async () => {
     await serving(newsletter(), async (base) => {
-      for (const body of ["", "[]", '{"email":"ada"}'])
+      for (const body of ["", "[]", '{"email":"ada"}', '{"email":"ada@shop.example"}'])
         expect((await fetch(`${base}/subscriptions`, { method: "POST", body })).status).toBe(422);
       expect(await (await fetch(`${base}/subscriptions`)).json()).toEqual([]);
     });

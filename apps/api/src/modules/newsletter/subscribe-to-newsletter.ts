@@ -1,0 +1,41 @@
+import { subscribeToNewsletter as endpoint } from "@quayside/api-client/contract/newsletter/index";
+import { writeAudit } from "#db/audit.writer.ts";
+import { inTransaction } from "#db/transaction.ts";
+import type { Handler } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { networkOf } from "#http/network.ts";
+import { leaveTokenOf } from "#modules/newsletter/leave-token.ts";
+import { mailConfirmation, mailKnown } from "#modules/newsletter/newsletter-mails.ts";
+import { noteWish } from "#modules/newsletter/newsletter.writer.ts";
+import { admitAttempt, bucketOf } from "#modules/session/index.ts";
+import { hashLinkSecret, newLinkSecret, normaliseEmail } from "#modules/verification/index.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails to one address a day: strangers can type it. */
+const MAILS_A_DAY = 3;
+
+/** Notes the wish for the newsletter and mails a link. What the answer says does not depend on what is known already. */
+export const subscribeToNewsletter: Handler<typeof endpoint> = async (context) => {
+  const { services, body, client, requestId, now } = context;
+  const email = normaliseEmail(body.email) ?? fail(endpoint, "email_invalid");
+  const max = services.config.SIGN_UPS_PER_ADDRESS_AN_HOUR;
+  const bucket = bucketOf("newsletter", networkOf(client.address));
+  const wait = await admitAttempt(services, [{ bucket, windowMs: HOUR_MS, max }]);
+  if (wait > 0) return fail(endpoint, "too_many_requests", { wait });
+  const mails = { bucket: bucketOf("newsletter-mail", email), windowMs: DAY_MS, max: MAILS_A_DAY };
+  // The links that were mailed before stay good.
+  if ((await admitAttempt(services, [mails])) > 0) return undefined;
+  const secret = newLinkSecret();
+  await inTransaction(services.db, async (tx) => {
+    const { qid, isConfirmed } = await noteWish(tx, { email, secretHash: hashLinkSecret(secret), now });
+    if (isConfirmed) await mailKnown(tx, { recipient: email, leaveToken: leaveTokenOf(services, qid), now });
+    else await mailConfirmation(tx, { recipient: email, secret, now });
+    await writeAudit(
+      tx,
+      { userId: null, kind: "system", organisationId: null, requestId, at: now },
+      { action: "newsletter.ask", subjectKind: "newsletter_subscription", subjectQid: qid, detail: {} },
+    );
+  });
+  return undefined;
+};

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { NewsletterLink } from "#features/newsletter/newsletter-link.tsx";
+import { apiBaseUrl } from "#server/api-base-url.ts";
+
+export const metadata: Metadata = { title: "Leave the newsletter", robots: { index: false } };
+
+/** Where the link to leave in each newsletter leads. */
+export default function LeaveNewsletterPage() {
+  return (
+    <main className="mx-auto grid w-full max-w-xl content-start gap-5 px-5 py-16">
+      <NewsletterLink purpose="leave" apiBaseUrl={apiBaseUrl()} />
+    </main>
+  );
+}
