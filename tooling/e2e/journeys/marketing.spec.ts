@@ -27,6 +27,17 @@ test("a visitor reads the home page inside header, main and footer", async ({ pa
   await expect(footer).toContainText(String(new Date().getFullYear()));
 });
 
+test("a page that is shared shows the picture of the site", async ({ page }) => {
+  for (const path of ["/", "/sell/", "/cookies/"]) {
+    await page.goto(`${hosts.marketing}${path}`);
+    const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+    await page.goto(String(address));
+    const drawn = page.locator("img");
+    await expect(drawn).toHaveJSProperty("naturalWidth", 1200);
+    await expect(drawn).toHaveJSProperty("naturalHeight", 630);
+  }
+});
+
 test("Login leads to the seller portal", async ({ page }) => {
   await page.goto(`${hosts.marketing}/`);
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();

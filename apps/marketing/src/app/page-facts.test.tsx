@@ -38,6 +38,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const picture = {
+  url: "/opengraph-image",
+  alt: "Quayside, the wholesale marketplace for business sellers and buyers",
+  width: 1200,
+  height: 630,
+};
+
 const contentPage = () => import("#app/[[...slug]]/page.tsx");
 const at = (...slug: string[]) => ({ params: Promise.resolve({ slug }) });
 
@@ -66,11 +73,13 @@ describe("a page says of itself", () => {
         title: "Wholesale, lot by lot",
         description: "Sellers list, buyers order.",
         url: "/",
+        images: [picture],
       },
       twitter: {
-        card: "summary",
+        card: "summary_large_image",
         title: "Wholesale, lot by lot",
         description: "Sellers list, buyers order.",
+        images: [picture],
       },
     });
   });
@@ -83,7 +92,7 @@ describe("a page says of itself", () => {
       expect(await route.generateMetadata()).toMatchObject({
         alternates: { canonical: path },
         openGraph: { url: path },
-        twitter: { card: "summary" },
+        twitter: { card: "summary_large_image", images: [picture] },
       });
   });
 
@@ -99,7 +108,7 @@ describe("a page says of itself", () => {
     expect(await generateMetadata()).toMatchObject({
       metadataBase: new URL("https://www.quayside.example"),
       openGraph: { siteName: "Quayside", title: "Quayside" },
-      twitter: { card: "summary", title: "Quayside" },
+      twitter: { card: "summary_large_image", title: "Quayside" },
     });
   });
 });

@@ -3,9 +3,13 @@ import type { Story } from "@quayside/content/content-client";
 import type { Metadata } from "next";
 import { isNoindex } from "#server/content.ts";
 import { readEnv } from "#server/env.ts";
+import { sharedPicture } from "#server/shared-picture.ts";
 
 const SITE = "Quayside";
 const ABOUT = "Quayside is a wholesale marketplace for business sellers and buyers.";
+
+/** A page that says how it is shared has to name its picture: it takes over nothing of the site's. */
+const PICTURE = { url: "/opengraph-image", ...sharedPicture };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -24,8 +28,9 @@ function sharedAs(title: string, description: string, path?: string): Metadata {
       title,
       description,
       ...(path === undefined ? {} : { url: path }),
+      images: [PICTURE],
     },
-    twitter: { card: "summary", title, description },
+    twitter: { card: "summary_large_image", title, description, images: [PICTURE] },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { OfferSort } from "@quayside/api-client/contract/offers/index";
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
-import { readSku } from "@quayside/api-client/contract/offers/sku.rules";
 import { formatRelative } from "@quayside/format/date";
 import type { StatusShape } from "@quayside/ui/status";
 import { offerHolds } from "#components/offer-holds.ts";
@@ -110,9 +109,4 @@ export function priceOf(text: string): string | null {
 export function stockOf(text: string): number | null {
   const plain = text.replaceAll(/[\s,]/g, "");
   return /^\d{1,8}$/.test(plain) && Number(plain) <= 10_000_000 ? Number(plain) : null;
-}
-
-/** A SKU as it was typed, trimmed; empty to remove it, null for a text that cannot be one. */
-export function skuOf(typed: string): string | null {
-  return typed.trim() === "" ? "" : readSku(typed);
 }

@@ -7,16 +7,18 @@ import { useToast } from "@quayside/ui/toast";
 import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
 import { offerKey } from "#features/offer/offer.queries.ts";
 
-/** Price and stock that an offer gets. */
+/** Price, stock and SKU that an offer gets. */
 export interface OfferValues {
   readonly listPrice: string;
   readonly stock: number;
+  /** Null removes it. */
+  readonly sku: string | null;
 }
 
 const UNDO_MS = 10_000;
 
 /**
- * Changes price and stock of an offer, with a way back that touches the changed fields alone.
+ * Changes price, stock and SKU of an offer, with a way back that touches the changed fields alone.
  *
  * @param onDone called with the values that were saved
  */
@@ -58,6 +60,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
       before.current = {
         ...(values.listPrice === undefined ? {} : { listPrice: offer.listPrice }),
         ...(values.stock === undefined ? {} : { stock: offer.stock }),
+        ...(values.sku === undefined ? {} : { sku: offer.sku }),
       };
     },
     isPending: change.isPending || undo.isPending,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import type { OfferValues } from "#features/offer/offer-change.ts";
+import { skuOf } from "#components/typed-sku.ts";
 import { decimalOf, priceOf, stockOf } from "#features/offer/offer.view-model.ts";
 
 /** A field as it was typed, and what the offer had when typing began. */
@@ -9,22 +10,25 @@ interface Typed {
   readonly from: string;
 }
 
-type Fields = { readonly price: Typed | null; readonly stock: Typed | null };
+type Fields = { readonly price: Typed | null; readonly stock: Typed | null; readonly sku: Typed | null };
 
-const UNTOUCHED: Fields = { price: null, stock: null };
+const UNTOUCHED: Fields = { price: null, stock: null, sku: null };
 
-/** What the fields of price and stock hold, and what of it is to be saved. */
+/** What the fields of price, stock and SKU hold, and what of it is to be saved. */
 export interface OfferDraft {
   readonly price: string;
   readonly stock: string;
+  readonly sku: string;
   readonly isPriceWrong: boolean;
   readonly isStockWrong: boolean;
+  readonly isSkuWrong: boolean;
   /** The fields that differ from the offer as it is now; a field that was not touched is never among them. */
   readonly changes: Partial<OfferValues>;
   /** True when the offer got another value in a field after the seller began to type there. */
   readonly isOutrun: boolean;
   readonly setPrice: (text: string) => void;
   readonly setStock: (text: string) => void;
+  readonly setSku: (text: string) => void;
   /** Forgets what was typed in the fields that were saved; in all of them without a parameter. */
   readonly forget: (saved?: Partial<OfferValues>) => void;
 }
@@ -32,28 +36,36 @@ export interface OfferDraft {
 /** Keeps what is typed over an offer that can change meanwhile: an untouched field follows the offer. */
 export function useOfferDraft(offer: OfferDetail): OfferDraft {
   const [fields, setFields] = useState<Fields>(UNTOUCHED);
-  const held = { price: offer.listPrice, stock: String(offer.stock) };
+  const held = { price: offer.listPrice, stock: String(offer.stock), sku: offer.sku ?? "" };
   const price = fields.price?.text ?? held.price;
   const stock = fields.stock?.text ?? held.stock;
-  const [priceMinor, units] = [priceOf(price), stockOf(stock)];
+  const sku = fields.sku?.text ?? held.sku;
+  const [priceMinor, units, label] = [priceOf(price), stockOf(stock), skuOf(sku)];
   const listPrice = priceMinor === null ? null : decimalOf(priceMinor);
   const isPriceNew = fields.price !== null && listPrice !== null && listPrice !== offer.listPrice;
   const isStockNew = fields.stock !== null && units !== null && units !== offer.stock;
+  const isSkuNew = fields.sku !== null && label !== null && label !== held.sku;
   const set = (field: keyof Fields) => (text: string) =>
     setFields((all) => ({ ...all, [field]: { text, from: all[field]?.from ?? held[field] } }));
   return {
     price,
     stock,
+    sku,
     isPriceWrong: priceMinor === null,
     isStockWrong: units === null,
+    isSkuWrong: label === null,
     changes: {
       ...(isPriceNew ? { listPrice } : {}),
       ...(isStockNew ? { stock: units } : {}),
+      ...(isSkuNew ? { sku: label === "" ? null : label } : {}),
     },
     isOutrun:
-      (isPriceNew && fields.price.from !== held.price) || (isStockNew && fields.stock.from !== held.stock),
+      (isPriceNew && fields.price.from !== held.price) ||
+      (isStockNew && fields.stock.from !== held.stock) ||
+      (isSkuNew && fields.sku.from !== held.sku),
     setPrice: set("price"),
     setStock: set("stock"),
+    setSku: set("sku"),
     forget: (saved) =>
       setFields((all) =>
         saved === undefined
@@ -61,6 +73,7 @@ export function useOfferDraft(offer: OfferDetail): OfferDraft {
           : {
               price: saved.listPrice === undefined ? all.price : null,
               stock: saved.stock === undefined ? all.stock : null,
+              sku: saved.sku === undefined ? all.sku : null,
             },
       ),
   };

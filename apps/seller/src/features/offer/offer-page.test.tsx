@@ -55,6 +55,42 @@ describe("price and stock", () => {
     await waitFor(() => expect(form.getByLabelText("Stock")).toHaveProperty("value", "240"));
   });
 
+  it("go with the seller's SKU, which is set, put back and removed", async () => {
+    const answers = [
+      { ...offer, sku: "NEW-7", version: 5 },
+      { ...offer, version: 6 },
+      { ...offer, sku: null, version: 7 },
+    ];
+    let now: OfferDetail = offer;
+    const { calls } = show({
+      [`GET offers/${offer.qid}/`]: () => ({ body: now }),
+      [CHANGE]: () => ({ body: (now = answers.shift() ?? now) }),
+    });
+    const form = await part("Price and stock");
+    const field = () => form.getByLabelText(/^Your SKU/);
+    const save = () => userEvent.click(form.getByRole("button", { name: "Save" }));
+    await userEvent.clear(field());
+    await userEvent.paste("x".repeat(65));
+    await save();
+    expect(form.getByText("Enter up to 64 characters, or leave it empty.")).toBeTruthy();
+    await userEvent.clear(field());
+    await userEvent.type(field(), " NEW-7 ");
+    await save();
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await screen.findByText("Change undone");
+    await waitFor(() => expect(field()).toHaveProperty("value", "NB-1042"));
+    await userEvent.clear(field());
+    await save();
+    await waitFor(() =>
+      expect(bodies(calls, CHANGE)).toEqual([
+        { version: 4, sku: "NEW-7" },
+        { version: 5, sku: "NB-1042" },
+        { version: 6, sku: null },
+      ]),
+    );
+    await waitFor(() => expect(field()).toHaveProperty("value", ""));
+  });
+
   it("that changed meanwhile keep what was entered, and show what holds now", async () => {
     let now: OfferDetail = offer;
     show({

@@ -2,7 +2,8 @@
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatMoney } from "@quayside/format/money";
 import { EditCell } from "#features/inventory/components/edit-cell.tsx";
-import { positionOf, skuOf } from "#features/inventory/inventory.view-model.ts";
+import { skuOf } from "#components/typed-sku.ts";
+import { positionOf } from "#features/inventory/inventory.view-model.ts";
 
 /** Said where a cell has no value. */
 export const none = (

@@ -4,6 +4,8 @@ import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.sch
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { NumberField } from "@quayside/ui/number-field";
+import { TextField } from "@quayside/ui/text-field";
+import { SKU_WRONG } from "#components/typed-sku.ts";
 import type { useOfferChange } from "#features/offer/offer-change.ts";
 import type { OfferDraft } from "#features/offer/offer-draft.ts";
 import { changeErrors, offerMessages } from "#features/offer/offer.messages.ts";
@@ -18,14 +20,14 @@ interface PriceAndStockProps {
   readonly change: ReturnType<typeof useOfferChange>;
 }
 
-/** Price and stock of an offer, to be changed. */
+/** Price, stock and SKU of an offer, to be changed. */
 export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStockProps) {
   const [isChecked, setChecked] = useState(false);
   const priceMinor = priceOf(draft.price);
   const after = priceMinor === null ? null : priceAfter(priceMinor, offer.discount);
   const isBelowFloor = after !== null && placeAt(offer, after).isBelowFloor;
   const isSame = Object.keys(draft.changes).length === 0;
-  const isWrong = draft.isPriceWrong || draft.isStockWrong;
+  const isWrong = draft.isPriceWrong || draft.isStockWrong || draft.isSkuWrong;
   const problem = change.failure ?? (draft.isOutrun ? changeErrors.version_conflict : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,6 +67,16 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
           error={isChecked && draft.isStockWrong ? offerMessages.stock : undefined}
           onChange={(event) => draft.setStock(event.target.value)}
         />
+        <TextField
+          id="sku"
+          label="Your SKU"
+          optional
+          autoComplete="off"
+          readOnly={isReadOnly}
+          value={draft.sku}
+          error={isChecked && draft.isSkuWrong ? SKU_WRONG : undefined}
+          onChange={(event) => draft.setSku(event.target.value)}
+        />
         {isBelowFloor && !isSame && (
           <InlineNotification tone="caution" closable={false} title="Below your floor">
             You set{" "}
@@ -81,7 +93,8 @@ export function PriceAndStock({ offer, isReadOnly, draft, change }: PriceAndStoc
             title={problem}
           >
             Now: {formatMinorUnits(Math.round(Number(offer.listPrice) * 100), offer.currency)}, {offer.stock}{" "}
-            units.
+            units
+            {offer.sku === null ? "" : `, SKU ${offer.sku}`}.
           </InlineNotification>
         )}
         {!isReadOnly && (
