@@ -1,9 +1,14 @@
-import type { BookingOutcome, CancelOutcome } from "#carrier-provider.ts";
+import type { BookingOutcome, CancelOutcome, CarrierJob, CarrierQuote } from "#carrier-provider.ts";
 import type { Services } from "#http/context.ts";
 import type { Booking } from "#modules/bookings/booking.reader.ts";
 import { callOutside } from "#work/call-outside.ts";
 
 const UNANSWERED = { kind: "unanswered" } as const;
+
+/** Asks the carriers for their terms; null when they do not answer. */
+export function askForQuotes(services: Services, job: CarrierJob): Promise<readonly CarrierQuote[] | null> {
+  return callOutside(services, "carrier", () => services.carriers.quote(job), null);
+}
 
 /** Asks the carrier for a booking; whatever goes wrong on the way counts as no answer. */
 export function askCarrier(services: Services, booking: Booking): Promise<BookingOutcome> {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { BookingOutcome, CancelOutcome } from "#carrier-provider.ts";
+import type { BookingOutcome, CarrierProvider } from "#carrier-provider.ts";
 import { sandboxCarriers } from "#carrier-sandbox.ts";
 import { startFlags } from "#flags.ts";
 import { settleBookings } from "#modules/bookings/settle-bookings.job.ts";
+import { ServiceUnavailable } from "#work/call-outside.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type Json, type TestAnswer, type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -74,6 +75,16 @@ describe("carrier bookings over HTTP", () => {
     return qid;
   }
 
+  /** Answers of the carriers that a test chooses. */
+  async function withCarrier<T>(answers: Partial<CarrierProvider>, work: () => Promise<T>): Promise<T> {
+    Object.assign(api.services, { carriers: { ...sandboxCarriers, ...answers } });
+    try {
+      return await work();
+    } finally {
+      Object.assign(api.services, { carriers: sandboxCarriers });
+    }
+  }
+
   describe("the carriers that can be booked", () => {
     const list = async (qid: string, query = "") =>
       (await call("GET", `sales/${qid}/bookable-carriers/?${query}`)).body;
@@ -133,6 +144,20 @@ describe("carrier bookings over HTTP", () => {
           body: { code: "provider_shipping_unavailable" },
         });
       }
+    });
+
+    it("are out while they do not answer, and are there again with them", async () => {
+      const qid = await take();
+      await withCarrier({ quote: () => Promise.reject(new ServiceUnavailable("down")) }, async () => {
+        expect(await list(qid)).toMatchObject({ isOutage: true, results: [] });
+        expect(await book(qid)).toMatchObject({
+          status: 503,
+          body: { code: "provider_shipping_unavailable" },
+        });
+        expect(await stored(qid)).toEqual([]);
+      });
+      expect(await list(qid)).toMatchObject({ isOutage: false });
+      expect((await book(qid)).status).toBe(200);
     });
   });
 
@@ -411,19 +436,6 @@ describe("carrier bookings over HTTP", () => {
   });
 
   describe("a cancellation", () => {
-    /** Answers of a carrier that a test chooses. */
-    async function withCarrier<T>(
-      answers: { book?: () => Promise<BookingOutcome>; cancel?: () => Promise<CancelOutcome> },
-      work: () => Promise<T>,
-    ): Promise<T> {
-      Object.assign(api.services, { carriers: { ...sandboxCarriers, ...answers } });
-      try {
-        return await work();
-      } finally {
-        Object.assign(api.services, { carriers: sandboxCarriers });
-      }
-    }
-
     it("frees the sale for another carrier, answers the same again, and is not for what is not there", async () => {
       const qid = await take();
       expect(await cancel(qid)).toMatchObject({ status: 404, body: { code: "carrier_booking_not_found" } });

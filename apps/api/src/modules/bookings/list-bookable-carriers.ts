@@ -2,6 +2,7 @@ import { listBookableCarriers as endpoint } from "@quayside/api-client/contract/
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
+import { askForQuotes } from "#modules/bookings/ask-carrier.ts";
 import { bookableCarrier, loadMeasures, routeReason } from "#modules/bookings/booking.rules.ts";
 import { readSaleRoute } from "#modules/bookings/booking.reader.ts";
 import { readPackableSale } from "#modules/boxes/index.ts";
@@ -16,7 +17,7 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
   const from = route.from ?? fail(endpoint, "shipping_address_missing");
   const { parcels, pallets, weight_grams: weightGrams } = query;
   const measures = loadMeasures(sale, { parcels, pallets, weightGrams });
-  const quotes = await services.carriers.quote({
+  const quotes = await askForQuotes(services, {
     fromCountry: from.country,
     toCountry: route.to.country,
     parcels: measures.parcels,
@@ -29,9 +30,10 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
     email: scope.userEmail,
     country: route.sellerCountry,
   });
-  const reason = routeReason(flags, route);
+  // Carriers that do not answer are out, as when staff say so.
+  const reason = quotes === null ? "OUTAGE" : routeReason(flags, route);
   const place = { country: from.country, timeZone: route.timeZone };
-  const results = quotes
+  const results = (quotes ?? [])
     .map((quote) => bookableCarrier(quote, { place, reason, now }))
     .toSorted((a, b) => Number(b.isBookable) - Number(a.isBookable) || Number(a.price) - Number(b.price));
   return { results, measures, isOutage: reason === "OUTAGE" };

@@ -13,6 +13,7 @@ import { evaluateFlags } from "#flags.ts";
 import type { SteppedContext } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
+import { askForQuotes } from "#modules/bookings/ask-carrier.ts";
 import { askedLoad } from "#modules/bookings/asked-load.ts";
 import { pickUpDates, routeReason, tooLongLine } from "#modules/bookings/booking.rules.ts";
 import { readSaleRoute } from "#modules/bookings/booking.reader.ts";
@@ -49,7 +50,7 @@ export async function prepareBooking(
   if (line) fail(endpoint, "SellerShippingAddressTooLong", { line, maximum: ADDRESS_LINE_MAXIMUM });
   const { parcels, pallets } = askedLoad(sale, asked);
 
-  const quotes = await services.carriers.quote({
+  const quotes = await askForQuotes(services, {
     fromCountry: from.country,
     toCountry: route.to.country,
     parcels: parcels.length,
@@ -62,11 +63,11 @@ export async function prepareBooking(
     email: scope.userEmail,
     country: route.sellerCountry,
   });
-  const quote = quotes.find((one) => one.carrier === asked.carrier && one.service === asked.service) ?? null;
+  const quote = quotes?.find((one) => one.carrier === asked.carrier && one.service === asked.service) ?? null;
   const place = { country: from.country, timeZone: route.timeZone };
   return {
     quote,
-    reason: routeReason(flags, route) ?? quote?.reason ?? null,
+    reason: quotes === null ? "OUTAGE" : (routeReason(flags, route) ?? quote?.reason ?? null),
     dates: quote ? pickUpDates(place, quote.cutOff, now) : [],
     from,
     to: route.to,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nextToStore } from "#files/file.reader.ts";
 import { storeFiles } from "#files/store-files.job.ts";
+import { ServiceUnavailable } from "#work/call-outside.ts";
 import { type Json, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 const seller = "seller@demo.example";
@@ -73,6 +74,24 @@ describe("files of sales over HTTP", () => {
       const file = await call("GET", `sales/${sale}/documents/${one}/file/`);
       expect(file.bytes.toString()).toBe(content);
     }
+  });
+
+  it("says that a file cannot be had while the object storage does not answer, and gives it back later", async () => {
+    const sale = await take();
+    const content = `%PDF-1.7\naway ${sale}\n`;
+    const { qid } = documentOf(await upload(sale, { name: "away.pdf", content }));
+    await storeFiles(api.services);
+    const { objects } = api.services;
+    const file = () => call("GET", `sales/${sale}/documents/${qid}/file/`);
+    Object.assign(api.services, {
+      objects: { ...objects, get: () => Promise.reject(new ServiceUnavailable("down")) },
+    });
+    try {
+      expect(await file()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    } finally {
+      Object.assign(api.services, { objects });
+    }
+    expect((await file()).bytes.toString()).toBe(content);
   });
 
   it("moves the other files when the object storage does not keep one, and says which", async () => {

@@ -119,7 +119,7 @@ describe("a subscription to the newsletter", () => {
     expect(forged.code).toBe("link_invalid");
   });
 
-  it("answers the same whoever is known, mails an address three times a day at most, and keeps its links good", async () => {
+  it("has the same answer for every address, mails one three times a day at most, and keeps its links good", async () => {
     await subscribe("eve@shop.example");
     const first = await linkTo("eve@shop.example");
     await confirm(first);

@@ -73,7 +73,7 @@ describe("a brand that staff block for a seller", () => {
     ]);
     const qid = String(blocked.body["qid"]);
     expect(await holdOf(offer)).toEqual(BLOCKED);
-    // Whoever was beaten by it wins now, and its own blocked offers are out of the count of those that sell.
+    // The offer that it beat wins now.
     expect(await holdOf(rival, other)).toEqual(LIVE);
     const refused = await complete();
     expect([refused.status >= 400, refused.body["order"] ?? null]).toEqual([true, null]);
@@ -184,7 +184,7 @@ describe("a brand that staff block for a seller", () => {
     });
   });
 
-  it("is refused with the field that is wrong, and to anybody but staff", async () => {
+  it("is refused with the field that is wrong, and is for staff alone", async () => {
     expect((await block({ sellerCode: "NOBODY" })).body["code"]).toBe("seller_not_found");
     expect((await block({ brand: "No such brand" })).body["code"]).toBe("brand_not_found");
     expect((await block({ reason: "BORED" })).body["code"]).toBe("validation_failed");

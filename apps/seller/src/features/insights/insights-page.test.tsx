@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import { fewSales, noSales, stats } from "#features/insights/insights.fixtures.ts";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import {
@@ -94,10 +95,11 @@ describe("the insights", () => {
   });
 
   it("warn of a pause that is close, with the way to what helps", async () => {
-    const warning = {
+    const warning: SellerStatement = {
       qid: "state_000000",
       kind: "WARNING",
       rule: "REPEATED_EXPIRY",
+      brand: null,
       reasons: "1 order has expired in the last 30 days.",
       howToFix: "Confirm in time.",
       facts: {},
