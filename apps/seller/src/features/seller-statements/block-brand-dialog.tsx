@@ -3,14 +3,11 @@ import { useState } from "react";
 import { blockBrand } from "@quayside/api-client/contract/sellers/brand-blocks";
 import type { BlockReason } from "@quayside/api-client/contract/sellers/pause.schema";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { SelectField } from "@quayside/ui/select-field";
 import { TextField } from "@quayside/ui/text-field";
 import { TextareaField } from "@quayside/ui/textarea-field";
 import { useToast } from "@quayside/ui/toast";
+import { FormDrawer } from "#components/form-drawer.tsx";
 import { blockReasonNames } from "#components/block-reasons.ts";
 import {
   type BlockDraft,
@@ -24,7 +21,6 @@ import {
   statementMessages as messages,
 } from "#features/seller-statements/statements.messages.ts";
 
-const FORM = "block-brand";
 const REASONS = Object.entries(blockReasonNames).map(([value, label]) => ({ value, label }));
 
 /** Forbids a seller to sell a brand, with the reasons that the seller reads. */
@@ -62,79 +58,54 @@ export default function BlockBrandDialog({
     block.send({ body: { sellerCode: sellerCode.trim(), brand: brand.trim(), reason, text: text.trim() } });
   };
   return (
-    <Dialog
-      open
-      variant="drawer"
-      size="md"
+    <FormDrawer
       title="Block a brand"
       description="Buyers no longer see the seller's offers of this brand, those it adds later too. Orders already received stay due. The seller is told why and can appeal."
-      onOpenChange={(open) => {
-        if (!open && !block.isPending) onClose();
-      }}
-      footer={
-        <>
-          <Button disabled={block.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" pending={block.isPending}>
-            Block the brand
-          </Button>
-        </>
-      }
+      submitLabel="Block the brand"
+      problems={problems}
+      attempt={attempt}
+      failure={block.failure}
+      isPending={block.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-        {block.failure !== null && problems.length === 0 && (
-          <InlineNotification tone="error" closable={false}>
-            {block.failure}
-          </InlineNotification>
-        )}
-        <TextField
-          id="sellerCode"
-          label="Seller code"
-          hint="It is shown beside the seller's name."
-          autoComplete="off"
-          maxLength={20}
-          value={draft.sellerCode}
-          error={errorOf("sellerCode")}
-          onChange={(event) => change({ sellerCode: event.target.value })}
-        />
-        <TextField
-          id="brand"
-          label="Brand"
-          autoComplete="off"
-          maxLength={200}
-          value={draft.brand}
-          error={errorOf("brand")}
-          onChange={(event) => change({ brand: event.target.value })}
-        />
-        <SelectField
-          id="reason"
-          label="Reason"
-          options={REASONS}
-          placeholder="Choose a reason"
-          value={draft.reason}
-          error={errorOf("reason")}
-          onChange={(event) => change({ reason: event.target.value as BlockReason | "" })}
-        />
-        <TextareaField
-          id="text"
-          label="What happened, for the seller"
-          rows={5}
-          maxLength={2000}
-          value={draft.text}
-          error={errorOf("text")}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        id="sellerCode"
+        label="Seller code"
+        hint="It is shown beside the seller's name."
+        autoComplete="off"
+        maxLength={20}
+        value={draft.sellerCode}
+        error={errorOf("sellerCode")}
+        onChange={(event) => change({ sellerCode: event.target.value })}
+      />
+      <TextField
+        id="brand"
+        label="Brand"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.brand}
+        error={errorOf("brand")}
+        onChange={(event) => change({ brand: event.target.value })}
+      />
+      <SelectField
+        id="reason"
+        label="Reason"
+        options={REASONS}
+        placeholder="Choose a reason"
+        value={draft.reason}
+        error={errorOf("reason")}
+        onChange={(event) => change({ reason: event.target.value as BlockReason | "" })}
+      />
+      <TextareaField
+        id="text"
+        label="What happened, for the seller"
+        rows={5}
+        maxLength={2000}
+        value={draft.text}
+        error={errorOf("text")}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+    </FormDrawer>
   );
 }

@@ -3,11 +3,8 @@ import { useState } from "react";
 import { createSellerLead } from "@quayside/api-client/contract/seller-leads/index";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { Button } from "@quayside/ui/button";
-import { Dialog } from "@quayside/ui/dialog";
-import { ErrorSummary } from "@quayside/ui/error-summary";
-import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
+import { FormDrawer } from "#components/form-drawer.tsx";
 import { LeadFields } from "#features/seller-onboarding/components/lead-fields.tsx";
 import {
   type LeadDraft,
@@ -19,8 +16,6 @@ import {
 } from "#features/seller-onboarding/lead.view-model.ts";
 import { createErrors, leadMessages as messages } from "#features/seller-onboarding/onboarding.messages.ts";
 import { leadHref } from "#features/seller-onboarding/onboarding.search-params.ts";
-
-const FORM = "new-lead";
 
 /** A drawer that notes a new lead and leads to it. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
@@ -48,46 +43,21 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
     if (found.length === 0) create.send({ body: fieldsOf(draft) });
   };
   return (
-    <Dialog
-      open
-      variant="drawer"
-      size="md"
+    <FormDrawer
       title="New seller lead"
-      onOpenChange={(open) => {
-        if (!open && !create.isPending) onClose();
-      }}
-      footer={
-        <>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" pending={create.isPending}>
-            Create lead
-          </Button>
-        </>
-      }
+      submitLabel="Create lead"
+      problems={problems}
+      attempt={attempt}
+      failure={create.failure}
+      isPending={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {problems.length > 0 && <ErrorSummary key={attempt} errors={problems} />}
-        {create.error && problems.length === 0 && (
-          <InlineNotification tone="error" closable={false}>
-            {create.failure}
-          </InlineNotification>
-        )}
-        <LeadFields
-          draft={draft}
-          problems={problems}
-          onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
-        />
-      </form>
-    </Dialog>
+      <LeadFields
+        draft={draft}
+        problems={problems}
+        onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+      />
+    </FormDrawer>
   );
 }
