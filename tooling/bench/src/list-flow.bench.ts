@@ -90,7 +90,7 @@ async function workInGrid(page: Page, session: CDPSession, bench: string): Promi
     await page.evaluate(NEXT_PICTURE);
   }
   // Keys that take less than the observer tells of count as its threshold.
-  const told = (await page.evaluate("window.keys")) as number[];
+  const told = await page.evaluate<number[]>("window.keys");
   const keys = [...told, ...Array<number>(Math.max(0, EDITS * 6 - told.length)).fill(16)];
   publish(bench, "grid: key to screen, p95", "ms", [p95(keys)]);
 }
