@@ -29,6 +29,8 @@ const BODY_LIMIT_BYTES = 1_048_576;
 export interface Api {
   readonly server: FastifyInstance;
   readonly authenticator: Authenticator;
+  /** What staff viewed, on its way into the audit log. */
+  readonly trail: ViewingTrail;
 }
 
 /**
@@ -121,7 +123,7 @@ export async function buildApi(
     },
     { prefix: "/api" },
   );
-  return { server, authenticator };
+  return { server, authenticator, trail };
 }
 
 /** Takes forms of mail programs, without a look at them. */

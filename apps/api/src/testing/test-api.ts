@@ -50,6 +50,8 @@ export interface TestApi {
   readonly businessTime: TestClock;
   request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>;
   tokenOf: (email: string, application?: string) => Promise<string>;
+  /** Ends when what staff have viewed so far is in the audit log; the calls themselves do not wait for it. */
+  viewsNoted: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -128,7 +130,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     securityClock,
     realNow: businessTime.now,
   });
-  const { server, authenticator } = await buildApi(services);
+  const { server, authenticator, trail } = await buildApi(services);
   const listener = new Listener(database.url, {
     onNews: (organisationId) => services.live.announce(organisationId),
     onSessionRevoked: (qid) => authenticator.forget(qid),
@@ -181,6 +183,7 @@ export async function startTestApi(overrides: Partial<Config> = {}): Promise<Tes
     securityClock,
     businessTime,
     tokenOf,
+    viewsNoted: () => trail.settled(),
     request: async (method, path, { as, application = "sellers", body, headers = {} } = {}) => {
       const bearer: Record<string, string> = as
         ? { authorization: `Bearer ${await tokenOf(as, application)}` }

@@ -51,7 +51,10 @@ describe("staff who view a seller", () => {
       where a.action like 'seller.view%' and a.id > ${after} order by a.id`.execute(api.services.db);
     return rows;
   }
-  const lastAudit = async () => (await trail()).at(-1)?.id ?? 0;
+  const lastAudit = async () => {
+    await api.viewsNoted();
+    return (await trail()).at(-1)?.id ?? 0;
+  };
   const noted = async (after: number, expected: readonly string[]) =>
     vi.waitFor(async () => {
       const rows = await trail(after);

@@ -88,7 +88,7 @@ describe("a subscription to the newsletter", () => {
     ]);
   });
 
-  it("is not opened again by an old link after it ended, and can be asked for anew", async () => {
+  it("cannot be confirmed by an old link after it ended; a new request mails a new link", async () => {
     const { run, of } = provider();
     await subscribe("bo@shop.example");
     const first = await linkTo("bo@shop.example");

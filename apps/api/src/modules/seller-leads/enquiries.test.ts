@@ -143,7 +143,7 @@ describe("an enquiry of the public site", () => {
   });
 
   it.each<[string, Partial<Form>]>([
-    ["email", { email: "nobody" }],
+    ["email", { email: "not-an-address" }],
     ["email", { email: "boss@quayside.example" }],
     ["country", { country: "ZZ" }],
     ["vatNumber", { vatNumber: "DE123" }],

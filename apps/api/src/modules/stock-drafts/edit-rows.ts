@@ -48,7 +48,7 @@ export interface RowsEdit {
 export type EditOutcome = Omit<DraftChange, "draft">;
 
 /**
- * Edits cells of a locked draft, reads the rows anew and decides repetitions again. Nothing else of the draft is touched,
+ * Edits cells of a locked draft, reads the rows again and decides again which duplicates count. Nothing else of the draft is touched,
  * so an edit of one row costs the same in a draft of any length.
  */
 export async function editRows(tx: Tx, draft: LockedDraft, edit: RowsEdit): Promise<EditOutcome> {
@@ -116,7 +116,7 @@ export async function editRows(tx: Tx, draft: LockedDraft, edit: RowsEdit): Prom
   };
 }
 
-/** A row with other texts, read anew. */
+/** The result of reading a row again after its texts were changed. */
 function withChanges(row: EditableRow, changes: CellTexts, reading: DraftReading): EditedRow {
   const { number, raws } = row;
   const { cells, edits } = withTexts(row, changes);

@@ -36,7 +36,7 @@ export const SomethingFailed: Story = {
   },
 };
 
-export const NothingToDo: Story = {
+export const AllQuiet: Story = {
   args: { ...page, answers: answersWith({ body: quiet }) },
   play: async ({ canvas }) => {
     await canvas.findByText("No payout is held or overdue");

@@ -87,7 +87,7 @@ export const shipmentMessages = {
   unmeasured: (numbers: readonly number[]) => `Not weighed and measured yet: pallet ${numbers.join(", ")}.`,
   missing: (packages: string) => `${packages} of this order are not here yet. You can ship without them.`,
   reopen: "Open again",
-  toDoor: "Hand over",
+  handOver: "Hand over",
   group: "This order",
   groupHint: "Every package of the order, wherever it is.",
   added: (box: string, where: string) => `${box} is on ${where}.`,

@@ -111,7 +111,7 @@ export function ShipmentHead({
         {status === "READY_TO_SHIP" && !isColleagues && <Reopen qid={qid} />}
         {status === "READY_TO_SHIP" && (
           <LinkButton variant="primary" href={`/warehouse/ready-to-ship/?carrier=${shipment.carrier ?? ""}`}>
-            {messages.toDoor}
+            {messages.handOver}
           </LinkButton>
         )}
       </div>
