@@ -64,6 +64,7 @@ test("staff block a brand of a seller, who reads why and appeals; lifting the bl
     await expect(main.getByText("Not live: Quayside has blocked this brand for you")).toBeVisible();
     await main.getByRole("link", { name: "See why, and appeal" }).click();
     const card = page.getByRole("article", { name: `Brand blocked: ${offer.brand}` });
+    await expect(card).toBeInViewport();
     await expect(card.getByText("The brand does not know your supplier.")).toBeVisible();
     await card.getByRole("button", { name: "Appeal" }).click();
     const dialog = page.getByRole("dialog", { name: "Appeal" });

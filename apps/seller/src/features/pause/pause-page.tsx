@@ -1,4 +1,5 @@
 "use client";
+import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { getSellerPause, listSellerStatements } from "@quayside/api-client/contract/sellers/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -25,6 +26,12 @@ function Statements() {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
   );
+  const isLoaded = data !== undefined;
+  // A link to a statement, or to all of them, was followed before they were here.
+  useEffect(() => {
+    const target = location.hash.slice(1);
+    if (isLoaded && target !== "") document.getElementById(target)?.scrollIntoView();
+  }, [isLoaded]);
   return (
     <section aria-labelledby="statements" className="grid grid-cols-1 gap-3">
       <h2 id="statements" className="scroll-mt-20 text-lg font-semibold">

@@ -25,27 +25,32 @@ export function StatementItem({ statement }: { readonly statement: StaffStatemen
           {seller.name} <span className="code text-sm font-normal text-muted">{seller.code}</span>
         </h2>
         <Badge tone={endedAt !== null ? "neutral" : kind === "WARNING" ? "caution" : "error"}>
-          {kindNames[kind]}: {brand === null ? ruleNames[rule] : `${brand.name}, ${ruleNames[rule]}`}
+          {brand === null ? `${kindNames[kind]}: ${ruleNames[rule]}` : kindNames[kind]}
         </Badge>
         <span className="text-sm text-muted">
           Issued {formatMoment(issuedAt)}
           {endedAt !== null && `, ended ${formatMoment(endedAt)}`}
         </span>
       </header>
-      <p className="max-w-prose">{reasons}</p>
+      {brand !== null && (
+        <p className="font-medium wrap-anywhere">
+          {brand.name}: {ruleNames[rule]}
+        </p>
+      )}
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{reasons}</p>
       {sales.length > 0 && (
         <p className="tnum text-sm text-muted">Orders: {sales.map(({ number }) => number).join(", ")}</p>
       )}
       {appeal !== null && (
         <div className="grid gap-1 rounded-md bg-sunken p-4">
           <h3 className="font-medium">Appeal of {appeal.by}</h3>
-          <p className="max-w-prose whitespace-pre-line">{appeal.text}</p>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{appeal.text}</p>
           <p className="text-sm text-muted">
             {formatMoment(appeal.at)}
             {isOpen && `, to be decided by ${formatDate(appeal.dueOn)}`}
           </p>
           {appeal.decision !== null && (
-            <p>
+            <p className="wrap-anywhere">
               <strong>{appeal.decision === "LIFTED" ? "Lifted." : "Upheld."}</strong> {appeal.decisionText}
             </p>
           )}

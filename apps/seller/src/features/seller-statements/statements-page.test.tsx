@@ -68,7 +68,7 @@ describe("the appeals of sellers", () => {
       [LIST]: page(blockedBrand),
       [END]: { body: { ...blockedBrand, endReason: "WITHDRAWN" } },
     });
-    expect(await screen.findByText("Brand blocked: Maison Lune, objection of the brand")).toBeTruthy();
+    expect(await screen.findByText("Maison Lune: objection of the brand")).toBeTruthy();
     await click("End the block");
     const dialog = await screen.findByRole("dialog", {
       name: "End the block of Maison Lune for Demo Beauty GmbH",

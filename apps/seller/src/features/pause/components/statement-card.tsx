@@ -19,14 +19,14 @@ function Appeal({ appeal }: { readonly appeal: NonNullable<SellerStatement["appe
   return (
     <div className="grid gap-1 rounded-md bg-sunken p-4">
       <h4 className="font-medium">Your appeal</h4>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <p className="text-sm text-muted">
         {by}, {formatMoment(at)}
       </p>
       {decision === null ? (
         <p>We decide by {formatDate(dueOn)}.</p>
       ) : (
-        <p>
+        <p className="wrap-anywhere">
           <strong>{decision === "LIFTED" ? "Decision: lifted." : "Decision: it stands."}</strong>{" "}
           {decisionText}
           {decidedAt !== null && <span className="text-sm text-muted"> {formatMoment(decidedAt)}</span>}
@@ -70,7 +70,7 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
     <article id={qid} aria-labelledby={`${qid}-title`} className="card grid scroll-mt-20 gap-4 p-5 sm:p-6">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h3 id={`${qid}-title`} className="text-md font-semibold">
+          <h3 id={`${qid}-title`} className="text-md font-semibold wrap-anywhere">
             {statementTitle(statement)}
           </h3>
           <Badge tone={state.tone}>{state.text}</Badge>
@@ -83,7 +83,7 @@ export function StatementCard({ statement }: { readonly statement: SellerStateme
       <div className="grid gap-2">
         <h4 className="font-medium">Reasons</h4>
         {brand !== null && <p className="font-medium">{ruleNames[rule]}</p>}
-        <p className="max-w-prose whitespace-pre-line">{reasons}</p>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{reasons}</p>
         {facts.length > 0 && <DescriptionList items={facts} />}
       </div>
       {sales.length > 0 && <OrdersBehind sales={sales} />}
