@@ -20,18 +20,21 @@ function Failure({ error, title, onRetry }: { error: Error; title: string; onRet
   return <StateBlock kind="failed" title={title} requestId={requestId} onRetry={onRetry} />;
 }
 
-/** Warnings, pauses and blocked brands by the marketplace, newest first. */
-function Statements() {
+/**
+ * Warnings, pauses and blocked brands by the marketplace, newest first.
+ * @param isPlaced what is above has its final height
+ */
+function Statements({ isPlaced }: { readonly isPlaced: boolean }) {
   const { client } = useSession();
   const { data, error, refetch } = useQuery(
     queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
   );
-  const isLoaded = data !== undefined;
+  const isThere = isPlaced && data !== undefined;
   // A link to a statement, or to all of them, was followed before they were here.
   useEffect(() => {
     const target = location.hash.slice(1);
-    if (isLoaded && target !== "") document.getElementById(target)?.scrollIntoView();
-  }, [isLoaded]);
+    if (isThere && target !== "") document.getElementById(target)?.scrollIntoView();
+  }, [isThere]);
   return (
     <section aria-labelledby="statements" className="grid grid-cols-1 gap-3">
       <h2 id="statements" className="scroll-mt-20 text-lg font-semibold">
@@ -67,7 +70,7 @@ export function PausePage() {
       {canPause && !isReadOnly && (
         <PauseForm key={`${data.status}${data.pauseReason}${data.expectedPauseEnd}`} pause={data} />
       )}
-      <Statements />
+      <Statements isPlaced={!isPending} />
     </>
   );
 }
