@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRole } from "#db/grant-role.ts";
 import { allJobs } from "#jobs/jobs.ts";
@@ -92,6 +93,30 @@ describe("the role of the API", () => {
       expect(rows).toEqual([{ owner: ROLE }]);
     } finally {
       await started.end("SIGTERM");
+    }
+  });
+
+  it("is granted again while every table of the job queue is in use", async () => {
+    const queue = new PgBoss({
+      connectionString: url,
+      schema: "jobs",
+      createSchema: false,
+      supervise: false,
+    });
+    // Stopped, it does not wait for its connections: one still closing is ended with the database, and says so here.
+    queue.on("error", () => undefined);
+    await queue.start();
+    await queue.stop({ graceful: false });
+    const impatient = new URL(api.databaseUrl);
+    impatient.searchParams.set("lock_timeout", "2000");
+    const { rows } = await client.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'jobs'",
+    );
+    await client.query(`begin; lock table ${rows.map(({ name }) => name).join(", ")} in row exclusive mode`);
+    try {
+      await grantRole(impatient.href, ROLE);
+    } finally {
+      await client.query("rollback");
     }
   });
 

@@ -42,13 +42,17 @@ const grantMaintenance = (role: string) => `do $$ begin
   end if;
 end $$;`;
 
+/** What is the role's already is left alone: a change of owner waits for the jobs under way, and they may wait for it. */
 const giveJobs = (role: string) => `do $$ declare one record; begin
   for one in select c.oid::regclass as name, c.relkind from pg_class c
     where c.relnamespace = 'jobs'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and c.relowner <> '${role}'::regrole
   loop execute format('alter %s %s owner to ${role}', case one.relkind when 'v' then 'view' else 'table' end, one.name); end loop;
   for one in select oid::regprocedure as name from pg_proc where pronamespace = 'jobs'::regnamespace
+    and proowner <> '${role}'::regrole
   loop execute format('alter routine %s owner to ${role}', one.name); end loop;
   for one in select oid::regtype as name from pg_type where typnamespace = 'jobs'::regnamespace and typtype = 'e'
+    and typowner <> '${role}'::regrole
   loop execute format('alter type %s owner to ${role}', one.name); end loop;
 end $$;
 alter schema jobs owner to ${role};`;
