@@ -44,6 +44,7 @@ import { stockDraftsJobs, stockDraftsRoutes } from "#modules/stock-drafts/index.
 import { stockListsJobs, stockListsRoutes } from "#modules/stock-lists/index.ts";
 import { stockSourcesJobs, stockSourcesRoutes } from "#modules/stock-sources/index.ts";
 import { systemRoutes } from "#modules/system/index.ts";
+import { taxArchiveRoutes } from "#modules/tax-archives/index.ts";
 import { teamRoutes } from "#modules/team/index.ts";
 import { userRoutes } from "#modules/users/index.ts";
 import { vatJobs, vatRoutes } from "#modules/vat/index.ts";
@@ -99,6 +100,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...stockListsRoutes,
   ...stockSourcesRoutes,
   ...systemRoutes,
+  ...taxArchiveRoutes,
   ...teamRoutes,
   ...userRoutes,
   ...vatRoutes,

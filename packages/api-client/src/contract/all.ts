@@ -20,6 +20,7 @@ import * as sellers from "#contract/sellers/index.ts";
 import * as brandBlocks from "#contract/sellers/brand-blocks.ts";
 import * as sellerInbox from "#contract/sellers/inbox.ts";
 import * as system from "#contract/system/index.ts";
+import * as taxDocuments from "#contract/tax-documents/index.ts";
 import * as variants from "#contract/variants/index.ts";
 import * as users from "#contract/users/index.ts";
 import * as me from "#contract/users/me.ts";
@@ -164,4 +165,5 @@ export const allEndpoints: readonly Endpoint[] = [
   packagePhotos,
   brandBlocks,
   newsletter,
+  taxDocuments,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

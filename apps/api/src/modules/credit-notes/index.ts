@@ -7,6 +7,8 @@ import { drawCreditNotes } from "#modules/credit-notes/draw-credit-notes.job.ts"
 import { writeCreditNoteData } from "#modules/credit-notes/write-credit-note-data.job.ts";
 import { issueCreditNotes } from "#modules/credit-notes/issue-credit-notes.job.ts";
 
+export { creditNoteDrawing } from "#modules/credit-notes/credit-note-pdf.ts";
+export { creditNoteData } from "#modules/credit-notes/credit-note-ubl.ts";
 export { chargeClaim } from "#modules/credit-notes/charge-claim.ts";
 export { readClaimsToCharge } from "#modules/credit-notes/claim-charge.writer.ts";
 export { type ClaimToCredit, creditNoteContent } from "#modules/credit-notes/credit-note.rules.ts";

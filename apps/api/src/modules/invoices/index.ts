@@ -5,6 +5,8 @@ import { downloadSaleInvoice } from "#modules/invoices/download-sale-invoice.ts"
 import { drawInvoices } from "#modules/invoices/draw-invoices.job.ts";
 import { writeInvoiceData } from "#modules/invoices/write-invoice-data.job.ts";
 
+export { invoiceDrawing } from "#modules/invoices/invoice-pdf.ts";
+export { invoiceData } from "#modules/invoices/invoice-ubl.ts";
 export { readAgreement, readInvoicedSeller } from "#modules/invoices/invoice.reader.ts";
 export {
   type InvoiceFacts,

@@ -1,7 +1,5 @@
-import {
-  STATEMENT_MAX_DAYS,
-  getPayoutStatement,
-} from "@quayside/api-client/contract/payout-statements/index";
+import { getPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import { STATEMENT_MAX_DAYS } from "@quayside/api-client/contract/payout-statements/period.schema";
 import { fail } from "#http/fail.ts";
 import { addDays, instantOf } from "#modules/calendar/index.ts";
 import { SEAT } from "#modules/claims/index.ts";

@@ -6,4 +6,4 @@ export {
 export { drawIssued } from "#modules/tax-documents/draw-issued.ts";
 export type { TaxDocumentDrawing } from "#modules/tax-documents/draw-once.ts";
 export { openTaxDocument } from "#modules/tax-documents/open-tax-document.ts";
-export type { IssuedDocument } from "#modules/tax-documents/tax-document.reader.ts";
+export type { IssuedDocument, TaxDocumentKind } from "#modules/tax-documents/tax-document.reader.ts";

@@ -76,6 +76,16 @@ it("downloads the statement of the period and currency in the address", async ()
   expect(asked(calls, "GET payouts/statement/")).toMatchObject({ from: "2026-03-01", currency: "GBP" });
 });
 
+it("downloads the invoices and credit notes of the period as one ZIP, and says when there are none", async () => {
+  const { calls } = show(
+    { "GET tax-documents/archive/": failed(404, "no_tax_documents") },
+    "?from=2026-03-01&to=2026-03-31&currency=GBP",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Invoices and credit notes (ZIP)" }));
+  expect(await screen.findByText("No invoice or credit note was issued in this period.")).toBeTruthy();
+  expect(asked(calls, "GET tax-documents/archive/")).toEqual({ from: "2026-03-01", to: "2026-03-31" });
+});
+
 it("says when a statement is too long for a PDF", async () => {
   show({
     "GET payouts/statement/download/": failed(400, "statement_too_long", { maximum: 2000 }),

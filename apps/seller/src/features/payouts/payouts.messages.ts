@@ -1,11 +1,17 @@
 import type { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import type { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
 import type { ErrorCodeOf } from "@quayside/api-client/contract/endpoint";
 
 /** Texts of the payouts page. Records over the codes of the contract: a missing text does not compile. */
-export const statementErrors: Record<ErrorCodeOf<typeof downloadPayoutStatement>, string> = {
+export const statementErrors: Record<
+  ErrorCodeOf<typeof downloadPayoutStatement> | ErrorCodeOf<typeof downloadTaxDocuments>,
+  string
+> = {
   statement_period_invalid: "A statement begins before it ends and covers at most a year.",
   statement_too_long:
     "This statement has too many lines for a PDF. Choose CSV or Excel, or a shorter period.",
+  no_tax_documents: "No invoice or credit note was issued in this period.",
+  too_many_tax_documents: "This period has too many documents for one ZIP. Choose a shorter one.",
 };
 
 export const payoutMessages = {

@@ -1,6 +1,8 @@
 "use client";
 import { useState } from "react";
+import type { Client } from "@quayside/api-client/client";
 import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-statements/index";
+import { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useDownload } from "@quayside/portal/use-download";
 import { payoutMessages, statementErrors } from "#features/payouts/payouts.messages.ts";
@@ -8,17 +10,15 @@ import type { Period } from "#features/payouts/statement.view-model.ts";
 
 export type StatementFormat = "pdf" | "csv" | "xlsx";
 
-/** Downloads statements; a refusal with a reason of its own is said in place instead of by a toast. */
+/** Downloads of a period; a refusal with a reason of its own is said in place instead of by a toast. */
 export function useStatementDownload(period: Period, currency: string | null) {
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const get = (format: StatementFormat) => {
+  const get = (file: (client: Client) => ReturnType<Client["download"]>) => {
     setRefusal(null);
     void download(async (client) => {
       try {
-        return await client.download(downloadPayoutStatement, {
-          query: { ...period, format, ...(currency === null ? {} : { currency }) },
-        });
+        return await file(client);
       } catch (error) {
         const texts: Readonly<Record<string, string>> = statementErrors;
         if (error instanceof ApiError) setRefusal(texts[error.code] ?? null);
@@ -26,5 +26,15 @@ export function useStatementDownload(period: Period, currency: string | null) {
       }
     });
   };
-  return { get, isPending, refusal };
+  return {
+    getStatement: (format: StatementFormat) =>
+      get((client) =>
+        client.download(downloadPayoutStatement, {
+          query: { ...period, format, ...(currency === null ? {} : { currency }) },
+        }),
+      ),
+    getDocuments: () => get((client) => client.download(downloadTaxDocuments, { query: { ...period } })),
+    isPending,
+    refusal,
+  };
 }

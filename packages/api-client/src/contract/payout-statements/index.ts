@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
+import { StatementPeriod, periodErrors } from "#contract/payout-statements/period.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
-/** Longest period of one statement, in days. */
-export const STATEMENT_MAX_DAYS = 366;
 /** Most lines that are drawn as a PDF; a table holds any number. */
 export const STATEMENT_PDF_MAX_LINES = 2000;
 
@@ -38,24 +37,11 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** "YYYY-MM-DD" of this century. */
-const Day = z.iso.date().check(z.regex(/^20/));
-
 const period = {
-  /** First and last day, both included, in the marketplace's seat. */
-  from: Day,
-  to: Day,
+  ...StatementPeriod,
   /** The one in which most was booked, unless named. */
   currency: z.optional(Currency),
 };
-
-const periodErrors = {
-  statement_period_invalid: {
-    status: 400,
-    message: "A statement begins before it ends and covers at most a year.",
-    details: z.object({ maximumDays: z.number() }),
-  },
-} as const;
 
 export const getPayoutStatement = defineEndpoint({
   id: "payouts.statement",

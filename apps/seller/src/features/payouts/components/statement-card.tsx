@@ -1,7 +1,7 @@
 "use client";
 import { formatMonth } from "@quayside/format/date";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, FileArchive } from "lucide-react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
@@ -49,7 +49,7 @@ export function StatementCard({
   const { client } = useSession();
   const period = periodOf(view, nowMs);
   const { data, error, isPlaceholderData, refetch } = useQuery(statementQuery(client, period, view.currency));
-  const { get, isPending, refusal } = useStatementDownload(period, view.currency);
+  const { getStatement, getDocuments, isPending, refusal } = useStatementDownload(period, view.currency);
   const months = monthsUntil(nowMs, MONTHS);
   const isPeriodWrong =
     error instanceof ApiError && (error.code === "statement_period_invalid" || error.statusCode === 400);
@@ -140,11 +140,19 @@ export function StatementCard({
             size="sm"
             pending={isPending}
             icon={<Download aria-hidden className="size-4" />}
-            onClick={() => get(format)}
+            onClick={() => getStatement(format)}
           >
             {name} <span className="sr-only">of the statement</span>
           </Button>
         ))}
+        <Button
+          size="sm"
+          pending={isPending}
+          icon={<FileArchive aria-hidden className="size-4" />}
+          onClick={getDocuments}
+        >
+          Invoices and credit notes (ZIP)
+        </Button>
       </div>
     </section>
   );

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import {
+  ARCHIVE_MAX_DOCUMENTS,
+  downloadTaxDocuments as endpoint,
+} from "@quayside/api-client/contract/tax-documents/index";
+import { writeTable } from "@quayside/spreadsheet/write-table";
+import { makeZip } from "client-zip";
+import { DownloadAnswer, type FileAnswer, type Handler, type Services } from "#http/context.ts";
+import { fail } from "#http/fail.ts";
+import { SEAT } from "#modules/claims/index.ts";
+import { creditNoteData, creditNoteDrawing } from "#modules/credit-notes/index.ts";
+import { invoiceData, invoiceDrawing } from "#modules/invoices/index.ts";
+import { periodOf } from "#modules/payout-statements/index.ts";
+import { sellerIdOf } from "#modules/sales/index.ts";
+import { archiveColumns, archiveRows } from "#modules/tax-archives/archive-table.ts";
+import { type ArchivedDocument, readIssuedIn } from "#modules/tax-archives/archive.reader.ts";
+import { openTaxDocument } from "#modules/tax-documents/index.ts";
+
+/** The tax documents of a period as one ZIP, written while it is read: one document is in memory at a time. */
+export const downloadTaxDocuments: Handler<typeof endpoint> = async ({ db, scope, query, now, services }) => {
+  const { from, to, delimiter } = query;
+  const period = periodOf(query);
+  const documents = await readIssuedIn(db, {
+    sellerId: sellerIdOf(scope),
+    start: period.start,
+    end: period.end,
+    timeZone: SEAT.timeZone,
+    limit: ARCHIVE_MAX_DOCUMENTS + 1,
+  });
+  if (documents.length === 0) fail(endpoint, "no_tax_documents");
+  if (documents.length > ARCHIVE_MAX_DOCUMENTS)
+    fail(endpoint, "too_many_tax_documents", { maximum: ARCHIVE_MAX_DOCUMENTS });
+  const table = writeTable({
+    format: "csv",
+    delimiter,
+    sheetName: "Documents",
+    columns: archiveColumns,
+    rows: Readable.from(archiveRows(documents)),
+  });
+  async function* entries() {
+    yield { name: "documents.csv", lastModified: now, input: table };
+    for (const document of documents) {
+      const lastModified = document.issuedAt;
+      for (const { folder, file } of await filesOf(services, document))
+        yield { name: `${folder}/${file.fileName}`, lastModified, input: file.bytes };
+    }
+  }
+  return new DownloadAnswer({
+    chunks: makeZip(entries()),
+    mediaType: "application/zip",
+    fileName: `tax-documents-${from}-${to}.zip`,
+  });
+};
+
+/** The pages and the data of a document, byte for byte as they are kept. */
+async function filesOf(
+  services: Services,
+  document: ArchivedDocument,
+): Promise<{ folder: string; file: FileAnswer }[]> {
+  if (document.kind === "invoice") {
+    const pages = await openTaxDocument(services, invoiceDrawing, document);
+    const data = await openTaxDocument(services, invoiceData, document);
+    return [pages, data].map((file) => ({ folder: "invoices", file }));
+  }
+  const pages = await openTaxDocument(services, creditNoteDrawing, document);
+  const data = await openTaxDocument(services, creditNoteData, document);
+  return [pages, data].map((file) => ({ folder: "credit-notes", file }));
+}

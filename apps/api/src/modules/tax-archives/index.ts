@@ -1,0 +1,5 @@
+import * as contract from "@quayside/api-client/contract/tax-documents/index";
+import { routes } from "#http/routes.ts";
+import { downloadTaxDocuments } from "#modules/tax-archives/download-tax-documents.ts";
+
+export const taxArchiveRoutes = routes(contract, { downloadTaxDocuments });
