@@ -157,7 +157,7 @@ function isAlive(pid) {
     }
   }
   try {
-    // Killed, and not yet collected by whoever started it.
+    // Killed, and not yet reaped by its parent.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return process.platform !== "linux";

@@ -79,7 +79,7 @@ export type CancelOutcome =
   | { readonly kind: "unanswered" };
 
 /**
- * The port to whoever collects goods. Every call may be repeated with the same reference and answers the same; a
+ * The port to the carriers. Every call may be repeated with the same reference and answers the same; a
  * reference that was cancelled is never booked afterwards. Never called inside a transaction: it may take its time.
  */
 export interface CarrierProvider {

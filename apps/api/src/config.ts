@@ -16,7 +16,7 @@ const shape = {
   SELLER_ORIGIN: Url,
   WAREHOUSE_ORIGIN: Url,
   MARKETING_ORIGIN: Url,
-  /** The domain that all of them share: their pages may read there that somebody is signed in. Without one nobody is told. */
+  /** The domain that all of them share: their pages may read there that a user is signed in. Without one they are not told. */
   COOKIE_DOMAIN: optionalText(),
   /** Signs access tokens and derives refresh tokens. At least 32 bytes. */
   TOKEN_SECRET: z.string().check(z.minLength(32)),

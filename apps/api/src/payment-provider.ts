@@ -21,7 +21,7 @@ export interface ProviderPayment {
 }
 
 /**
- * The port to whoever moves the money. Both calls may be repeated with the same reference and answer the same.
+ * The port to the payment provider. Both calls may be repeated with the same reference and answer the same.
  * Never called inside a transaction: an outside service may take its time.
  */
 export interface PaymentProvider {

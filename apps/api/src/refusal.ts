@@ -1,6 +1,6 @@
 import { InvalidEnvironmentError } from "@quayside/env/define-env";
 
-/** Why a program does not do its work, for whoever runs it: its message is the one line they see. */
+/** Why a program does not do its work, for its operator: its message is the one line they see. */
 export class Refusal extends Error {}
 
 /**

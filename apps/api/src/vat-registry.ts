@@ -19,7 +19,7 @@ export type RegistryAnswer =
   /** Some countries keep the name to themselves: null, or "---" as they write it. */
   { readonly isValid: boolean; readonly name: string | null } | { readonly fault: RegistryFault };
 
-/** The port to whoever knows which VAT numbers exist. Never called inside a transaction: it may take its time. */
+/** The port to the registry of VAT numbers. Never called inside a transaction: it may take its time. */
 export interface VatRegistry {
   check(number: RegistryNumber): Promise<RegistryAnswer>;
 }

@@ -16,7 +16,7 @@ export function isAfter(one: string, other: string): boolean {
   return a[0] === b[0] ? a[1] > b[1] : a[0] > b[0];
 }
 
-/** What one tab knows of the stream, whoever reads it: where it is, and the last events. */
+/** What one tab knows of the stream, whichever tab reads it: the position, and the last events. */
 export class LiveNews {
   /** The last place of the stream that was heard of. */
   #position: string | undefined;

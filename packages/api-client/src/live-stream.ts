@@ -10,7 +10,7 @@ const GOOD_AFTER_MS = 10_000;
 /** The server says something every 15 s; silence for longer means that the line is dead. */
 const SILENCE_MS = 45_000;
 
-/** How it stands with the connection while somebody reads. */
+/** The state of the connection while there are readers. */
 export type StreamState = "connecting" | "open" | "waiting";
 
 /** One message of the server: where its stream begins, what changed, or that too much was missed. */

@@ -60,7 +60,7 @@ interface Ear {
   readonly hear: (message: unknown) => void;
 }
 
-/** A server that keeps what happened in each company, and sends it in order to whoever is connected. */
+/** A server that keeps what happened in each company, and sends it in order to every connected reader. */
 function makeServer() {
   const said: { id: number; whose: string; text: string }[] = [];
   const lines = new Set<{ whose: string; push: (text: string) => void; end: () => void }>();

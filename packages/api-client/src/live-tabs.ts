@@ -42,7 +42,7 @@ function within(signal: AbortSignal) {
   return { signal: controller.signal, end, release: () => signal.removeEventListener("abort", end) };
 }
 
-/** One tab among those that share a stream: whoever has the lock reads it and tells the others. */
+/** One tab among those that share a stream: the tab that has the lock reads it and tells the others. */
 export class LiveTab {
   readonly #options: LiveTabOptions;
   readonly #news: LiveNews;

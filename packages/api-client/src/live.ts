@@ -36,7 +36,7 @@ function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) =>
 
 /**
  * Follows the live changes of the own company until the signal aborts or the session is refused for good. One tab of a
- * browser is connected and tells the others; whoever was away is told what was missed. Never throws.
+ * browser is connected and tells the others; after an absence it is told what was missed. Never throws.
  */
 export async function openLive(options: LiveOptions): Promise<void> {
   const { client, whose, from, onEvent, onReload, signal } = options;

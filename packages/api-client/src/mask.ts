@@ -1,6 +1,6 @@
 /**
  * Names whose values may appear in logs and error reports: ids, codes, counts and reasons.
- * Everything else is masked, so a new field is secret until somebody decides otherwise.
+ * Everything else is masked, so a new field is secret until it is allowed.
  */
 const SAFE_FIELDS = new Set([
   "count",
@@ -27,7 +27,7 @@ const SAFE_FIELDS = new Set([
 
 /** An id: never long enough, nor of the right letters, to carry a sentence, an address or a token. */
 const SAFE_TEXT = /^[0-9A-Za-z_.-]{1,64}$/;
-/** A reason is a word of the contract or what somebody typed, so even a single name is told from it. */
+/** A reason is a word of the contract or free text, so even a single name is told from it. */
 const REASON = /^[A-Z][A-Z0-9_]{0,63}$/;
 const MASKED = "***";
 

@@ -5,7 +5,7 @@ export const EARLY_ANSWER_LIMIT_MS = 10_000;
 
 type Fetch = SessionEnvironment["fetch"];
 
-/** Waits for the early answer no longer than whoever asked for it. */
+/** Waits for the early answer no longer than its caller does. */
 async function settledWithin({ answer }: EarlyAnswer, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);

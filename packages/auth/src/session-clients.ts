@@ -6,7 +6,7 @@ import type { SessionEnvironment } from "#session-environment.ts";
 
 const ENDED_ELSEWHERE: ReadonlySet<string> = new Set(["session_ended", "token_reuse"]);
 
-/** Whether somebody ended the session on purpose, or a stolen token did: nothing of it stays on the screen. */
+/** Whether the session was ended on purpose or for a stolen token: nothing of it stays on the screen. */
 export function isEndedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && ENDED_ELSEWHERE.has(error.code);
 }

@@ -180,7 +180,7 @@ export function createSession(options: SessionOptions): Session {
     if (!(await deliverLogout(environment, openClient, tombstone))) options.logEvent("logout_not_delivered");
   }
 
-  /** Shows a newer state of the same user; false when it is of somebody else. */
+  /** Shows a newer state of the same user; false when it belongs to another user. */
   function takeOver(user: CurrentUser): boolean {
     if (snapshot.user?.qid !== user.qid) return false;
     // A refresh still under way may answer with the user of before.

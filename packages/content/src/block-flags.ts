@@ -1,7 +1,7 @@
 import { blockEntrySchema } from "#blocks.schema.ts";
 import { reportContentProblem } from "#content-report.ts";
 
-/** Feature flags by name, as they are for whoever reads the page; null while they are not known. */
+/** Feature flags by name, as they are for the reader of the page; null while they are not known. */
 export type BlockFlags = Readonly<Record<string, boolean>> | null;
 
 /** The flag that a block is bound to; an empty string when it is shown to everybody. */

@@ -7,12 +7,12 @@ export const GREETING = "data-greeting";
 /** Keeps the place of a name that is not known yet. */
 export const UNKNOWN_NAME = "\u00a0";
 
-/** What whoever is signed in is told in the frame of every page. */
+/** The greeting of the signed-in user in the frame of every page. */
 export function greetingOf(name: string): string {
   return `Hello ${name}`;
 }
 
-/** Greets whoever is signed in; the first picture of a page fills it in before React knows the name. */
+/** Greets the signed-in user; the first picture of a page fills it in before React knows the name. */
 export function Greeting({ of, name, className }: { of: Greeted; name: string; className: string }) {
   return (
     <span {...{ [GREETING]: of }} className={className} suppressHydrationWarning>

@@ -3,7 +3,7 @@ import { cn } from "#lib/cn.ts";
 /**
  * Grey lines in the place of text that is on its way; meanwhile the shell keeps its footer out of sight.
  *
- * @param label what is on its way, told to whoever cannot see the lines, e.g. "Loading the documents"; without it the place around says so
+ * @param label what is on its way, for screen readers, e.g. "Loading the documents"; without it the place around says so
  * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
  */
 export function Skeleton({

@@ -96,7 +96,7 @@ function Row<T>({
   readonly selected: boolean | undefined;
   readonly selectLabel: string | undefined;
   readonly onToggle: (id: string) => void;
-  /** Called when somebody is about to open the row. */
+  /** Called when the user is about to open the row. */
   readonly onIntent: (id: string) => void;
   /** Loads the page of the row ahead. */
   readonly warm: boolean;

@@ -30,7 +30,7 @@ export type TableProps<T> = {
   rowHref?: (row: T) => string | undefined;
   sort?: Sort;
   onSort?: (key: string) => void;
-  /** Called with the key of a row that somebody is about to open: once a pointer or the focus rests on it. */
+  /** Called with the key of a row that the user is about to open: once a pointer or the focus rests on it. */
   onIntent?: (key: string) => void;
   /** The row whose page is loaded ahead before anybody points at it. */
   warmKey?: string | undefined;

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ComponentType, ImgHTMLAttributes, ReactNode 
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** True as soon as somebody may follow it soon: its page is then loaded ahead. */
+  /** True as soon as the user may follow it: its page is then loaded ahead. */
   warm?: boolean;
 };
 export type ImageProps = ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string };

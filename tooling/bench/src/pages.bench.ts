@@ -55,7 +55,7 @@ const timeOf = (begin: string, heading: string) => `new Promise((resolve) => {
   requestAnimationFrame(look);
 })`;
 
-/** From a list to an order and back, as whoever works through orders goes. */
+/** From a list to an order and back, as a person who works through orders does. */
 async function benchSteps(browser: Browser, rounds: number, profile: Profile): Promise<void> {
   const context = await browser.newContext();
   await signIn(context);

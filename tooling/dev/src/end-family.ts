@@ -16,7 +16,7 @@ export async function endFamily(pid: number, patienceMs = 8_000): Promise<void> 
     return [...known.values()].filter(lives);
   };
   const told = new Set<number>();
-  // The number of a group without members may be somebody else's.
+  // The number of a group without members may have been reused.
   if (!living().length) {
     return;
   }
@@ -41,7 +41,7 @@ export async function endFamily(pid: number, patienceMs = 8_000): Promise<void> 
   }
 }
 
-/** To somebody who may be gone by now. */
+/** To a process that may be gone by now. */
 function signal(target: number, name: NodeJS.Signals): void {
   try {
     process.kill(target, name);

@@ -32,7 +32,7 @@ export async function signUp(): Promise<NewAccount> {
   return { email, phone };
 }
 
-/** A seller of its own for a journey that changes how somebody signs in: verified, with accepted terms. */
+/** A seller of its own for a journey that changes how its user signs in: verified, with accepted terms. */
 export async function newSeller(): Promise<NewAccount> {
   const account = await signUp();
   const secret = new URL(await mailedLink(account.email, "/activate-account/")).searchParams.get("secret");

@@ -16,7 +16,7 @@ export const PEOPLE = {
   staff: "staff@quayside.example",
   "staff viewing a seller": "staff@quayside.example",
 } as const;
-/** A reader is somebody new in the company of the key account, who may change nothing. */
+/** A reader is a new member of the company of the key account, who may change nothing. */
 export type Person = keyof typeof PEOPLE | "reader";
 
 const emailOf = (person: Person): Promise<string> | string | null =>

@@ -13,7 +13,7 @@ export function routesOf(app: WebApp): string[] {
     .toSorted();
 }
 
-/** Whether a part of the address is chosen by whoever opens it. */
+/** Whether a part of the address is chosen by the person who opens it. */
 export function isDynamic(route: string): boolean {
   return route.includes("[");
 }

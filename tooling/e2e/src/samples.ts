@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 const asked = new Map<string, Promise<Row[]>>();
 
-/** What the API lists for somebody, asked for once. */
+/** What the API lists for a user, fetched once. */
 function listOnce(person: "seller" | "quiet seller" | "staff", path: string): Promise<Row[]> {
   const key = `${person} ${path}`;
   const rows =

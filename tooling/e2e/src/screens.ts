@@ -13,7 +13,7 @@ import {
   warehouseShipment,
 } from "#samples.ts";
 
-/** What can be looked at: an address as somebody sees it. */
+/** What can be looked at: an address as a user sees it. */
 export interface Screen {
   /** What the title of its test says. */
   readonly name: string;

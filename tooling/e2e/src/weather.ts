@@ -28,7 +28,7 @@ export interface Area {
   readonly shown: (page: Page, order: Order) => Locator;
   /** What it says when it cannot be loaded. */
   readonly failure: string;
-  /** What somebody may be writing on it. */
+  /** What a user may be writing on it. */
   readonly draft?: { readonly field: (page: Page) => Locator; readonly text: string };
   /** Does something that it shows from another place; answers what to look for. */
   readonly elsewhere: (order: Order) => Promise<string>;

@@ -32,7 +32,7 @@ export class BusinessClock {
   }
 
   /**
-   * Calls back when somebody moved the clock.
+   * Calls back when the clock was moved.
    * @returns how to stop
    */
   onMove(listener: () => void): () => void {

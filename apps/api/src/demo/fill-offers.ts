@@ -91,7 +91,7 @@ async function insertStockList(
   );
 }
 
-/** Brands of which every product is offered by somebody, most offers of the seller first: no product is left to tests alone. */
+/** Brands of which every product is offered, most offers of the seller first: no product is left to tests alone. */
 const WHOLLY_OFFERED_BRANDS = `
 select b.id::text from brands b join variants v on v.brand_id = b.id left join offers own on own.variant_id = v.id and own.seller_id = $1
 where b.name <> 'No brand' and not exists (

@@ -7,7 +7,7 @@ insert into addresses (qid, organisation_id, company_name, line_one, city, postc
   select pg_temp.demo_qid('warehouse-address', id), id, name, 'Columbusweg 40', 'Venlo', '5928 LC', country, 'shipping'
   from organisations where kind = 'warehouse'`;
 
-/** Whoever has packages on their way to the warehouse has its goods brought together there, and the demo buyer too. */
+/** Buyers with packages on their way to the warehouse have their goods consolidated there, and the demo buyer too. */
 const CONSOLIDATING_BUYERS = `
 update organisations b set consolidation_warehouse_id = w.id from organisations w
 where w.kind = 'warehouse' and b.kind = 'buyer' and (b.name = 'Demo Magasins SAS' or exists (

@@ -73,7 +73,7 @@ export class Authenticator {
     if (claims === null) return failWith("not_authenticated");
     const record = await this.#read(claims.sessionQid);
     if (record === null || record.scope.userQid !== claims.userQid) return failWith("not_authenticated");
-    // A token for the follow-up screen proves who somebody is and opens nothing.
+    // A token for the follow-up screen proves who the user is and opens nothing.
     if (record.isFollowUp) return failWith("not_allowed");
     return admit(endpoint, record.scope);
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 /** Answers below this are as quick as they are: they fit into one packet. */
 const LEAST_BYTES = 1400;
 
-/** Lets the answers of a server be sent at a fifth of their size to whoever takes them so. */
+/** Compresses the answers of a server to a fifth of their size for clients that accept it. */
 export async function addCompression(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     threshold: LEAST_BYTES,

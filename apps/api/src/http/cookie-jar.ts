@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CookieJar } from "#http/context.ts";
 
-/** The cookies of a call, read when somebody asks for one: only the calls of the session ever do. */
+/** The cookies of a call, parsed on first use: only the calls of the session use them. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
   return {
     get: (name) => cookie.parse(request.headers.cookie ?? "")[name],

@@ -40,7 +40,7 @@ export function addressFor(endpoint: Endpoint, id: string): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()));
 }
 
-/** Somebody who may make the call. */
+/** A user who may make the call. */
 export function callerOf(endpoint: Endpoint): RequestOptions {
   const roles = Array.isArray(endpoint.access) ? (endpoint.access as readonly string[]) : [];
   if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };

@@ -39,7 +39,7 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "shipment-groups/{qid}/": sql`select o.qid as id, s.seller_id as owner from orders o join sales s on s.order_id = o.id`,
 };
 
-/** Addresses whose ids are nobody's, or are all open to whoever may call. */
+/** Addresses whose ids are nobody's, or are all open to any caller. */
 const withoutOwner: readonly string[] = [
   "internal/",
   "seller-leads/",
@@ -62,7 +62,7 @@ function entryOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Whether an endpoint takes an id that belongs to somebody. */
+/** Whether an endpoint takes an id that has an owner. */
 export function takesOwnedId({ path }: Endpoint): boolean {
   return path.includes("{") && !withoutOwner.some((prefix) => path.startsWith(prefix));
 }

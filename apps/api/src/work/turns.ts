@@ -41,7 +41,7 @@ export class Turns {
     if (this.#running < this.#atOnce) this.#running += 1;
     else if (this.#waiting.length >= this.#mostWaiting) throw this.#refusal();
     else if (abandoned?.aborted) throw commonFailure("unavailable");
-    // Whoever ends hands its place over: nobody who comes meanwhile gets between.
+    // A finished call hands its place to the next in the queue: a newcomer cannot get between.
     else await this.#turn(abandoned);
     try {
       return await work();

@@ -30,7 +30,7 @@ interface AnswerFormProps {
   readonly actions?: ReactNode;
 }
 
-/** Staff answer somebody, and close the matter when nothing is left to do. A text that is not sent is asked about. */
+/** Staff reply to a person, and close the matter when nothing is left to do. A text that is not sent is asked about. */
 export function AnswerForm(props: AnswerFormProps) {
   const { problemOf, onSend, isSending, isBusy = false, failure } = props;
   const id = useId();

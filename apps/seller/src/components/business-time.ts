@@ -12,7 +12,7 @@ const CLOSE_MS = 1000;
 /** Business time in ms: the API's clock as the inbox told it last, else the clock of the device. Ticks twice a minute. */
 export function useBusinessNow(): number {
   const { client } = useSession();
-  // Whoever shows the inbox asks for it; here it is only listened to.
+  // The component that shows the inbox fetches it; here it is only listened to.
   const { data, dataUpdatedAt } = useQuery({
     ...queryOptionsFor(client, getSellerInbox, {}),
     enabled: false,

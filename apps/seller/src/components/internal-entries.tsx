@@ -80,7 +80,7 @@ const onboarding: readonly SidebarEntry[] = [
 /**
  * The section of internal staff in the sidebar. A tool for tests is never offered in production.
  *
- * @param user somebody of the internal staff
+ * @param user a member of the internal staff
  */
 export function internalEntries(
   user: CurrentUser,

@@ -17,7 +17,7 @@ export function pageOfClick(event: MouseEvent): string | null {
 }
 
 /**
- * Keeps somebody from losing what they typed: asks before a link, the back button or a closed tab leaves the page.
+ * Keeps users from losing what they typed: asks before a link, the back button or a closed tab leaves the page.
  *
  * @param isDirty whether there is something to lose; nothing is asked otherwise
  */

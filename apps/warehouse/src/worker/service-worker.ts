@@ -50,7 +50,7 @@ async function fromAnyVersion(request: Request): Promise<Response> {
 
 const serwist = new Serwist({
   precacheEntries: __PRECACHE__,
-  // A new version waits until somebody asks for it: nobody is interrupted at work.
+  // A new version waits until the user asks for it, so no work is interrupted.
   skipWaiting: false,
   clientsClaim: true,
   runtimeCaching: [

@@ -11,7 +11,7 @@ export const ProfileItemKey = z.enum([
 ]);
 export type ProfileItemKey = z.infer<typeof ProfileItemKey>;
 
-/** One line of "Please complete your profile". PENDING waits for somebody else: the VAT registry, the bank hold. */
+/** One line of "Please complete your profile". PENDING waits for others: the VAT registry, the bank hold. */
 export const ProfileItem = z.object({
   key: ProfileItemKey,
   state: z.enum(["COMPLETE", "PENDING", "MISSING"]),

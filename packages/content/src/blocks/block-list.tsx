@@ -58,7 +58,7 @@ function renderBlock(block: unknown): ReactNode {
  * rendering is reported silently and renders nothing; so does one that is bound to a flag, unless that is on.
  *
  * @param props.blocks the story's list, of any shape
- * @param props.flags the flags of whoever reads the page; without them every block that names one stays hidden
+ * @param props.flags the flags of the page's reader; without them every block that names one stays hidden
  */
 export function BlockList({ blocks, flags = null }: { blocks: unknown; flags?: BlockFlags }) {
   if (!Array.isArray(blocks)) return null;

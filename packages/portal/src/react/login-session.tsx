@@ -40,7 +40,7 @@ const never = () => () => {};
 /**
  * Provides the session to the login page and starts it once its code is there.
  *
- * @param load gets that code; called when the page has settled, or when somebody begins to sign in
+ * @param load gets that code; called when the page has settled, or when the user begins to sign in
  */
 export function LoginSessionProvider({
   load,

@@ -47,10 +47,10 @@ function PortalSidebar({
  * Header, sidebar, content and footer of every page behind the login.
  *
  * @param notice what every page says below the header, for as long as it is true
- * @param menu what the sidebar offers to whoever is signed in; null for people the portal has no menu for
- * @param helpHref where help about the page is, for whoever is signed in, and while that is not known
+ * @param menu what the sidebar offers the signed-in user; null for people the portal has no menu for
+ * @param helpHref where help about the page is, for the signed-in user, and while that is not known
  * @param search the search of the portal, in the middle of the header
- * @param headerActions what the header offers to whoever is signed in
+ * @param headerActions what the header offers the signed-in user
  */
 export function PortalShell({
   menu,

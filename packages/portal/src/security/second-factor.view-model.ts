@@ -1,7 +1,7 @@
 /** So many recovery codes, or fewer, are worth a word. */
 const FEW_CODES = 3;
 
-/** True when somebody should care for new recovery codes. */
+/** True when the user should make new recovery codes. */
 export function hasFewCodes(left: number): boolean {
   return left <= FEW_CODES;
 }

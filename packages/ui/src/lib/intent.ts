@@ -15,7 +15,7 @@ export interface IntentHandlers {
 }
 
 /**
- * Tells that somebody is about to follow the link of an element: a pointer rests on it or is pressed, a finger stays,
+ * Reports that the user is about to follow the link of an element: a pointer rests on it or is pressed, a finger stays,
  * or the link keeps the focus. What is only crossed, by a pointer, a scrolling finger or the keys, is not meant.
  *
  * @param onIntent may be called more than once

@@ -72,7 +72,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const socketDir = options.socketDir ?? socketFolder(folder);
   if (existsSync(join(data, "postmaster.pid"))) {
     await endLeftSessions(data);
-    // Both name a process whose number may be somebody else's by now, which PostgreSQL takes for another server.
+    // Both name a process whose id may have been reused by now, which PostgreSQL takes for another server.
     rmSync(join(data, "postmaster.pid"));
     rmSync(join(socketDir, `.s.PGSQL.${PORT}.lock`), { force: true });
   }

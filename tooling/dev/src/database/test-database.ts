@@ -58,7 +58,7 @@ function removeAbandoned(): void {
         rmSync(folder, { recursive: true, force: true });
       }
     } catch {
-      // Somebody else's folder, or one being created or removed at this moment: not ours to judge.
+      // Another run's folder, or one being created or removed at this moment: not ours to judge.
     }
   }
 }

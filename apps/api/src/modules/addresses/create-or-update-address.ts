@@ -6,7 +6,7 @@ import { findAddress, findDefaultAddress, readAddress } from "#modules/addresses
 import { acceptAddress, changeAddresses, nameRefusal } from "#modules/addresses/change-addresses.ts";
 import { companyIdOf } from "#modules/profile/index.ts";
 
-/** Sets the company's default address of a usage, as somebody does who has no list of addresses in front of them. */
+/** Sets the company's default address of a usage, for clients without a list of addresses. */
 export const createOrUpdateAddress: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const organisationId = companyIdOf(scope);

@@ -20,7 +20,7 @@ type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCar
 
 /**
  * Books a carrier. The carrier is called between two transactions: the first writes down what is asked for, the
- * second what came of it; whoever repeats the call in between asks for the same booking again, under the same
+ * second what came of it; a repeated call in between asks for the same booking again, under the same
  * reference. A carrier that answers later, or not at all, leaves the booking PENDING for the job to settle.
  */
 export async function bookCarrier(

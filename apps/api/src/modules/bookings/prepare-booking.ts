@@ -34,7 +34,7 @@ export interface PreparedBooking {
 
 /**
  * Reads where a sale goes, checks address and load, and asks the carriers for their terms. Nothing is locked
- * meanwhile: whoever changes the sale at this moment is noticed when the booking is written down.
+ * meanwhile: a change of the sale at this moment is noticed when the booking is written down.
  */
 export async function prepareBooking(
   context: Context,

@@ -7,7 +7,7 @@ import { countAttempt, giveUpWaiting } from "#modules/bookings/booking.writer.ts
 import { settleBooked, settleFailed } from "#modules/bookings/settle-booking.ts";
 import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-cancellation.ts";
 
-/** How long whoever asked a carrier has to hear of it before somebody else asks again. One minute. */
+/** How long the process that asked a carrier may wait for the answer before another asks again. One minute. */
 const PATIENCE_MS = 60_000;
 /** A carrier that has said nothing for so long is given up: the seller has to choose another one. Four hours. */
 const GIVEN_UP_AFTER_MS = 4 * 60 * 60 * 1000;

@@ -46,7 +46,7 @@ export interface CartOffer {
 
 /**
  * Where a cart would go, as a common table `place`: the buyer's country and that of the shipping address, once one is
- * chosen. Whoever does not sell to both sells nothing to this cart.
+ * chosen. A seller that does not sell to both sells nothing to this cart.
  */
 export const placeOfCart = (cartId: number): RawBuilder<unknown> =>
   sql`place as (select b.country as home, coalesce(a.country, b.country) as destination

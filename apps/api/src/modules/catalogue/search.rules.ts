@@ -24,7 +24,7 @@ export type SearchText =
   | { readonly kind: "gtin"; readonly gtin14: string }
   | { readonly kind: "words"; readonly words: readonly string[] };
 
-/** What somebody typed: a GTIN of 8 to 14 digits, in whatever form and grouping, or words. */
+/** A search term: a GTIN of 8 to 14 digits, in whatever form and grouping, or words. */
 export function searchTextOf(query: string): SearchText {
   const digits = query.replaceAll(/[\s-]/g, "");
   if (/^\d{8,14}$/.test(digits)) return { kind: "gtin", gtin14: digits.padStart(14, "0") };

@@ -28,7 +28,7 @@ export interface ClaimCall {
 
 /**
  * Locks a claim on which an action is possible; otherwise the endpoint fails.
- * @throws ApiFailure not_found for a claim of somebody else, invalid_state with the status
+ * @throws ApiFailure not_found for another company's claim, invalid_state with the status
  */
 export async function lockClaimFor(
   { tx, endpoint }: { tx: Tx; endpoint: Endpoint & { errors: typeof stateError } },

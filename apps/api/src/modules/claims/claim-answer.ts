@@ -6,7 +6,7 @@ import { readClaimJson } from "#modules/claims/claim.reader.ts";
 
 /**
  * A claim after a change, as the party sees it.
- * @throws ApiFailure not_found for a claim of somebody else
+ * @throws ApiFailure not_found for another company's claim
  */
 export async function claimAnswer(tx: Tx, party: ClaimParty, qid: string): Promise<PageJson> {
   return new PageJson((await readClaimJson(tx, party, qid)) ?? failWith("not_found"));

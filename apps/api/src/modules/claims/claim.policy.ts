@@ -15,7 +15,7 @@ export const STAFF: ClaimParty = { side: "STAFF", organisationId: null };
 
 /**
  * The seller's side of a claim.
- * @throws ApiFailure not_allowed for whoever acts for no seller
+ * @throws ApiFailure not_allowed for users who act for no seller
  */
 export const sellerParty = (scope: Scope): ClaimParty => ({
   side: "SELLER",
@@ -24,7 +24,7 @@ export const sellerParty = (scope: Scope): ClaimParty => ({
 
 /**
  * The buyer's side of a claim.
- * @throws ApiFailure not_allowed for whoever acts for no buyer
+ * @throws ApiFailure not_allowed for users who act for no buyer
  */
 export const buyerParty = (scope: Scope): ClaimParty => ({
   side: "BUYER",

@@ -36,7 +36,7 @@ export async function writeSettings(
     await sql`update organisations set name = ${change.name} where id = ${sellerId}`.execute(tx);
 }
 
-/** Sets who exports for a buyer, in place of whoever did. */
+/** Sets who exports for a buyer, in place of the exporter before. */
 export async function writeExporter(
   tx: Tx,
   exporter: { organisationId: number; exporterName: string; eoriNumber: string; now: Date },

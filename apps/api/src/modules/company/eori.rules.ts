@@ -15,7 +15,7 @@ export function eoriOf(typed: string): string | null {
   return isBritish && !/^[A-Z]{2}(?:\d{12}|\d{15})$/.test(number) ? null : number;
 }
 
-/** Customs of Great Britain and of the EU ask for the EORI number of whoever goods are brought to. */
+/** Customs of Great Britain and of the EU ask for the EORI number of the importer. */
 export function needsEori(destination: string): boolean {
   return destination !== "XI" && COUNTRIES.has(destination);
 }

@@ -101,7 +101,7 @@ export async function changeDocument(
   await leaveDemo(tx, change.saleId);
 }
 
-/** Takes a file off a locked sale; its content stays for whoever has to explain it later. */
+/** Takes a file off a locked sale; its content stays as evidence. */
 export async function removeDocument(
   tx: Tx,
   document: { id: number; saleId: number; now: Date },

@@ -8,7 +8,7 @@ const OPEN = new Set(["NOTIFIED", "CONFIRMED", "PAID"]);
 
 /**
  * Locks a sale whose files may still change.
- * @throws ApiFailure not_found for a sale of somebody else, invalid_state for a closed one
+ * @throws ApiFailure not_found for another company's sale, invalid_state for a closed one
  */
 export async function lockOpenSale(tx: Tx, scope: Scope, qid: string): Promise<LockedSale> {
   const sale = (await lockSale(tx, { sellerId: sellerIdOf(scope), qid })) ?? failWith("not_found");

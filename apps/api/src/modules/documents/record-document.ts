@@ -11,7 +11,7 @@ export async function recordDocument(
     sale: LockedSale;
     qid: string;
     name: string;
-    /** What the file is and its hash, for whoever has to explain it later. */
+    /** What the file is and its hash, as evidence. */
     detail: object;
     context: { scope: Scope; now: Date; requestId: string };
   },

@@ -36,7 +36,7 @@ export const createTestSale: Handler<typeof endpoint> = async ({ tx, scope, body
     actor,
     now,
   });
-  // Somebody else ordered the rest of an offer at this moment.
+  // Another buyer ordered the rest of an offer at this moment.
   if (placed.kind === "short")
     fail(endpoint, "not_enough_offers", { available: lines.length - placed.lines.length });
   const [saleQid] = await applyOrderPayment(tx, { orderId: placed.orderId, now, actor });

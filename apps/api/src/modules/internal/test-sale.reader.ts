@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 /** A test line orders up to so many selling units. */
 const UNITS = 4;
 
-/** The seller company somebody signs in for; undefined when there is none. */
+/** The seller company a user signs in for; undefined when there is none. */
 export async function findSellerOf(tx: Tx, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select o.id from users u join memberships m on m.user_id = u.id join organisations o on o.id = m.organisation_id

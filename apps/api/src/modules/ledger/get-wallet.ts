@@ -4,7 +4,7 @@ import { failWith } from "#http/fail.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readWalletJson } from "#modules/ledger/wallet.reader.ts";
 
-/** One wallet of the buyer; somebody else's is not found. */
+/** One wallet of the buyer; another buyer's is not found. */
 export const getWallet: Handler<typeof getWalletEndpoint> = async ({ db, scope, params }) =>
   new PageJson(
     (await readWalletJson(db, { buyerId: buyerIdOf(scope), qid: params.id })) ?? failWith("not_found"),

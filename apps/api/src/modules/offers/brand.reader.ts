@@ -47,7 +47,7 @@ export function readSellerBrandsPage(
   return readBrandsPage(db, brands, query, address);
 }
 
-/** Brands that have products, whoever sells them. */
+/** Brands that have products, from any seller. */
 export function readProductBrandsPage(
   db: Database,
   query: Page & { sellerId: number; search?: string | undefined },

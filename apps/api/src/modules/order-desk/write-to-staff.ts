@@ -15,7 +15,7 @@ import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 /**
  * Puts a message of a seller into the thread of a sale, in whatever state the sale is.
  * @returns the thread as JSON
- * @throws ApiFailure not_found for a sale of somebody else, attachment_not_found
+ * @throws ApiFailure not_found for another seller's sale, attachment_not_found
  */
 export async function writeToStaff(
   tx: Tx,

@@ -6,7 +6,7 @@ import { buyerIdOf } from "#modules/buyers/index.ts";
 import { readOwnIssueJson } from "#modules/orders/order-issue.reader.ts";
 import { addIssueMessage, lockOrderIssue } from "#modules/orders/order-issue.writer.ts";
 
-/** Adds to what a buyer reported; whoever writes waits for an answer, in whatever state the issue was. */
+/** Adds to what a buyer reported; a reply always opens the issue again. */
 export const replyToOrderIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const buyerId = buyerIdOf(scope);

@@ -7,7 +7,7 @@ import { lockSale } from "#modules/sales/index.ts";
 import { NO_ANSWER } from "#payment-provider.ts";
 import { callOutside } from "#work/call-outside.ts";
 
-/** How long whoever asked for a payment has to hear of it before somebody else asks again. One minute. */
+/** How long the process that requested a payment may wait for the answer before another asks again. One minute. */
 const PATIENCE_MS = 60_000;
 const BATCH = 200;
 

@@ -34,7 +34,7 @@ const BEFORE_DAYS = 28;
 
 /**
  * Counts anew what buyers wanted: units ordered, searches and watchlists. Orders that were never paid count, as
- * somebody wanted them; cancelled ones do not.
+ * a buyer wanted them; cancelled ones do not.
  */
 export async function countDemand(tx: Tx, now: Date): Promise<void> {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;

@@ -12,7 +12,7 @@ export type ConfirmOutcome =
 
 /**
  * Confirms every line of a sale at what was ordered. One that is confirmed in full already stays as it is; one with
- * quantities that somebody changed and did not confirm is left to a person.
+ * unconfirmed changes of quantities is left to a person.
  */
 export async function confirmAsOrdered(
   tx: Tx,

@@ -77,7 +77,7 @@ export async function readNoticeFacts(tx: Tx, saleIds: readonly number[]): Promi
 }
 
 /**
- * Claims the right to send a kind of notice for sales: each kind once for each sale, whoever else tries.
+ * Claims the right to send a kind of notice for sales: each kind once for each sale, also with several processes.
  * @returns the sales whose notice is now to be sent
  */
 export async function claimNotices(

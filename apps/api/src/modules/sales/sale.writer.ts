@@ -109,7 +109,7 @@ export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<
     select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
     tx,
   );
-  // A statement of its own, so that it sees what whoever held the orders before has committed.
+  // A statement of its own, so that it sees what the previous holder of the locks has committed.
   await sql`
     update orders o set status = x.status from (
       select s.order_id, case

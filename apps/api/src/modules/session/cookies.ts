@@ -3,7 +3,7 @@ import type { CookieJar } from "#http/context.ts";
 
 const APPLICATIONS = ["sellers", "warehouse", "buyers"] as const;
 
-/** Says to the pages of all sites that somebody is signed in: not who, and it opens nothing. */
+/** Tells the pages of all sites that a user is signed in: not who, and it opens nothing. */
 const HINT = "signed_in";
 
 /** One cookie per application, so that a warehouse sign-in leaves the seller's alone. */

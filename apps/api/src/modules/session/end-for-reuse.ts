@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { TokenRow } from "#modules/session/session.reader.ts";
 import { queueMail, revokeSession } from "#modules/session/session.writer.ts";
 
-/** Somebody holds a copy of a refresh token: the whole family ends, and its owner is told. */
+/** A refresh token was copied: the whole family ends, and its owner is told. */
 export async function endForReuse(
   tx: Tx,
   row: TokenRow,

@@ -13,7 +13,7 @@ import { admitSecondFactor, spendSecondFactor } from "#modules/session/second-fa
 /** Who signs in, and how the proof that was given is used up with the session it opens. */
 interface Admitted {
   readonly candidate: LoginCandidate;
-  /** False when somebody else has just used it up; null when there is nothing to use up, as with a password alone. */
+  /** False when it was used a moment ago; null when there is nothing to use up, as with a password alone. */
   readonly spend: ((tx: Tx) => Promise<boolean>) | null;
 }
 

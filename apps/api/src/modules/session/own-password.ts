@@ -5,7 +5,7 @@ import { admitAttempt, bucketOf } from "#modules/session/attempt-limits.ts";
 import { passwordMatches } from "#modules/session/passwords.ts";
 import { readPasswordHash } from "#modules/session/session.reader.ts";
 
-/** Guesses of the own password within a running session: whoever borrowed it gets no more. */
+/** Guesses of the own password within a running session: a borrowed session gets no more. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 /**

@@ -57,7 +57,7 @@ export async function readNewPasskey(
 ): Promise<KeptPasskey | null> {
   const { id, clientDataJSON, attestationObject } = made;
   try {
-    // Loaded when somebody adds or uses a passkey: starting the API does not wait for it.
+    // Loaded when a passkey is added or used: starting the API does not wait for it.
     const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(
     select ${userId}, hash, ${now} from unnest(${hashes}::bytea[]) as h (hash)`.execute(tx);
 }
 
-/** Takes the recovery codes of somebody away who has nothing left that they stand in for. */
+/** Deletes the recovery codes of a user who has no second factor left. */
 export async function dropUselessCodes(tx: Tx, userId: number): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}
     and not exists (select from passkeys where user_id = ${userId})

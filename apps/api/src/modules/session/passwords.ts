@@ -8,7 +8,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * One more at once than there are cores, so that none waits for the process to begin the next: many more would only
- * push each other's memory out of their caches. One of the four threads of the process is left for whoever else needs
+ * push each other's memory out of their caches. One of the four threads of the process is left for other work that needs
  * one.
  */
 const AT_ONCE = Math.min(availableParallelism() + 1, 3);
@@ -19,10 +19,10 @@ const AT_ONCE = Math.min(availableParallelism() + 1, 3);
  */
 const MOST_WAITING = 256;
 
-/** Every hash of the process, whoever asks for it. */
+/** Every hash of the process, for all callers. */
 const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
-/** Whoever has gone, or was told that it takes too long, gives up the place in the row. */
+/** A caller that has left or timed out leaves the queue. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns.take(work, currentCall()?.abandoned);
 }

@@ -28,7 +28,7 @@ type Outcome =
       maxAgeSeconds: number;
     };
 
-/** Renews the session of a refresh token, and ends it when the token comes back from somebody who copied it. */
+/** Renews the session of a refresh token, and ends it when a copy of the token is presented. */
 export async function renewSession(
   tx: Tx,
   context: Context,

@@ -15,7 +15,7 @@ export const sessionLives: Readonly<Record<"sellers" | "warehouse" | "staff", Se
 /** Must be well above the 210 s of the freshness rule, or every call would renew first. */
 export const ACCESS_TOKEN_MS = 600_000;
 
-/** A parent presented again this soon is a lost race, whoever presents it. */
+/** A parent presented again this soon is a lost race, from any client. */
 export const RACE_GRACE_MS = 10_000;
 
 /** A parent whose child was never used this long is a lost answer, if the same browser asks. */

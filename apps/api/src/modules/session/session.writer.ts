@@ -36,7 +36,7 @@ interface Opening
 /** Whom a session was opened for. */
 interface Opened {
   readonly user: CurrentUser;
-  /** Staff may use both portals, everybody else only the one of their company; whoever may not gets a session to go on with elsewhere. */
+  /** Staff may use both portals, all others only the one of their company; a user on the wrong portal gets a session to continue on the right one. */
   readonly isAllowed: boolean;
 }
 
@@ -116,7 +116,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Marks a token used; false when somebody else just did. */
+/** Marks a token used; false when it was used a moment ago. */
 export async function useToken(tx: Tx, hash: Buffer, nonce: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("refresh_tokens")

@@ -62,7 +62,7 @@ async function auditViewing(
   );
 }
 
-/** The end of a view that ends with its session, whoever or whatever ended that. */
+/** The end of a view that ends with its session, for any reason. */
 export async function auditViewEndOf(tx: Tx, sessionId: number, reason: string, now: Date): Promise<void> {
   await sql`
     insert into audit_log (at, actor_user_id, actor_kind, organisation_id, action, subject_kind, subject_qid, detail)

@@ -19,7 +19,7 @@ export async function findSaleOfShipment(
   return rows[0]?.qid;
 }
 
-/** A shipment of a locked sale: somebody may have taken it back while the lock was waited for. */
+/** A shipment of a locked sale: it may have been taken back while the lock was waited for. */
 export async function findShipment(
   tx: Tx,
   key: { saleId: number; qid: string },

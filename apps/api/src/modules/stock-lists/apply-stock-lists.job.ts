@@ -118,7 +118,7 @@ async function stageSmall(services: Services, list: TakenList): Promise<StagedLi
   return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };
 }
 
-/** Keeps the rows part by part; false when somebody gave the list up meanwhile. */
+/** Keeps the rows part by part; false when the list was cancelled meanwhile. */
 async function stage({ db }: Services, list: TakenList, table: StockTable): Promise<boolean> {
   const steps = [
     (tx: Tx) =>
@@ -184,7 +184,7 @@ const NEWS = {
   },
 } as const;
 
-/** A list that is live is news in the portal alone; one that needs somebody is worth a mail. */
+/** A list that is live is news in the portal alone; one that needs a person is worth a mail. */
 function tell(
   tx: Tx,
   list: TakenList,

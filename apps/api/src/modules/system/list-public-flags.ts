@@ -2,5 +2,5 @@ import type { listPublicFlags as endpoint } from "@quayside/api-client/contract/
 import { evaluateFlags } from "#flags.ts";
 import type { Handler } from "#http/context.ts";
 
-/** The flags as somebody who is not signed in has them. */
+/** The flags of a visitor who is not signed in. */
 export const listPublicFlags: Handler<typeof endpoint> = () => evaluateFlags(null);

@@ -11,7 +11,7 @@ import { insertMembership, insertPerson, lockTeam, spendInvitation } from "#modu
 import { admitOpenCall, claimEmail, hashLinkSecret, markEmailVerified } from "#modules/verification/index.ts";
 import { newQid } from "#qid.ts";
 
-/** What a new person has to say of themselves; null for somebody who has an account. */
+/** What a new user enters about themselves; null for a person who has an account. */
 async function readPerson(body: BodyOf<typeof endpoint>, found: FoundInvitation) {
   if (found.userId !== null) return null;
   const name = body.name ?? found.personName ?? fail(endpoint, "name_missing");
@@ -33,7 +33,7 @@ async function personOf(
     await markEmailVerified(tx, found.userId, found.email, now);
     return { id: found.userId, qid: found.userQid };
   }
-  // Somebody signed up with the address after the link was followed: its account is used the next time.
+  // The address was signed up after the link was followed: its account is used the next time.
   if (person === null || !(await claimEmail(tx, found.email, null)))
     return fail(endpoint, "invitation_invalid");
   const qid = newQid();

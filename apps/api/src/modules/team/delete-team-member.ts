@@ -6,7 +6,7 @@ import { endMembership } from "#modules/team/end-membership.ts";
 import { teamOf } from "#modules/team/team-call.policy.ts";
 import { findMember, lockTeam } from "#modules/team/team.writer.ts";
 
-/** Takes somebody out of the company. */
+/** Removes a member from the company. */
 export const deleteTeamMember: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, services } = context;
   const sellerId = teamOf(scope);

@@ -6,7 +6,7 @@ import { endMembership } from "#modules/team/end-membership.ts";
 import { teamOf } from "#modules/team/team-call.policy.ts";
 import { findMember, lockTeam } from "#modules/team/team.writer.ts";
 
-/** Leaves the company; somebody has to own it still. */
+/** Leaves the company; its last owner cannot. */
 export const leaveTeam: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services } = context;
   const sellerId = teamOf(scope);

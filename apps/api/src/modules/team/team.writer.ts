@@ -140,7 +140,7 @@ export async function withdrawInvitation(tx: Tx, id: number, now: Date): Promise
   await sql`update team_invitations set withdrawn_at = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Uses an invitation up; false when somebody else just did, or it was withdrawn or sent again. */
+/** Uses an invitation up; false when it was used a moment ago, withdrawn or sent again. */
 export async function spendInvitation(
   tx: Tx,
   spent: { id: number; hash: Buffer; userId: number; now: Date },

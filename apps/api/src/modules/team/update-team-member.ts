@@ -7,7 +7,7 @@ import { teamActor, teamOf } from "#modules/team/team-call.policy.ts";
 import { readMemberJson } from "#modules/team/team.reader.ts";
 import { findMember, lockTeam, writeRole } from "#modules/team/team.writer.ts";
 
-/** Gives somebody another role. Their sessions end: none goes on with what it could do before. */
+/** Gives a member another role. Their sessions end: none keeps the old rights. */
 export const updateTeamMember: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services } = context;
   const sellerId = teamOf(scope);

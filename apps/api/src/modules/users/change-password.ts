@@ -12,7 +12,7 @@ import { readKnownOwner } from "#modules/users/user.reader.ts";
 import { spendResetSecrets, writePassword } from "#modules/users/user.writer.ts";
 import { auditAccount, lockAccount } from "#modules/verification/index.ts";
 
-/** Changes the password of whoever knows the old one; all other sessions end, and links mailed before are worthless. */
+/** Changes the password of a user who knows the old one; all other sessions end, and links mailed before are worthless. */
 export const changePassword: Handler<typeof endpoint> = async (context) => {
   const { db, services, scope, body, finish, requestId, now } = context;
   const stored = await requireOwnPassword(services, scope, body.secret);

@@ -34,7 +34,7 @@ export async function writeVerdict(tx: Tx, held: LockedVat, answered: Answered):
   });
 }
 
-/** Keeps a verdict that somebody asked for, unless the company holds a better one. */
+/** Keeps a verdict that a user asked for, unless the company holds a better one. */
 export async function keepVerdict(tx: Tx, answered: Answered): Promise<void> {
   const held = (await lockVat(tx, answered.organisationId)) ?? failWith("not_allowed");
   const asked = { number: answered.number, status: answered.verdict.status };

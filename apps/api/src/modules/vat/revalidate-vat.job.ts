@@ -21,7 +21,7 @@ const texts = {
     `The VAT registry does not know ${number}. Correct it in your profile: until then, payouts of orders that need a valid number are held.`,
 } as const;
 
-/** Writes down what became of a number, unless somebody changed it or had it checked meanwhile. */
+/** Writes down what became of a number, unless it was changed or checked meanwhile. */
 async function record(
   services: Services,
   due: { organisationId: number; number: string },
@@ -60,7 +60,7 @@ export async function revalidateVat(services: Services): Promise<number> {
     const verdict = await checkStoredNumber(services, one.number);
     await record(services, one, verdict, now);
     if (verdict.status !== "UNABLE_TO_VALIDATE") decided += 1;
-    // Whoever is asked too much is left alone until the next run.
+    // A registry that answers "too many requests" is asked again in the next run.
     if (verdict.isRateLimited) break;
   }
   return decided;

@@ -57,7 +57,7 @@ export function vatNumberOf({
 const ELSEWHERE = /^(?=(?:.*\d){4})[A-Z0-9]{5,20}$/;
 
 /**
- * A number that somebody says is their company's, as it is stored.
+ * A number that a user enters for their company, as it is stored.
  * @returns null for what cannot be one in that country: its length, form or check digits are wrong
  */
 export function readVatNumber(asked: { countryCode: string; taxNumber: string }): string | null {

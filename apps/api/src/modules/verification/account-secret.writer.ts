@@ -28,7 +28,7 @@ export async function insertSecret(tx: Tx, secret: NewSecret): Promise<void> {
 }
 
 /**
- * When messages of a purpose went to this user, or to this address or number whoever asked. The lock on the target
+ * When messages of a purpose went to this user, or to this address or number for any user. The lock on the target
  * keeps two askers from both finding room for one more; that on the user is the caller's.
  */
 export async function sendingTimes(
@@ -75,7 +75,7 @@ export async function lockSecret(
   return rows[0];
 }
 
-/** Uses a secret up; false when somebody else just did. */
+/** Uses a secret up; false when it was used a moment ago. */
 export async function spendSecret(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update account_secrets set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 /**
- * Whether an e-mail address is free. Whoever asks keeps it from everybody else until the transaction ends.
+ * Whether an e-mail address is free. The check reserves it until the transaction ends.
  * @param exceptUserId may have it already
  */
 export async function claimEmail(tx: Tx, email: string, exceptUserId: number | null): Promise<boolean> {

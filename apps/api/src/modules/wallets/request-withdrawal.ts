@@ -25,7 +25,7 @@ export interface AskedWithdrawal {
   readonly iban: string;
   /** The key of the call made unique by its user; null when none was sent. */
   readonly requestKey: string | null;
-  /** Whoever asked is told by mail, so that a stranger's withdrawal is noticed. */
+  /** Confirms the request by mail, so that a stranger's withdrawal is noticed. */
   readonly email: string;
 }
 

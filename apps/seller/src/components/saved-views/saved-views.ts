@@ -15,7 +15,7 @@ export function useSavedViews(list: SavedViewList): readonly SavedView[] {
   return data?.results ?? [];
 }
 
-/** The address of a view: it says all that is shown, so that it can be handed on to somebody else. */
+/** The address of a view: it says all that is shown, so that it can be shared with a colleague. */
 export function savedViewHref(path: string, view: ViewState & Pick<SavedView, "qid">): string {
   const params = new URLSearchParams(view.query);
   params.set("page", "1");

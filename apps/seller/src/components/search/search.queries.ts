@@ -54,7 +54,7 @@ export function useSearch(typed: string) {
     products: isAsked ? (products.data?.results ?? []) : [],
     isLoading: sales.isLoading || offers.isLoading || products.isLoading,
     isFailed: failed.length > 0,
-    /** Of the first of them, for whoever asks for help. */
+    /** Of the first of them, to quote when asking for help. */
     requestId: failed.map(({ error }) => (error instanceof ApiError ? error.requestId : "")).find(Boolean),
     /** Asks again for what failed. */
     retry: () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
 
 /**
- * Marks what the other side wrote as read once it is on a screen that somebody looks at, once for each message.
+ * Marks what the other side wrote as read once it is on a visible screen, once for each message.
  *
  * @param mark makes the call; the same function at every render
  */

@@ -51,7 +51,7 @@ export const notificationPage = (results: readonly Notification[], unreadCount: 
   unreadCount,
 });
 
-/** What somebody chose who wants payouts once a day. */
+/** The choice of a user who wants payouts once a day. */
 export const choices: readonly NotificationChoice[] = NotificationTopic.options.map((topic) => ({
   topic,
   inApp: true,

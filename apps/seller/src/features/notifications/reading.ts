@@ -7,7 +7,7 @@ import { useToast } from "@quayside/ui/toast";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { notificationMessages } from "#features/notifications/notifications.messages.ts";
 
-/** Marks notifications as read; whoever only views the seller leaves them as they are. */
+/** Marks notifications as read; staff who view the seller leave them as they are. */
 export function useReading() {
   const { client } = useSession();
   const { show } = useToast();

@@ -49,7 +49,7 @@ export function OverviewPage() {
   );
 }
 
-/** Key accounts have somebody to turn to. */
+/** Key accounts have a named contact. */
 function AccountManager() {
   const user = useUser();
   if (!isKeyAccount(user)) return null;

@@ -11,7 +11,7 @@ import { type FieldProblem, saveErrorText } from "#features/profile/save-error.v
 interface SaveOptions<E extends Endpoint> {
   /** Said about an error without words of its own. */
   readonly fallback: string;
-  /** The read that is asked again when somebody else changed the same in the meantime. */
+  /** The read that is repeated when another user changed the same in the meantime. */
   readonly reads?: Endpoint;
   /** What of an error belongs to fields of the form. */
   readonly problemsOf?: (error: Error) => readonly FieldProblem[];

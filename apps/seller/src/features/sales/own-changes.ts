@@ -1,4 +1,4 @@
-/** Sales that this tab is changing, and what it knows of already; what else changes, somebody else did. */
+/** Sales that this tab is changing, and what it knows of already; every other change is another user's. */
 const sending = new Map<string, number>();
 const known = new Map<string, number>();
 const told = new Set<string>();

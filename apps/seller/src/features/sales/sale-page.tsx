@@ -21,7 +21,7 @@ import { saleQuery } from "#features/sales/sales.queries.ts";
 import { lastListHref } from "#lib/list-memory.ts";
 
 /**
- * Marks the sale as read when it is opened, once; whoever only views the seller leaves it unread. Draws nothing: the
+ * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Draws nothing: the
  * states of the call are its own and not the page's.
  */
 function MarkAsRead({ sale }: { readonly sale: Sale }) {

@@ -15,12 +15,12 @@ export function workingDaysText({ workStarts, deadline }: Pick<Sale, "workStarts
   return `${new Intl.ListFormat("en-GB").format(days)}, 9:00–17:00`;
 }
 
-/** Whether the quantities can be confirmed now, by whoever looks. */
+/** Whether the quantities can be confirmed now, by this user. */
 export function canConfirm(sale: Pick<Sale, "status">, { isReadOnly }: Viewer): boolean {
   return !isReadOnly && !isClosed(sale.status) && allowsAction(sale.status, "confirm");
 }
 
-/** Whether the sale can be declined now, by whoever looks; a booking or a shipment forbids it. */
+/** Whether the sale can be declined now, by this user; a booking or a shipment forbids it. */
 export function canDecline(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
   { isReadOnly }: Viewer,

@@ -57,7 +57,7 @@ export function openStepOf(
   return isArranged(sale) ? "pay" : "ship";
 }
 
-/** Whether confirmed quantities can still be changed, by whoever looks: until something is shipped. */
+/** Whether confirmed quantities can still be changed, by this user: until something is shipped. */
 export function canChangeLines(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
   { isReadOnly }: Viewer,

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 
 /**
  * Gives an element the focus when something else takes its place and the focus went with what was there: a keyboard
- * goes on where the work goes on. Somebody who is elsewhere on the page stays there.
+ * goes on where the work goes on. A user who is elsewhere on the page stays there.
  *
  * @param shown what is shown now; the first one gets no focus
  */

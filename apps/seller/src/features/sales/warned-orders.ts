@@ -9,7 +9,7 @@ function warned(): readonly string[] {
 }
 
 /**
- * Whether somebody is to be warned of an order: once in a session of theirs, which this takes note of.
+ * Whether to warn the user of an order: once a session. Calling it records the warning.
  * Without storage they are warned at every visit.
  */
 export function takeWarning(userQid: string, saleQid: string): boolean {

@@ -47,7 +47,7 @@ export const team: Team = {
   ],
 };
 
-/** The same team as somebody sees it who does not own the company. */
+/** The same team as a member sees it who does not own the company. */
 export const teamOfPacker: Team = {
   ...team,
   yourRole: "ORDERS",

@@ -19,7 +19,7 @@ interface Version {
 }
 
 /**
- * The terms with their acceptance while it is pending. Whoever has nothing to accept just reads.
+ * The terms with their acceptance while it is pending. With nothing to accept it is read-only.
  *
  * @param current the version that holds, null when it could not be loaded: unread terms cannot be accepted
  * @param updated the version that the flag switches to

@@ -1,7 +1,7 @@
 import type { Worker } from "#components/offline/scan-queue.ts";
 import { A_SHIFT_MS } from "#components/offline/kept-answers.ts";
 
-/** Cleared with everything else in this storage when somebody signs out. */
+/** Cleared with everything else in this storage at sign-out. */
 const KEY = "warehouse-worker";
 
 /** Notes who is signed in on this device, and that the API said so now. */

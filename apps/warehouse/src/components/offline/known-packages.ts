@@ -43,7 +43,7 @@ async function forgetOthers(db: OfflineDb, owner: string, seenIn: number) {
   await write.done;
 }
 
-/** Forgets what was read ahead for somebody who may not see it any more; what waits to be sent stays. */
+/** Forgets what was read ahead for a user who may not see it any more; what waits to be sent stays. */
 export async function forgetKnown(db: OfflineDb, owner: string): Promise<void> {
   await forgetOthers(db, owner, 0);
 }

@@ -42,7 +42,7 @@ function isForLater(error: unknown): boolean {
 }
 
 /**
- * Sends what waits, the oldest first, until nothing does, the API does not answer, or somebody else has signed in.
+ * Sends what waits, the oldest first, until nothing does, the API does not answer, or another user has signed in.
  * What the API decides against stays as a conflict, and does not hold up what comes after it.
  */
 export async function sendEntries(options: {

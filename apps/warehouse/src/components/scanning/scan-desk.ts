@@ -4,7 +4,7 @@ import { scanMessages as messages } from "#components/scanning/scan.messages.ts"
 import { readScan } from "#components/scanning/scan.ts";
 import type { Scan } from "#components/scanning/scan.ts";
 
-/** What came of a scan. An `error` changed nothing, and stays until somebody has acknowledged it. */
+/** What came of a scan. An `error` changed nothing, and stays until it is acknowledged. */
 export interface ScanVerdict {
   readonly tone: "success" | "info" | "error";
   readonly text: string;

@@ -20,7 +20,7 @@ export interface CountStore {
   readonly clear: () => void;
 }
 
-/** Cleared with everything else in this storage when somebody signs out. */
+/** Cleared with everything else in this storage at sign-out. */
 const KEY = "warehouse-count";
 const NONE: CountState = { packageQid: null, lines: {} };
 

@@ -26,7 +26,7 @@ function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): num
 
 /**
  * What a pallet weighs with its boxes, and about how high it is: boxes of one footprint stand in layers of their own,
- * the largest at the bottom. Somebody who measures it knows better.
+ * the largest at the bottom. A measured value overrides it.
  */
 export function palletEstimate(base: PalletBase, boxes: readonly StandingBox[]) {
   const groups = Map.groupBy(boxes, (box) => `${box.lengthCm} ${box.widthCm} ${box.heightCm}`);

@@ -9,7 +9,7 @@ export const Brand = z.object({
   slug: z.string(),
   /** One of the brands that buyers are shown first. */
   isPremium: z.boolean(),
-  /** Products of the catalogue, and those of them that somebody has in stock. */
+  /** Products of the catalogue, and those of them that are in stock. */
   productCount: z.number(),
   availableCount: z.number(),
 });

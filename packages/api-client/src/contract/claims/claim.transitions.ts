@@ -48,7 +48,7 @@ export const claimTransitions: Readonly<Record<ClaimAction, ClaimTransition>> = 
   settle: { from: ["DECIDED"], to: "SETTLED", by: "job" },
 };
 
-/** Statuses in which a claim still waits for somebody. */
+/** Statuses in which a claim still waits for a person. */
 export const OPEN_CLAIM_STATUSES = claimTransitions.withdraw.from;
 
 /** Whether the status alone allows an action. */

@@ -23,7 +23,7 @@ export const Company = z.object({
   /** What new sales start with, see `user/fee/`. */
   shippingFee: Money,
   profile: z.object({
-    /** Whether nothing that is required is missing; what is pending waits for somebody else. */
+    /** Whether nothing that is required is missing; what is pending waits for others. */
     isComplete: z.boolean(),
     /** Whether payments can be triggered: bank details and billing address. */
     canTriggerPayments: z.boolean(),
@@ -33,7 +33,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company or team somebody belongs to. */
+/** A company or team a user belongs to. */
 export const UserGroup = z.object({
   qid: Qid,
   name: z.string(),

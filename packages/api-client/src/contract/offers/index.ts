@@ -176,7 +176,7 @@ export const listBrandsWithProducts = defineEndpoint({
   method: "GET",
   path: "offers/brands-with-products/",
   access: ["seller"],
-  summary: "Brands of the catalogue that have products, whoever sells them, by name.",
+  summary: "Brands of the catalogue that have products, from any seller, by name.",
   query: z.object({ search: z.optional(z.string().check(z.maxLength(100))), ...PageQuery }),
   answer: listOf(
     z.object({

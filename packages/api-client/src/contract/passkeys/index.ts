@@ -13,7 +13,7 @@ export const Passkey = z.object({
   qid: Qid,
   name: z.string(),
   createdAt: Instant,
-  /** Null until it has signed somebody in. */
+  /** Null until its first sign-in. */
   lastUsedAt: z.nullable(Instant),
 });
 export type Passkey = z.infer<typeof Passkey>;

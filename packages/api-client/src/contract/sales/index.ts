@@ -141,7 +141,7 @@ export const confirmSaleLineQuantities = defineEndpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(1000)),
-    /** When given, a sale changed by somebody else answers version_conflict. */
+    /** When given, a sale changed by another user answers version_conflict. */
     version: z.optional(z.number().check(z.int())),
   }),
   answer: Sale,

@@ -148,7 +148,7 @@ export const Sale = z.extend(SaleListItem, {
   ),
   /** That the buyer gets money back: pending until the payment is triggered. How much is the buyer's to know. */
   refund: z.nullable(z.object({ status: z.enum(["PENDING", "POSTED"]) })),
-  /** Grows with every change; sent back to notice a change by somebody else. */
+  /** Grows with every change; sent back to notice another user's change. */
   version: z.number(),
   /** The calendar that `expiredAt` was counted in. */
   deadline: z.object({ country: Country, timeZone: z.string() }),

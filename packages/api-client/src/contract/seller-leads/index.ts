@@ -86,7 +86,7 @@ export const updateSellerLead = defineEndpoint({
     steps: z.optional(
       z.array(z.strictObject({ step: LeadStep, status: LeadStepStatus })).check(z.maxLength(20)),
     ),
-    /** When given, a lead changed by somebody else answers version_conflict. */
+    /** When given, a lead changed by another user answers version_conflict. */
     version: z.optional(z.number().check(z.int())),
   }),
   answer: SellerLead,

@@ -44,7 +44,7 @@ export const createTeamInvitation = defineEndpoint({
   path: "team/invitations/",
   access: ["seller"],
   personOnly: true,
-  summary: "Mails somebody a link to join the company with a role. Needs a fresh sign-in.",
+  summary: "Invites a person by e-mail to join the company with a role. Needs a fresh sign-in.",
   body: z.strictObject({ email: EmailText, role: TeamRoleName }),
   status: 201,
   answer: TeamInvitation,
@@ -165,7 +165,7 @@ export const lookUpTeamInvitation = defineEndpoint({
   method: "POST",
   path: "team/invitations/look-up/",
   access: "public",
-  summary: "What an invitation is for, told to whoever has its link.",
+  summary: "What an invitation is for, for holders of its link.",
   body: z.strictObject({ secret: Secret }),
   answer: z.object({
     company: z.string(),

@@ -19,7 +19,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** Somebody who was invited and has not joined yet. */
+/** A person who was invited and has not joined yet. */
 export const TeamInvitation = z.object({
   qid: Qid,
   email: z.string(),
@@ -40,7 +40,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** One thing that somebody or something did in the company. */
+/** One thing that a person or a program did in the company. */
 export const TeamAuditEntry = z.object({
   id: z.string(),
   at: Instant,

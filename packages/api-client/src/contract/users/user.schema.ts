@@ -49,7 +49,7 @@ export const SessionResponse = z.object({
   /** Proof that user and session belong together; never a credential. */
   signature: z.string(),
   flags: Flags,
-  /** Where the stream of live changes stands, as its events name it: what changes from here on is told to whoever begins with it. */
+  /** Where the stream of live changes stands, as its events name it: a reader that starts there gets every later change. */
   livePosition: z.optional(z.string()),
 });
 export type SessionResponse = z.infer<typeof SessionResponse>;

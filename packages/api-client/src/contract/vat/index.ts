@@ -28,7 +28,7 @@ export const validateVat = defineEndpoint({
   body: z.strictObject({
     countryCode: Country,
     taxNumber: plainText(2, 20),
-    /** False while somebody still types: the company's number stays what it is. */
+    /** False while the user still types: the company's number stays what it is. */
     keep: z._default(z.boolean(), true),
   }),
   answer: VatValidation,

@@ -18,7 +18,7 @@ const MAX_STEPS = 120_000;
 /**
  * Spreads what a buyer wants over sellers: most units first, then the lowest cost, in whole selling units, within
  * stock, and nothing from a seller whose part stays below its minimum order value. A search over the set of sellers
- * that are used; never worse than taking every line where it is cheapest and leaving out whoever falls short.
+ * that are used; never worse than taking every line where it is cheapest and leaving out sellers below their minimum.
  * @param problem in any order: the plan does not depend on it
  */
 export function optimiseCart(problem: CartProblem): CartPlan {

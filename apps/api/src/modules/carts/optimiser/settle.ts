@@ -7,7 +7,7 @@ const isShort = (value: number, minimum: number): boolean => value > 0 && value 
 /**
  * Buys from the open sellers so that each that is used reaches its minimum: every line where it is best, then lines
  * are shifted to sellers that are short, and sellers that stay short are closed.
- * @param canShift false leaves the shifting out: whoever is short is closed at once
+ * @param canShift false leaves the shifting out: a seller below its minimum is closed at once
  */
 export function settle(buyer: Buyer, open: readonly boolean[], canShift = true): Allocation {
   const { lines, minimums, linesOf } = buyer.problem;

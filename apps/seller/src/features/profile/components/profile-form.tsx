@@ -23,7 +23,7 @@ export function ProfileForm({
   readonly isDirty: boolean;
   readonly saveLabel?: string;
   readonly onSubmit: () => void;
-  /** Gives up what was typed, offered when somebody else saved in the meantime. */
+  /** Discards what was typed; offered when another user saved in the meantime. */
   readonly onReset?: () => void;
   /** Closes a form that was opened; offered when given. */
   readonly onCancel?: () => void;

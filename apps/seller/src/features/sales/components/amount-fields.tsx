@@ -31,7 +31,7 @@ export function AmountFields({
   readonly problems: AmountProblems;
   /** Why the amounts could not be saved, unless a field says it. */
   readonly failure: string | null;
-  /** Given when somebody else changed the order: drops what was typed. */
+  /** Given when another user changed the order: drops what was typed. */
   readonly onUseCurrent: (() => void) | undefined;
   readonly isPending: boolean;
 }) {

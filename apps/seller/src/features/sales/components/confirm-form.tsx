@@ -58,7 +58,7 @@ export function ConfirmForm({
   const [notice, setNotice] = useState<string | null>(null);
   const [pasted, setPasted] = useState<PasteOutcome | null>(null);
   const { send, isPending, failure, ...answered } = useLinesSubmission(sale, mode, {
-    // After a change by somebody else the form starts from the current values.
+    // After another user's change the form starts from the current values.
     onConflict: () => {
       quantities.reset();
       setOwn([]);

@@ -2,14 +2,14 @@
 import { useEffect, useState } from "react";
 import { afterLoad } from "@quayside/portal/after-load";
 
-/** True for whoever asked their browser to fetch no more than is needed. */
+/** True when the browser's data saver is on. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
 /**
- * Whether the page of an order is to be loaded ahead: once the list has settled, and never for somebody who saves
+ * Whether the page of an order is to be loaded ahead: once the list has settled, and never for users who save
  * data. Its documents, which come apart from it, are then loaded as well.
  */
 export function useOrderPageAhead(): boolean {

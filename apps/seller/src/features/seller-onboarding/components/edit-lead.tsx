@@ -47,7 +47,7 @@ export function EditLead({ lead, onReload }: { readonly lead: SellerLead; readon
     setBase(next);
     setDraft(draftOf(next));
   };
-  // What somebody else saved replaces a form that nobody has touched.
+  // Another user's save replaces an untouched form.
   const [seen, setSeen] = useState(lead.version);
   if (lead.version !== seen) {
     setSeen(lead.version);

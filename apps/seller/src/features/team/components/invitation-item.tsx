@@ -12,7 +12,7 @@ import { roleWords, teamMessages as messages } from "#features/team/team.message
 import { failureText } from "#features/team/team.view-model.ts";
 import { formatMoment } from "#lib/dates.ts";
 
-/** Somebody who has not joined yet. */
+/** A person who is invited and has not joined yet. */
 export function InvitationItem({
   invitation,
   canManage,

@@ -16,7 +16,7 @@ import { failureText } from "#features/team/team.view-model.ts";
 /** Errors that are about the address. */
 const AT_EMAIL = new Set(["email_invalid", "already_member", "already_invited"]);
 
-/** Mails somebody a link to join. */
+/** Invites a person by e-mail. */
 export function InviteForm() {
   const { show } = useToast();
   const field = useRef<HTMLInputElement>(null);

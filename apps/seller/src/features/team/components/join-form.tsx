@@ -20,7 +20,7 @@ import { failureText } from "#features/team/team.view-model.ts";
 
 type Invitation = AnswerOf<typeof lookUpTeamInvitation>;
 
-/** Accepts an invitation; a new person says name and password, somebody with an account just joins. */
+/** Accepts an invitation; a new person enters name and password, an existing user just joins. */
 export function JoinForm({
   secret,
   invitation,
