@@ -77,10 +77,10 @@ describe("a written table", () => {
     expect(csv).toContain(",-12.72");
   });
 
-  it("separates the cells of a CSV file by semicolons where that is asked for", async () => {
-    const bytes = await written("csv", [["04006381333931", "Soap; 50 ml", "-1250.50"]], columns, "SEMICOLON");
+  it("separates the cells of a CSV file by semicolons where that is asked for, with decimal commas in amounts alone", async () => {
+    const bytes = await written("csv", [["04006381333931", "Soap; 1.5 l", "-1250.50"]], columns, "SEMICOLON");
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    expect(lines.slice(0, 2)).toEqual(["GTIN;Name;Price", '04006381333931;"Soap; 50 ml";-1250.50']);
+    expect(lines.slice(0, 2)).toEqual(["GTIN;Name;Price", '04006381333931;"Soap; 1.5 l";-1250,50']);
   });
 
   it("has times of whole seconds in a CSV file, however finely they were told", async () => {

@@ -4,7 +4,10 @@ import { writeXlsx } from "#xlsx/write-xlsx.ts";
 
 export type TableFormat = "csv" | "xlsx";
 
-/** What separates the cells of a CSV file. */
+/**
+ * What separates the cells of a CSV file. Spreadsheets that expect semicolons expect decimal commas too, so amounts are
+ * written with them.
+ */
 export type CsvDelimiter = "COMMA" | "SEMICOLON";
 
 /** Rows that become one piece of a CSV file. */
@@ -69,7 +72,10 @@ async function* writeCsv(table: {
   yield encoder.encode(BYTE_ORDER_MARK + text([table.columns.map(({ header }) => header)]));
   let waiting: TableCell[][] = [];
   for await (const row of table.rows) {
-    waiting.push(table.columns.map(({ kind }, index) => csvCell(kind, row[index] ?? null)));
+    const cells = table.columns.map(({ kind }, index) => csvCell(kind, row[index] ?? null));
+    waiting.push(
+      delimiter === ";" ? cells.map((cell, index) => decimalComma(table.columns[index]?.kind, cell)) : cells,
+    );
     if (waiting.length < ROWS_AT_ONCE) continue;
     yield encoder.encode(text(waiting));
     waiting = [];
@@ -82,6 +88,13 @@ function csvCell(kind: ColumnKind, cell: TableCell): TableCell {
   if (typeof cell !== "string") return cell;
   if (kind === "text" || kind === "name" || kind === "code") return withoutFormula(cell);
   return kind === "instant" ? cell.replace(/\.\d+(?=Z$)/, "") : cell;
+}
+
+const DECIMAL_KINDS: ReadonlySet<ColumnKind | undefined> = new Set(["number", "money", "share"]);
+
+/** A spreadsheet that expects decimal commas takes 12.05 for a text, or for a day in May. */
+function decimalComma(kind: ColumnKind | undefined, cell: TableCell): TableCell {
+  return cell === null || !DECIMAL_KINDS.has(kind) ? cell : String(cell).replace(".", ",");
 }
 
 /** The apostrophe is what spreadsheets themselves use for "this is text". */

@@ -219,11 +219,11 @@ describe("the order desk over HTTP", () => {
       for (const at of seen(6)) expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     });
 
-    it("separates the cells of a CSV file by semicolons where that is asked for", async () => {
+    it("separates the cells of a CSV file by semicolons where that is asked for, with decimal commas", async () => {
       const { bytes } = await get("sales/download/?status=PAST&columns=number,price&delimiter=SEMICOLON");
       const [header, first] = Buffer.from(bytes).toString("utf8").split("\r\n");
       expect(header).toBe("\ufeffOrder number;Goods");
-      expect(first).toMatch(/^\d+;\d+\.\d\d$/);
+      expect(first).toMatch(/^\d+;\d+,\d\d$/);
       expect((await get("sales/download/?delimiter=TAB")).status).toBe(400);
     });
 

@@ -64,7 +64,9 @@ it("exports what the list shows, without its page", async () => {
     { "GET claims/": claimList([claimRow]), "GET claims/download/": { body: {} } },
     "?status=OPEN&reason=DAMAGED",
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/^1 claim of the list/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "CSV" }));
   await waitFor(() => expect(calls.some(({ name }) => name === "GET claims/download/")).toBe(true));
   const asked = calls.find(({ name }) => name === "GET claims/download/");
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({

@@ -28,7 +28,7 @@ export function ClaimsPage() {
     <ListPage
       {...page}
       title="Claims"
-      actions={<ClaimsExport view={view} />}
+      actions={<ClaimsExport view={view} total={data?.count} />}
       tabs={claimTabs(view.status, data?.counts)}
       notices={<ClaimForecast />}
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} />}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen } from "@testing-library/react";
 import { ClaimPage } from "#features/claims/claim-page.tsx";
 import { ClaimsPage } from "#features/claims/claims-page.tsx";
 import {
@@ -63,6 +64,13 @@ export const Filled: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("link", { name: /C0000041/ });
     await canvas.findByText("€89.76");
+  },
+};
+export const Exporting: Story = {
+  args: { ...list, answers: withClaims(claimList(rows)) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    await screen.findByRole("checkbox", { name: "CSV with semicolons and decimal commas" });
   },
 };
 export const Empty: Story = {

@@ -5,6 +5,7 @@ import { downloadPayoutStatement } from "@quayside/api-client/contract/payout-st
 import { downloadTaxDocuments } from "@quayside/api-client/contract/tax-documents/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useDownload } from "@quayside/portal/use-download";
+import { useCsvDelimiter } from "#components/list-exports/csv-delimiter.ts";
 import { payoutMessages, statementErrors } from "#features/payouts/payouts.messages.ts";
 import type { Period } from "#features/payouts/statement.view-model.ts";
 
@@ -13,6 +14,7 @@ export type StatementFormat = "pdf" | "csv" | "xlsx";
 /** Downloads of a period; a refusal with a reason of its own is said in place instead of by a toast. */
 export function useStatementDownload(period: Period, currency: string | null) {
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
+  const { csvQuery } = useCsvDelimiter();
   const [refusal, setRefusal] = useState<string | null>(null);
   const get = (file: (client: Client) => ReturnType<Client["download"]>) => {
     setRefusal(null);
@@ -30,10 +32,16 @@ export function useStatementDownload(period: Period, currency: string | null) {
     getStatement: (format: StatementFormat) =>
       get((client) =>
         client.download(downloadPayoutStatement, {
-          query: { ...period, format, ...(currency === null ? {} : { currency }) },
+          query: {
+            ...period,
+            format,
+            ...(format === "csv" ? csvQuery : {}),
+            ...(currency === null ? {} : { currency }),
+          },
         }),
       ),
-    getDocuments: () => get((client) => client.download(downloadTaxDocuments, { query: { ...period } })),
+    getDocuments: () =>
+      get((client) => client.download(downloadTaxDocuments, { query: { ...period, ...csvQuery } })),
     isPending,
     refusal,
   };

@@ -1,28 +1,41 @@
 "use client";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { downloadClaims } from "@quayside/api-client/contract/claims/index";
+import { formatNumber } from "@quayside/format/number";
 import { Button } from "@quayside/ui/button";
-import { useDownload } from "@quayside/portal/use-download";
+import { ListExportDialog } from "#components/list-exports/list-export-dialog.tsx";
+import type { ExportFile } from "#components/list-exports/list-export-dialog.tsx";
 import { claimMessages } from "#features/claims/claims.messages.ts";
 import { type ClaimsView, claimFiltersOf } from "#features/claims/claims.search-params.ts";
 
-const formats = { csv: "CSV", xlsx: "Excel" } as const;
-
-/** Downloads the list as it is filtered and sorted, every page of it. */
-export function ClaimsExport({ view }: { readonly view: ClaimsView }) {
-  const { download, isPending } = useDownload(claimMessages.exportFailed);
-  return (["csv", "xlsx"] as const).map((format) => (
-    <Button
-      key={format}
-      pending={isPending}
-      icon={<Download aria-hidden className="size-4" />}
-      onClick={() =>
-        void download((client) =>
-          client.download(downloadClaims, { query: { ...claimFiltersOf(view), format } }),
-        )
-      }
-    >
-      Export {formats[format]}
-    </Button>
-  ));
+/** Exports the list as it is filtered and sorted, every page of it. */
+export function ClaimsExport({
+  view,
+  total,
+}: {
+  readonly view: ClaimsView;
+  readonly total: number | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const queryOf = (file: ExportFile) => ({ ...claimFiltersOf(view), ...file });
+  const count =
+    total === undefined ? "All claims" : `${formatNumber(total)} ${total === 1 ? "claim" : "claims"}`;
+  return (
+    <>
+      <Button icon={<Download aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      <ListExportDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Export claims"
+        description={`${count} of the list as it is filtered and sorted now, on all pages.`}
+        total={total}
+        failed={claimMessages.exportFailed}
+        download={(client, file) => client.download(downloadClaims, { query: queryOf(file) })}
+        prepared={(file) => ({ list: "claims", query: queryOf(file) })}
+      />
+    </>
+  );
 }

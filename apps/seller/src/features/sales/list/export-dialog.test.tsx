@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ExportDialog } from "#features/sales/list/export-dialog.tsx";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { viewingStaff } from "#testing/fixtures.ts";
@@ -18,6 +18,8 @@ const started = {
   keptUntil: null,
 };
 const WAIT = "Prepare the file and tell me when it is ready";
+const SEMICOLONS = "CSV with semicolons and decimal commas";
+afterEach(() => localStorage.clear());
 
 function show(total: number, answers: Answers = {}) {
   const onOpenChange = vi.fn();
@@ -48,6 +50,25 @@ describe("the export of orders", () => {
     await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain("GET sales/download/"));
     expect(calls.map(({ name }) => name)).not.toContain("POST exports/");
+  });
+
+  it("separates a CSV file by semicolons once that is chosen, which this device remembers", async () => {
+    const answers = { "GET sales/download/": { body: {} } };
+    const delimiters = ({ calls }: ReturnType<typeof show>) =>
+      calls
+        .filter(({ name }) => name === "GET sales/download/")
+        .map(({ url }) => [url.searchParams.get("format"), url.searchParams.get("delimiter")]);
+    const first = show(40, answers);
+    await userEvent.click(await screen.findByRole("checkbox", { name: SEMICOLONS }));
+    await userEvent.click(screen.getByRole("button", { name: "CSV" }));
+    await waitFor(() => expect(delimiters(first)).toEqual([["csv", "SEMICOLON"]]));
+    first.unmount();
+
+    const second = show(40, answers);
+    const choice = await screen.findByRole("checkbox", { name: SEMICOLONS });
+    expect(choice.getAttribute("aria-checked")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "Excel (.xlsx)" }));
+    await waitFor(() => expect(delimiters(second)).toEqual([["xlsx", null]]));
   });
 
   it("says when too many are being prepared", async () => {
