@@ -1,8 +1,9 @@
-import type { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import type { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import type { OfferSort } from "@quayside/api-client/contract/offers/index";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { searchedVariants } from "#modules/offers/searched-variants.reader.ts";
+import { offerHold } from "#modules/offers/market.reader.ts";
 import { gainsOf } from "#modules/offers/gain.reader.ts";
 
 /** Counts are exact up to here; a longer list says so. Up to here a list is sorted, beyond it is read along an index. */
@@ -16,6 +17,7 @@ export interface OfferQuery {
   /** Fractions as decimal strings. */
   readonly percentage_to_winning_price_min?: string | undefined;
   readonly percentage_to_winning_price_max?: string | undefined;
+  readonly hold?: OfferHoldFilter | undefined;
   readonly search?: string | undefined;
   /** Only these offers; ids of others are passed over. */
   readonly qids?: readonly string[] | undefined;
@@ -107,6 +109,20 @@ const states: Readonly<Record<Exclude<StandingList, "ALL">, RawBuilder<unknown>>
   PAUSED: sql`s.state = 'PAUSED'`,
 };
 
+/** The state that offers with a hold are kept in, so that the others are not looked at. */
+const statesOfHolds: Readonly<Record<OfferHoldFilter, "PAUSED" | "OUT_OF_STOCK">> = {
+  CURRENCY: "PAUSED",
+  BRAND_BLOCKED: "PAUSED",
+  STALE: "PAUSED",
+  NO_STOCK: "OUT_OF_STOCK",
+  LESS_THAN_A_UNIT: "OUT_OF_STOCK",
+};
+
+/** Whether the offer of a standing `s` has a hold. */
+const isHeldBy = (hold: OfferHoldFilter): RawBuilder<unknown> =>
+  sql`${states[statesOfHolds[hold]]} and exists (select from offers o join sellers e on e.organisation_id = o.seller_id
+    where o.id = s.offer_id and ${offerHold} = ${hold})`;
+
 /** What the kept figures say of each list. */
 export const keptCounts: Readonly<Record<StandingList, RawBuilder<unknown>>> = {
   ALL: sql`coalesce(sum(winning + not_winning + out_of_stock + paused), 0)`,
@@ -136,6 +152,7 @@ function narrowing(query: OfferQuery, isLong: boolean): RawBuilder<unknown>[] {
     );
   if (query.brand !== undefined)
     conditions.push(sql`s.brand_id${plain} = (select id from brands where slug = ${query.brand})`);
+  if (query.hold !== undefined) conditions.push(isHeldBy(query.hold));
   if (search.trim() !== "") conditions.push(sql`s.variant_id in ${searchedVariants(search, query.sellerId)}`);
   if (min !== undefined) conditions.push(sql`s.share${plain} >= ${min}::numeric`);
   if (max !== undefined) conditions.push(sql`s.share${plain} <= ${max}::numeric`);

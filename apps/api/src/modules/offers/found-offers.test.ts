@@ -1,7 +1,8 @@
-import { OfferSort } from "@quayside/api-client/contract/offers/index";
+import { OfferSort, listOffers } from "@quayside/api-client/contract/offers/index";
+import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
 import { listRankedOffers } from "@quayside/api-client/contract/recommendations/ranked";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { EXACT_COUNT, type OfferQuery, foundOffers } from "#modules/offers/found-offers.reader.ts";
 import { marketRates } from "#modules/offers/market.reader.ts";
 import { companyOf } from "#testing/market.ts";
@@ -13,6 +14,7 @@ const filters: readonly Partial<OfferQuery>[] = [
   {},
   { percentage_to_winning_price_min: "-0.05", percentage_to_winning_price_max: "0.05" },
   { search: "a" },
+  { hold: "NO_STOCK" },
 ];
 
 /** The ids of a part of the list, read as a list of so many offers is read. */
@@ -48,5 +50,42 @@ describe("a list that is read along its index", () => {
       }
     }
     expect(seen).toBeGreaterThan(100);
+  });
+});
+
+describe("a list of offers that are not live", () => {
+  const seller = { as: "seller@demo.example" };
+
+  beforeAll(async () => {
+    const { db } = api.services;
+    const sellerId = await companyOf(api, seller.as);
+    const changes = [
+      sql`currency = case currency when 'EUR' then 'GBP' else 'EUR' end`,
+      sql`is_blocked = true`,
+      sql`is_stale = true`,
+      sql`stock = 0`,
+      sql`stock = unit - 1`,
+    ];
+    for (const [place, change] of changes.entries())
+      await sql`update offers set ${change} where id = (select id from offers
+        where seller_id = ${sellerId} and unit > 1 and stock > unit order by id offset ${place} limit 1)`.execute(
+        db,
+      );
+  });
+
+  it.each(OfferHoldFilter.options)("has all that are held by %s, and no others", async (hold) => {
+    const read = async (query: object) => {
+      const [first, second] = await Promise.all(
+        [1, 2].map((page) => api.call(listOffers, { query: { ...query, page, size: 200 } }, seller)),
+      );
+      return [...(first?.results ?? []), ...(second?.results ?? [])];
+    };
+    const held = (await read({})).filter((offer) => offer.hold === hold);
+    expect(held.length).toBeGreaterThan(0);
+    const found = await read({ hold });
+    expect(found.map(({ qid }) => qid)).toEqual(held.map(({ qid }) => qid));
+    expect(await read({ hold, status: "ACTIVE" })).toEqual([]);
+    const { count } = await api.call(listOffers, { query: { hold } }, seller);
+    expect(count).toBe(held.length);
   });
 });

@@ -562,6 +562,30 @@ describe("more offers than one call changes", () => {
   });
 });
 
+it("is filtered by why offers are not live, with the reasons of the tab alone", async () => {
+  const shown = show(
+    { "GET offers/": offerList([{ ...cream, status: "PAUSED", hold: "STALE" }]) },
+    "?status=PAUSED",
+  );
+  expect(await screen.findByRole("link", { name: "Show only these" })).toHaveProperty(
+    "search",
+    "?status=PAUSED&hold=STALE",
+  );
+  const reason = await screen.findByRole("combobox", { name: "Not live because" });
+  expect(within(reason).queryByRole("option", { name: "Out of stock" })).toBeNull();
+  await userEvent.selectOptions(reason, "No recent list");
+  await waitFor(() =>
+    expect(queryOf(shown, "GET offers/")).toMatchObject({ status: "PAUSED", hold: "STALE" }),
+  );
+  expect(shown.tracked).toContain("inventory_filters_applied");
+});
+
+it("offers no reason on a tab whose offers are all live", async () => {
+  show({}, "?status=WINNING");
+  await row(/Hand cream/);
+  expect(screen.queryByRole("combobox", { name: "Not live because" })).toBeNull();
+});
+
 it("downloads what is filtered, in the order of the list", async () => {
   const shown = show({ "GET offers/download/": { body: {} } }, "?status=WINNING&sort=-price");
   await row(/Hand cream/);

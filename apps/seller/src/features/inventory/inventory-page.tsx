@@ -122,7 +122,7 @@ export function InventoryPage() {
           <>
             <InventoryFigures nowMs={nowMs} />
             <WaitingListNotice />
-            {rows && <HoldNotices offers={rows} />}
+            {rows && <HoldNotices offers={rows} view={view} />}
           </>
         }
         filters={<InventoryFilters view={view} onChange={change} />}

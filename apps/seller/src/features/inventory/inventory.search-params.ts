@@ -7,7 +7,7 @@ import {
   parseAsStringLiteral,
 } from "nuqs/server";
 import { OfferSort } from "@quayside/api-client/contract/offers/index";
-import { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
+import { OfferHoldFilter, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { ListDensity } from "@quayside/api-client/contract/saved-views/index";
 import { INVENTORY_COLUMNS } from "#features/inventory/inventory-columns.ts";
 import type { InventoryColumn } from "#features/inventory/inventory-columns.ts";
@@ -19,6 +19,8 @@ export const inventorySearchParams = {
   brand: parseAsString.withDefault(""),
   percentage_to_winning_price_min: parseAsString.withDefault(""),
   percentage_to_winning_price_max: parseAsString.withDefault(""),
+  /** Why offers are not live. */
+  hold: parseAsStringLiteral(OfferHoldFilter.options),
   search: parseAsString.withDefault(""),
   sort: parseAsStringLiteral(OfferSort.options).withDefault("name"),
   page: parseAsInteger.withDefault(1),
@@ -34,6 +36,7 @@ export interface InventoryView {
   readonly brand: string;
   readonly percentage_to_winning_price_min: string;
   readonly percentage_to_winning_price_max: string;
+  readonly hold: OfferHoldFilter | null;
   readonly search: string;
   readonly sort: OfferSort;
   readonly page: number;
@@ -48,6 +51,7 @@ export const NO_FILTERS = {
   brand: "",
   percentage_to_winning_price_min: "",
   percentage_to_winning_price_max: "",
+  hold: null,
   search: "",
 } as const satisfies Partial<InventoryView>;
 
@@ -81,6 +85,7 @@ export function offerFiltersOf(view: InventoryView) {
     ...(view.brand === "" ? {} : { brand: view.brand.slice(0, 100) }),
     ...(isFraction(min) ? { percentage_to_winning_price_min: min } : {}),
     ...(isFraction(max) ? { percentage_to_winning_price_max: max } : {}),
+    ...(view.hold === null ? {} : { hold: view.hold }),
     ...(search === "" ? {} : { search }),
   };
 }

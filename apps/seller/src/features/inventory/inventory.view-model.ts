@@ -1,5 +1,6 @@
 import type { OfferSort } from "@quayside/api-client/contract/offers/index";
-import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
+import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
+import type { Offer, OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatRelative } from "@quayside/format/date";
 import type { StatusShape } from "@quayside/ui/status";
 import { offerHolds } from "#components/offer-holds.ts";
@@ -93,9 +94,29 @@ export function ownRangeText(view: Range): string | null {
   return isFraction(max) ? `at most ${percent(max)}` : null;
 }
 
+/** Reasons for which offers of a tab may be not live; none where all are live. */
+const holdsOfTabs: Partial<Record<OfferList, readonly OfferHoldFilter[]>> = {
+  ALL: OfferHoldFilter.options,
+  PAUSED: ["CURRENCY", "BRAND_BLOCKED", "STALE"],
+  OUT_OF_STOCK: ["NO_STOCK", "LESS_THAN_A_UNIT"],
+};
+
+/** The reasons that can be chosen on a tab, and the one that is chosen already. */
+export function holdOptions({ status, hold }: Pick<InventoryView, "status" | "hold">) {
+  const holds = holdsOfTabs[status] ?? [];
+  const all = hold === null || holds.includes(hold) ? holds : [...holds, hold];
+  return all.map((value) => ({ value, label: offerHolds[value].name }));
+}
+
 /** Whether anything narrows the inventory. */
 export function isFiltered(view: InventoryView): boolean {
-  return view.search !== "" || view.brand !== "" || distanceOf(view) !== "" || ownRangeText(view) !== null;
+  return (
+    view.search !== "" ||
+    view.brand !== "" ||
+    view.hold !== null ||
+    distanceOf(view) !== "" ||
+    ownRangeText(view) !== null
+  );
 }
 
 /** A price as it was typed, as the API takes it; null for what is none. Both decimal separators are understood. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { Offer, OfferDetail, OfferList, Sku } from "#contract/offers/offer.schema.ts";
+import { Offer, OfferDetail, OfferHoldFilter, OfferList, Sku } from "#contract/offers/offer.schema.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 export const OfferSort = z.enum([
@@ -30,6 +30,8 @@ export const OfferFilters = {
   brand: z.optional(Slug),
   percentage_to_winning_price_min: z.optional(Share),
   percentage_to_winning_price_max: z.optional(Share),
+  /** Why buyers cannot buy them at the moment. */
+  hold: z.optional(OfferHoldFilter),
   /** Words of brand and name, a GTIN, or the beginning of a SKU. */
   search: z.optional(z.string().check(z.maxLength(100))),
   /** `-opportunity` puts those first that would gain most by winning, as `offers.ranked` does. */

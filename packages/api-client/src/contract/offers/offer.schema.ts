@@ -43,6 +43,10 @@ export const OfferHold = z.enum([
 ]);
 export type OfferHold = z.infer<typeof OfferHold>;
 
+/** The reasons of single offers, by which the inventory is filtered; those of the seller hold for all its offers. */
+export const OfferHoldFilter = z.enum(["CURRENCY", "BRAND_BLOCKED", "STALE", "NO_STOCK", "LESS_THAN_A_UNIT"]);
+export type OfferHoldFilter = z.infer<typeof OfferHoldFilter>;
+
 /** The seller's own code for an offer. Two offers may share one: suppliers reuse codes. */
 export const Sku = plainText(1, SKU_MAX_LENGTH);
 

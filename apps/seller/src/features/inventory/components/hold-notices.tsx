@@ -1,11 +1,23 @@
+import { OfferHoldFilter } from "@quayside/api-client/contract/offers/offer.schema";
 import type { Offer, OfferHold } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { offerHolds } from "#components/offer-holds.ts";
+import { inventoryHref } from "#features/inventory/inventory.search-params.ts";
+import type { InventoryView } from "#features/inventory/inventory.search-params.ts";
 
-/** Why offers of the page are not live, and what to do: once for each reason. Nothing where all of them are. */
-export function HoldNotices({ offers }: { readonly offers: readonly Offer[] }) {
+/**
+ * Why offers of the page are not live, and what to do: once for each reason, with a link to all offers that it holds.
+ * Nothing where all of them are live.
+ */
+export function HoldNotices({
+  offers,
+  view,
+}: {
+  readonly offers: readonly Offer[];
+  readonly view: InventoryView;
+}) {
   const reasons = [...new Set(offers.flatMap(({ hold }) => (hold === null ? [] : [hold])))];
   if (reasons.length === 0) return null;
   return (
@@ -26,6 +38,14 @@ export function HoldNotices({ offers }: { readonly offers: readonly Offer[] }) {
                   {link.label}
                 </UiLink>
               )}
+              {view.hold === null && isFilter(hold) && (
+                <>
+                  {link && " · "}
+                  <UiLink href={inventoryHref({ ...view, hold, page: 1 })} className="prose-link">
+                    Show only these
+                  </UiLink>
+                </>
+              )}
             </li>
           );
         })}
@@ -33,6 +53,9 @@ export function HoldNotices({ offers }: { readonly offers: readonly Offer[] }) {
     </InlineNotification>
   );
 }
+
+const isFilter = (hold: OfferHold): hold is OfferHoldFilter =>
+  (OfferHoldFilter.options as readonly OfferHold[]).includes(hold);
 
 const CAUTIONS: readonly OfferHold[] = ["SELLER_PAUSED", "CURRENCY", "BRAND_BLOCKED"];
 

@@ -13,6 +13,7 @@ import type { InventoryView } from "#features/inventory/inventory.search-params.
 import {
   DISTANCES,
   distanceOf,
+  holdOptions,
   isFiltered,
   ownRangeText,
   rangeOf,
@@ -47,6 +48,7 @@ export function InventoryFilters({
     value: slug,
     label: `${name} (${formatNumber(offerCount)})`,
   }));
+  const reasons = holdOptions(view);
   const isKnown = view.brand === "" || known.some(({ value }) => value === view.brand);
   return (
     <FilterBar
@@ -81,6 +83,16 @@ export function InventoryFilters({
         options={DISTANCES}
         onChange={(value) => apply(rangeOf(value))}
       />
+      {reasons.length > 0 && (
+        <FilterSelect
+          label="Not live because"
+          value={view.hold ?? ""}
+          options={reasons}
+          onChange={(value) =>
+            apply({ hold: reasons.find((reason) => reason.value === value)?.value ?? null })
+          }
+        />
+      )}
       <FilterSelect
         label="Ranked by"
         placeholder="Column"
