@@ -54,7 +54,7 @@ export const activationMessages = {
   notVerified: "Not verified",
   checkAgain: "Check again",
   signOut: "Sign Out",
-  help: "Something does not work? Write to",
+  help: "Having trouble? E-mail",
 } as const;
 
 export const emailStepMessages = {

@@ -37,7 +37,7 @@ test("a claim: the seller disputes it with a file, staff decide it, both see why
 
   await test.step("the seller adds a proof and disputes", async () => {
     await page.getByLabel("Files for Proof of the handover").setInputFiles(proof);
-    await expect(page.getByRole("list", { name: "What you show" })).toContainText(proof.name);
+    await expect(page.getByRole("list", { name: "Your evidence" })).toContainText(proof.name);
     await page.getByRole("list", { name: "Facts of the order" }).getByRole("button").first().click();
     const words = page.getByLabel("Why you dispute the claim");
     await expect(words).toHaveValue(/1Z999AA10123456784/);
@@ -52,7 +52,7 @@ test("a claim: the seller disputes it with a file, staff decide it, both see why
     const desk = await staffContext.newPage();
     await desk.goto(`${hosts.seller}/internal/claims/?status=DISPUTED&search=${number}`);
     await desk.getByRole("rowheader").getByRole("link", { name: number }).click();
-    await expect(desk.getByRole("list", { name: "What the seller shows" })).toContainText(proof.name);
+    await expect(desk.getByRole("list", { name: "Seller’s evidence" })).toContainText(proof.name);
     await desk.getByLabel("Outcome").selectOption("REJECTED");
     await desk.getByLabel("Fault").selectOption("CARRIER");
     await desk.getByLabel("Reason", { exact: true }).fill("The signature is that of the buyer.");
@@ -84,7 +84,7 @@ test("a settled claim leads to its credit note, and the payouts page adds up", a
 
   await page.goto(`${hosts.seller}/payouts/`);
   const statement = page.getByRole("region", { name: "Statement" });
-  await expect(statement.getByText("Owed to you after")).toBeVisible();
+  await expect(statement.getByText("Balance after")).toBeVisible();
   const amounts = (await statement.locator("dd").allTextContents()).map((text) =>
     Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100),
   );

@@ -38,7 +38,7 @@ test("insights show every metric with its word, and lead to exactly the orders b
   for (const tile of await tiles.all())
     await expect(tile.getByText(/^(below target|on target|above target|none)$/)).toHaveCount(1);
 
-  await page.getByLabel("Faultless orders").fill("25");
+  await page.getByLabel("Perfect orders").fill("25");
   await expect(main(page).getByText(/^25 more on-time orders → fulfilment rate \d+\.\d%/)).toBeVisible();
 
   const { metrics } = await statsOf(SELLER);
@@ -72,7 +72,7 @@ test("a seller pauses until a day, is told so on every page, and sells again", a
 
   await page.goto(`${hosts.seller}/orders/`);
   const banner = page.getByRole("region", { name: "Paused account" });
-  await expect(banner).toContainText("Your account is paused. Open orders stay due.");
+  await expect(banner).toContainText("Your account is paused. You still need to fulfil open orders.");
   await banner.getByRole("link", { name: "View the pause" }).click();
   await main(page).getByRole("button", { name: "Sell again" }).click();
   await expect(toast(page, "You are selling again")).toBeVisible();

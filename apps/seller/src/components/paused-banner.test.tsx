@@ -18,7 +18,9 @@ describe("the banner of a paused account", () => {
   it("says until when, and leads to the page that ends the pause", async () => {
     await setUp(paused);
     expect(
-      screen.getByText("Your account is paused until 23 December 2026. Open orders stay due."),
+      screen.getByText(
+        "Your account is paused until 23 December 2026. You still need to fulfil open orders.",
+      ),
     ).toBeTruthy();
     expect(screen.getByRole("link", { name: "View the pause" }).getAttribute("href")).toBe(
       "/my-profile/pause/",

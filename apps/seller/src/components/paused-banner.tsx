@@ -22,7 +22,8 @@ export function PausedBanner() {
       <p className="flex min-w-0 items-center gap-2 font-medium">
         <CirclePause aria-hidden className="size-4.5 shrink-0" />
         <span>
-          Your account is paused{end === null ? "" : ` until ${formatDate(end)}`}. Open orders stay due.
+          Your account is paused{end === null ? "" : ` until ${formatDate(end)}`}. You still need to fulfil
+          open orders.
         </span>
       </p>
       <LinkButton size="sm" href={PAUSE_PAGE} className="print:hidden">

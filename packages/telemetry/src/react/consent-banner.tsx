@@ -39,8 +39,8 @@ export function ConsentBanner(props: { consent: Consent; cookiesHref: string }) 
     >
       <div className="mx-auto flex max-w-[1072px] flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-base">
-          May we measure how this site is used and collect error reports? Nothing is loaded before you choose,
-          and you can change your mind on the{" "}
+          We would like to measure usage and collect error reports. Nothing loads until you choose, and you
+          can change your mind on the{" "}
           <a className="underline underline-offset-2" href={props.cookiesHref}>
             cookies page
           </a>

@@ -48,8 +48,8 @@ export function ShortcutsDialog({
       </dl>
       <div className="border-t border-border py-4">
         <Checkbox
-          label="Use shortcuts of a single key"
-          hint="Off keeps speech input and other programs from setting them off. Ctrl K always works."
+          label="Single-key shortcuts"
+          hint="Turn them off if you use speech input. Ctrl K always works."
           checked={on}
           onCheckedChange={choose}
         />

@@ -36,9 +36,7 @@ export function PausedModal({
         </>
       }
     >
-      <p>
-        Buyers do not see your offers while it lasts. Open orders stay due: confirm and ship them as always.
-      </p>
+      <p>Buyers do not see your offers while it lasts. You still need to fulfil open orders.</p>
     </Dialog>
   );
 }

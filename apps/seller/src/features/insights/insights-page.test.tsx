@@ -29,7 +29,7 @@ describe("the insights", () => {
     for (const text of ["below target", "Down from 96.2% in the 30 days before"])
       expect(within(tile).getByText(text)).toBeTruthy();
     expect(tile.textContent).toContain("Target at least 95% · last 30 days");
-    expect(tile.textContent).toContain("4 more faultless orders of your usual size bring it to 95%.");
+    expect(tile.textContent).toContain("4 more perfect orders would bring you to 95%.");
     const orders = within(tile).getByRole("link", { name: /^View 2 orders/ });
     expect(orders.getAttribute("href")).toBe("/orders/?status=ALL&metric=FULFILMENT&sort=-createdAt&page=1");
     expect(within(tile).getByRole("table", { name: "Fulfilment rate, trend" })).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the insights", () => {
 
   it("play through what the next orders change, by the rules of the API", async () => {
     setUp({ body: stats });
-    const faultless = await screen.findByLabelText<HTMLInputElement>("Faultless orders");
+    const faultless = await screen.findByLabelText<HTMLInputElement>("Perfect orders");
     expect(faultless.value).toBe("4");
     expect(screen.getByText("4 more on-time orders → fulfilment rate 95.1%, above target")).toBeTruthy();
     await userEvent.clear(faultless);

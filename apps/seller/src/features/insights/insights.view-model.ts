@@ -103,8 +103,8 @@ const MOST_ADVISED = 100;
 export function adviceText({ metric, salesToTarget }: MetricValue): string | null {
   if (salesToTarget === null || salesToTarget === 0 || salesToTarget > MOST_ADVISED) return null;
   const orders =
-    salesToTarget === 1 ? "1 more faultless order" : `${formatNumber(salesToTarget)} more faultless orders`;
-  return `${orders} of your usual size ${salesToTarget === 1 ? "brings" : "bring"} it to ${targetText(metric).replace(/^at (least|most) /, "")}.`;
+    salesToTarget === 1 ? "1 more perfect order" : `${formatNumber(salesToTarget)} more perfect orders`;
+  return `${orders} would bring you to ${targetText(metric).replace(/^at (least|most) /, "")}.`;
 }
 
 /** A metric as it would be after more orders of the usual size, by the rules the API measures with. */

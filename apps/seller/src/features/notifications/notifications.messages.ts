@@ -3,9 +3,9 @@ import type { MailChoice, NotificationTopic } from "@quayside/api-client/contrac
 /** What each topic is called, and what comes under it. */
 export const topicNames: Record<NotificationTopic, { label: string; hint: string }> = {
   sale: { label: "Orders", hint: "New orders, deadlines that come near, expired and cancelled orders." },
-  booking: { label: "Carrier bookings", hint: "Bookings that a carrier took or refused later on." },
+  booking: { label: "Carrier bookings", hint: "Carrier bookings confirmed or refused." },
   package: { label: "Boxes", hint: "Boxes that the warehouse refused or found something wrong with." },
-  payout: { label: "Payouts", hint: "Money that is on its way to you." },
+  payout: { label: "Payouts", hint: "Payouts on their way to you." },
   claim: { label: "Claims", hint: "New claims, answers that are wanted, decisions and credit notes." },
   offer: { label: "Offers", hint: "Changes of your offers." },
   stock_list: { label: "Stock lists", hint: "Lists that took effect, wait for you, or could not be read." },

@@ -21,5 +21,6 @@ export const payoutMessages = {
   downloadFailed: "The file could not be downloaded, please try again.",
   empty: "No payouts yet",
   emptyText: "Once you trigger the payment of an order, its payout appears here.",
-  noNotes: "No credit notes. One is issued when a month with claims approved at your responsibility is over.",
+  noNotes:
+    "No credit notes. One is issued at the end of a month with approved claims that were your responsibility.",
 } as const;

@@ -12,7 +12,7 @@ const failed = "We were unable to process this payment, please try again later."
 /** Texts of a payment that fails; the amount above the limit also names the mailbox of the success team. */
 export const paymentErrors: Record<ErrorCodeOf<typeof paySale>, string> = {
   EXCEEDED_MAXIMUM_SHIPPING_FEE_AMOUNT: maxShipping,
-  EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above what this order can bear.",
+  EXCEEDED_MAXIMUM_VAT_AMOUNT: "The VAT is above the most allowed for this order.",
   SALE_LINES_REDUCTION_REASON_REQUIRED:
     "A reduced line has no reason. Remove the shipping details, then choose the reason under Change quantities.",
   shipping_not_arranged: "Arrange shipping first: book a carrier or add your own shipment.",
@@ -36,7 +36,7 @@ export const completeErrors: Record<ErrorCodeOf<typeof payCompleteSale>, string>
 
 export const amountErrors: Record<ErrorCodeOf<typeof updateSale>, string> = {
   ExceededMaxShippingFee: maxShipping,
-  ExceededMaxSellerVat: "The VAT is above what this order can bear.",
+  ExceededMaxSellerVat: "The VAT is above the most allowed for this order.",
   VAT_REASON_REQUIRED: "The VAT is less than expected. Please give a reason.",
   amount_invalid: "Enter an amount of 0 or more with at most two decimals.",
   invalid_state:
@@ -69,7 +69,7 @@ export const paymentMessages = {
     `The VAT expected for this order is ${expected}. To charge less, give a reason of at least 10 characters.`,
   amountInvalid: amountErrors.amount_invalid,
   feeTooHigh: (maximum: string) => `${maxShipping}: enter ${maximum} or less.`,
-  vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the most this order can bear.`,
+  vatTooHigh: (maximum: string) => `Enter ${maximum} or less: that is the most allowed for this order.`,
   vatExpected: (expected: string) =>
     `The VAT expected for this order is ${expected}. Enter no more than that.`,
 } as const;

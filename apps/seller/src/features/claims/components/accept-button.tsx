@@ -33,7 +33,7 @@ export function AcceptButton({ claim }: { readonly claim: Claim }) {
         open={open}
         onOpenChange={setOpen}
         title={`Accept claim ${claim.number}?`}
-        description={`The buyer is refunded at once. Goods worth ${formatMoney(claim.claimed, claim.currency)} and the VAT on them are charged to you in the credit note of this month. This cannot be taken back.`}
+        description={`The buyer is refunded at once. Goods worth ${formatMoney(claim.claimed, claim.currency)} and the VAT on them are charged to you in the credit note of this month. This can’t be undone.`}
         confirmLabel="Accept the claim"
         tone="danger"
         pending={isPending}

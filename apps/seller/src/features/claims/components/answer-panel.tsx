@@ -31,7 +31,7 @@ function HeldFacts({
   if (rest.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-sm font-medium">The order holds this</p>
+      <p className="text-sm font-medium">Already on file</p>
       <ul aria-label="Facts of the order" className="grid gap-2">
         {rest.map((fact) => (
           <li key={fact} className="flex flex-wrap items-center justify-between gap-2 text-sm">

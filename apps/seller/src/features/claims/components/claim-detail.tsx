@@ -98,12 +98,12 @@ export function ClaimDetail({
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           <ClaimLines claim={claim} />
-          <ClaimEvidenceCard claim={claim} by="BUYER" title="What the buyer shows" />
+          <ClaimEvidenceCard claim={claim} by="BUYER" title="Buyer’s evidence" />
           {children}
           <ClaimEvidenceCard
             claim={claim}
             by="SELLER"
-            title={isStaff ? "What the seller shows" : "What you show"}
+            title={isStaff ? "Seller’s evidence" : "Your evidence"}
           />
         </div>
         <div className="grid grid-cols-1 gap-6">

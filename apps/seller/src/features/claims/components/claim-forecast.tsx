@@ -28,8 +28,8 @@ export function ClaimForecast() {
           Credit note for {formatMonth(data.month)}
         </h2>
         <p className="text-sm text-muted">
-          A forecast: it is issued when the month is over, for claims approved at your responsibility. Amounts
-          include VAT.
+          A forecast: it is issued when the month is over, for approved claims that were your responsibility.
+          Amounts include VAT.
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -121,7 +121,7 @@ export function DisputeFiles({ claim }: { readonly claim: Claim }) {
           ))}
         </ul>
         <p className="text-sm text-muted">
-          JPEG, PNG, WebP or PDF, at most 10 MB each. Every file is looked at before it is added.
+          JPEG, PNG, WebP or PDF, at most 10 MB each. Files are checked before they are added.
         </p>
       </div>
       {uploads.length > 0 && (

@@ -46,14 +46,14 @@ export function Simulator({ metrics }: { readonly metrics: readonly MetricValue[
         What your next orders would change
       </h2>
       <p className="max-w-prose text-muted">
-        Reckoned with orders of your usual size. A faultless order is confirmed in full, handed over on the
-        day it came, and never claimed.
+        Based on your average order. A perfect order is confirmed in full, handed over on the day it came, and
+        never claimed.
       </p>
       <div className="flex flex-wrap items-start gap-4">
         <div className="w-52">
           <NumberField
             id="simulated-faultless"
-            label="Faultless orders"
+            label="Perfect orders"
             min={0}
             max={MOST_SIMULATED}
             value={faultless}

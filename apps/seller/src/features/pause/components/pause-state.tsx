@@ -104,7 +104,7 @@ export function PauseState({ pause }: { readonly pause: SellerPause }) {
             : "While you are paused, buyers do not see your offers; your inventory stays as it is."}
         </li>
         <li>
-          Open orders stay due: confirm, ship and complete them as always. {openOrders(pause)}{" "}
+          You still need to confirm, ship and complete open orders. {openOrders(pause)}{" "}
           {pause.openSales.count > 0 && (
             <UiLink className="prose-link" href="/orders/?status=CURRENT&page=1">
               View current orders

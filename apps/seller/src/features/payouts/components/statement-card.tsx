@@ -33,7 +33,7 @@ function carriersNote(
   const count = carriers.reduce((sum, carrier) => sum + carrier.count, 0);
   const amounts = carriers.map(({ amount, currency }) => formatMoney(amount, currency)).join(" and ");
   const booked = count === 1 ? "1 booked carrier" : `${count} booked carriers`;
-  return `Quayside paid ${amounts} for ${booked} of these orders. It is no part of what is owed to you.`;
+  return `Quayside paid ${amounts} for ${booked} of these orders. This is not included in the balance.`;
 }
 
 /** The statement of a period: what was owed, earned, paid out and credited, and its files. */
@@ -108,7 +108,7 @@ export function StatementCard({
       ) : (
         <MoneySummary
           lines={[
-            { label: "Owed to you before", amount: formatMoney(data.opening, data.currency) },
+            { label: "Balance before", amount: formatMoney(data.opening, data.currency) },
             { label: "Orders", amount: formatMoney(data.totals.sales, data.currency) },
             { label: "Payouts", amount: formatMoney(data.totals.payouts, data.currency) },
             { label: "Credit notes", amount: formatMoney(data.totals.creditNotes, data.currency) },
@@ -124,7 +124,7 @@ export function StatementCard({
               ? []
               : [{ label: "Adjustments", amount: formatMoney(data.totals.adjustments, data.currency) }]),
           ]}
-          total={{ label: "Owed to you after", amount: formatMoney(data.closing, data.currency) }}
+          total={{ label: "Balance after", amount: formatMoney(data.closing, data.currency) }}
           note={data.carriers.length > 0 && carriersNote(data.carriers)}
         />
       )}

@@ -96,7 +96,7 @@ function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Revoke ${name}?`}
-        description="Programs that use this key are refused at once. This cannot be taken back."
+        description="Programs that use this key are refused at once. This can’t be undone."
         confirmLabel="Revoke"
         tone="danger"
         pending={saving.isPending}

@@ -207,7 +207,7 @@ describe("selected orders", () => {
     expect(document.activeElement).toBe(first);
     await bar();
     await userEvent.keyboard("?");
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Use shortcuts of a single key" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Single-key shortcuts" }));
     await press("Close");
     first.focus();
     await userEvent.keyboard("x");

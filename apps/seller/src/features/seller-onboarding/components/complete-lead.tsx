@@ -69,7 +69,7 @@ export function CompleteLead({ lead, isDirty }: { readonly lead: SellerLead; rea
         open={isAsking}
         onOpenChange={setAsking}
         title={`Invite ${lead.companyName} to sell?`}
-        description={`The invitation goes to ${lead.email}. This cannot be taken back.`}
+        description={`The invitation goes to ${lead.email}. This can’t be undone.`}
         confirmLabel="Complete and invite"
         pending={complete.isPending}
         error={complete.failure}

@@ -42,7 +42,7 @@ export function MemberItem({
         <p className="text-sm text-muted">
           Since {formatDay(joinedAt)}.{" "}
           {lastSeenAt === null ? "Never signed in" : `Last active ${formatMoment(lastSeenAt)}`}.{" "}
-          {hasSecondFactor ? "Signs in with a second factor." : "No second factor."}
+          {hasSecondFactor ? "Second factor on." : "Second factor off."}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

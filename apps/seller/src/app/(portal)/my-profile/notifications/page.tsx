@@ -11,7 +11,7 @@ export default function Page() {
       <ProfileFrame
         path="/my-profile/notifications/"
         title="Notifications"
-        lead="What you hear of in the portal and by e-mail. Everybody in your company chooses for themselves."
+        lead="Choose how you are notified. Each team member sets their own."
       >
         <NotificationChoices />
       </ProfileFrame>

@@ -98,7 +98,7 @@ export function BoxesCard({ sale }: { readonly sale: Sale }) {
           </Button>
         )}
       </div>
-      {warehouse !== null && <p className="text-muted">They go to {warehouse.name}, which expects them.</p>}
+      {warehouse !== null && <p className="text-muted">Ship to: {warehouse.name}</p>}
       {isWrong && (
         <InlineNotification tone="caution" closable={false}>
           The boxes do not hold what was confirmed. Pack the order again.
