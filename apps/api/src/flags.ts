@@ -54,7 +54,7 @@ export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = 
 
 /**
  * Starts the flags of a process: a hosted service when one is configured, else the local switches. A service that cannot
- * be reached keeps nobody from starting.
+ * be reached does not keep the API from starting.
  */
 export async function startConfiguredFlags(
   config: Readonly<{ POSTHOG_KEY: string | undefined; POSTHOG_HOST: string | undefined }>,

@@ -1,5 +1,5 @@
 /**
- * A page nobody looks at gives its connection up after this time, and catches up when it is seen again: over
+ * A hidden page gives its connection up after this time, and catches up when it is seen again: over
  * HTTP/1.1 a browser has six connections to a host for all of its pages.
  */
 const HIDDEN_MS = 60_000;

@@ -4,7 +4,7 @@ import { type TabFacilities, browserFacilities } from "#live-facilities.ts";
 import { type LiveSurroundings, browserSurroundings, whenNeeded, whileNeeded } from "#live-surroundings.ts";
 import { LiveTab } from "#live-tabs.ts";
 
-/** `paused`: nobody looks at the page, or the device is offline. */
+/** `paused`: the page is hidden, or the device is offline. */
 export type LiveState = "connecting" | "open" | "waiting" | "paused" | "ended";
 
 export interface LiveOptions {

@@ -61,7 +61,7 @@ export function withEarlyAnswer(
       return response.ok && isRecent && isOwn ? response : null;
     } catch (error) {
       if (!signal.aborted) return null;
-      // Cancelled before it arrived: nobody has it yet, so the next to ask may.
+      // Cancelled before it arrived: it was not used, so the next to ask may take it.
       if (!dropped) early = taken;
       throw error;
     }

@@ -104,7 +104,7 @@ export function createSession(options: SessionOptions): Session {
     if (leaving) return;
     if (snapshot.user !== null && snapshot.user.qid !== session.user.qid) return leave();
     if (!isAllowedUser(session.user)) return signOutHere();
-    // What a script was answered before this, and nobody took, would pass for new at the next renewal.
+    // What a script was answered before this, and was not taken, would pass for new at the next renewal.
     void environment.takeEarlyRefresh();
     retry.reset();
     held = {

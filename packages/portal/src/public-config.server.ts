@@ -42,7 +42,7 @@ export function readPublicConfig(
       ANALYTICS_KEY: optionalText(),
       ERROR_DSN: optionalText(),
       SUPPORT_EMAIL: mailAddress(),
-      // The warehouse pays nobody.
+      // The warehouse makes no payments.
       SUCCESS_EMAIL: application === "sellers" ? mailAddress() : optionalText(),
       // Sellers read and accept their terms there; the warehouse has none.
       CONTENT_API_URL: application === "sellers" ? url() : optionalUrl(),

@@ -14,7 +14,7 @@ interface PageFigures {
   readonly ownMs: number;
   /** Total blocking time: what tasks took beyond 50 ms each, from the first contentful paint until the page is at rest. */
   readonly blockedMs: number;
-  /** How far things moved that nobody touched, as the browser scores it. */
+  /** The browser's score of layout shifts. */
   readonly shift: number;
 }
 

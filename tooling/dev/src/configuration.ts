@@ -59,7 +59,7 @@ export function apiEnvironment({
     LOG_LEVEL: "warn",
     // Threads that read large files leave less behind: glibc keeps the freed memory of each arena.
     MALLOC_ARENA_MAX: "2",
-    // No proxy reads the health here, and nobody waits for more calls at the end.
+    // No proxy reads the health here, so there is nothing to drain.
     SHUTDOWN_DELAY_MS: "0",
     // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",

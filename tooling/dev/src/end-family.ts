@@ -46,6 +46,6 @@ function signal(target: number, name: NodeJS.Signals): void {
   try {
     process.kill(target, name);
   } catch {
-    // Gone, or nobody we may end.
+    // Gone, or not ours to end.
   }
 }

@@ -33,7 +33,7 @@ const SUBDOMAINS = new Map<string, Site>(
 
 /**
  * The site a `Host` header asks for, whatever its port and case. A bare loopback address answers as "loopback";
- * any other name is nobody's, which also keeps pages of other origins from reaching us by rebinding their name.
+ * any other name is refused, which also keeps pages of other origins from reaching us by rebinding their name.
  */
 export function siteOf(host: string | undefined): Site | "loopback" | undefined {
   const name = (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");

@@ -38,13 +38,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-// Children are on their own: an error nobody expected must not leave them behind.
+// Children are on their own: an unexpected error must not leave them behind.
 process.on("uncaughtException", (error) => {
   console.error(lineFor(error));
   void end(1);
 });
 
-// A launcher that was killed leaves us to another parent: nobody is there to stop us any more.
+// A launcher that was killed leaves us to another parent: there is no one left to stop us.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(1), 500).unref();
 // A closed terminal must not keep the children alive.

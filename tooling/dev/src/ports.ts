@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Ports of the loopback interface that nobody uses at this moment, all different. */
+/** Ports of the loopback interface that are free at this moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

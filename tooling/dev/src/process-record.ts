@@ -32,7 +32,7 @@ export class ProcessRecord {
     }
   }
 
-  /** A file that a full disk cut off names nobody. */
+  /** A file that a full disk cut off names no process. */
   #read(): Identity[] {
     try {
       const found = JSON.parse(readFileSync(this.#file, "utf8")) as unknown;

@@ -35,7 +35,7 @@ interface Look {
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
-/** Routes that nobody looks at, and why. */
+/** Routes without a check, and why. */
 export const EXCEPTIONS: Readonly<Record<WebApp, Readonly<Record<string, string>>>> = {
   seller: {
     "/": "leads everybody on to the first screen of their own",

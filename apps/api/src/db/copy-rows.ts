@@ -55,7 +55,7 @@ class CopyIn implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // The number of rows is nobody's business here.
+    // The number of rows is not needed here.
   }
 }
 

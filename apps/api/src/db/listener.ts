@@ -40,7 +40,7 @@ export class Listener {
       await client.query("listen session_revoked");
       await client.query("listen business_clock");
       await client.query("listen live");
-      // Whatever was said while nobody listened is lost, so everything is read again.
+      // Notifications sent while it was disconnected are lost, so everything is read again.
       this.#announcements.onSessionRevoked("");
       this.#announcements.onClockMoved();
       this.#announcements.onNews(null);

@@ -55,7 +55,7 @@ export class CallDeadline implements CurrentCall {
    */
   keep<T>(work: () => Promise<T>): Promise<T> {
     this.start();
-    // Work that is given up goes on to its next statement; how that ends is nobody's business.
+    // Work that is given up goes on to its next statement; its outcome is ignored.
     const done = workFor(this, work).finally(() => {
       this.#state = "over";
       this.stop();

@@ -184,7 +184,7 @@ function clientFactsOf(request: FastifyRequest): ClientFacts {
   };
 }
 
-/** Refuses to start with an endpoint that nobody handles or that has no access rule. */
+/** Refuses to start with an endpoint without a handler or an access rule. */
 export function requireComplete(
   endpoints: readonly Endpoint[],
   handlers: ReadonlyMap<string, AnyHandler>,

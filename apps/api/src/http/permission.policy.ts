@@ -20,7 +20,7 @@ export function refuse({ errors }: Endpoint, details: object = {}): never {
 
 /**
  * Refuses a call that the caller's role in their seller company does not include. Buyers, warehouses and staff have no
- * such role, and calls about oneself need none. A call that nobody decided about is for owners alone.
+ * such role, and calls about oneself need none. A call without a decision is for owners alone.
  * @throws not_allowed with the permission that is missing, or the endpoint's own error
  */
 export function refuseWithoutPermission(endpoint: Endpoint, { sellerRole }: Scope): void {

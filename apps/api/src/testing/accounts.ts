@@ -82,7 +82,7 @@ export function outcomeOf(answer: TestAnswer): [number, unknown] {
 export type Session = Record<string, string>;
 
 let phones = 0;
-/** A number nobody was sent anything to. */
+/** A number without earlier messages. */
 export function newPhone(): string {
   phones += 1;
   return `+49151${String(23_000_000 + phones)}`;

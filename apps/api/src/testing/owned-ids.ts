@@ -71,7 +71,7 @@ export function takesOwnedId({ path }: Endpoint): boolean {
  * An id that an endpoint takes, of the given company or of any other one.
  * @param after how many ids to pass over, for a test that wants another one each time
  * @returns undefined when there is none (left) in the database
- * @throws Error for an address nobody has said the owner of
+ * @throws Error for an address without a declared owner
  */
 export async function findOwnedId(
   db: Database,

@@ -19,7 +19,7 @@ export class CompanyTurns {
 
   /**
    * Does work of a company when its turn comes.
-   * @param abandoned aborts when nobody needs the work any more
+   * @param abandoned aborts when the work is not needed any more
    * @throws too_many_requests with the time to wait when too much of this company waits
    */
   async take<T>(company: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {

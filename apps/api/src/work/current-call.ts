@@ -8,7 +8,7 @@ export interface CurrentCall {
    * @throws unavailable when the call may send no more
    */
   admit(statement: string): void;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client is gone. */
   readonly abandoned: AbortSignal;
 }
 

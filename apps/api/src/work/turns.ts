@@ -33,7 +33,7 @@ export class Turns {
 
   /**
    * Does work when its turn comes.
-   * @param abandoned aborts when nobody needs the work any more: it leaves the row, unless its turn has come
+   * @param abandoned aborts when the work is not needed any more: it leaves the queue, unless its turn has come
    * @throws ApiFailure the refusal at once when too many wait; unavailable when it left the row
    */
   async take<T>(work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {

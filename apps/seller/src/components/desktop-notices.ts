@@ -28,7 +28,7 @@ export function useDesktopNotices() {
 }
 
 /**
- * Shows a notification of the portal as one of the device, while nobody looks at the page. Two tabs show one: it
+ * Shows a notification of the portal as one of the device, while the page is hidden. Two tabs show one: it
  * carries the notification's id, and the later one takes the earlier one's place in silence.
  */
 export async function showOnDesktop(

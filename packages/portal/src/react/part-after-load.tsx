@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { afterLoad } from "#after-load.ts";
 
 /**
- * A part of a page that nobody waits for: its code is asked for once the page has settled. Nothing until it is there,
+ * A part of a page that can wait: its code is asked for once the page has settled. Nothing until it is there,
  * and for good when it does not come.
  *
  * @param load gives the part; declared outside of components, so that it stays the same

@@ -46,7 +46,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** The address of a usage that is taken when nobody chooses: the default, else the newest. */
+/** The address of a usage that is used unless another is chosen: the default, else the newest. */
 export async function findDefaultAddress(
   db: Database | Tx,
   key: { organisationId: number; usage: AddressUsage },

@@ -5,7 +5,7 @@ import { CAR_LETTERS, POSTCODE_FORMS } from "#modules/addresses/postcode-forms.t
 /** Addresses a company can have at a time: more are a mistake of a program. */
 export const MOST_ADDRESSES = 200;
 
-/** Whether a postcode has the form of its country; a country whose form nobody wrote down takes any, or none. */
+/** Whether a postcode has the form of its country; a country without a known form takes any, or none. */
 export function isPostcode(postcode: string, country: string): boolean {
   const form = POSTCODE_FORMS[country];
   if (form !== undefined) return form.test(postcode.toUpperCase());

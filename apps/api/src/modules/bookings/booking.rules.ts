@@ -173,7 +173,7 @@ export function loadMeasures(
   return { parcels, pallets, weightGrams, isAssumed };
 }
 
-/** Boxes for what was booked without packing it first: nobody said what is in them. */
+/** Boxes for what was booked without packing it first: their contents are unknown. */
 export function bookedBoxes(load: { parcels: readonly Parcel[]; pallets: readonly Pallet[] }): NewBox[] {
   return [
     ...load.parcels.map((parcel) => ({ ...parcel, kind: "PARCEL" as const, lines: [] })),

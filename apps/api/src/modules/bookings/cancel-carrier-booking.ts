@@ -11,7 +11,7 @@ import { settleCancelled, settleNotCancelled } from "#modules/bookings/settle-ca
 import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 import { hasHandledPackages } from "#modules/warehouse/index.ts";
 
-/** First step, a transaction of its own: from here on the sale counts as not booked, so that nobody pays for it. */
+/** First step, a transaction of its own: from here on the sale counts as not booked, so that it cannot be paid. */
 async function requestCancellation(
   tx: Tx,
   { key, now }: { key: { sellerId: number; qid: string }; now: Date },

@@ -92,7 +92,7 @@ export async function measureBoxes(
   }
 }
 
-/** Removes boxes that only a booking made: nobody said what is in them. */
+/** Removes boxes that only a booking made: their contents are unknown. */
 export async function removeEmptyBoxes(tx: Tx, saleId: number): Promise<void> {
   await sql`
     delete from sale_boxes b where b.sale_id = ${saleId}

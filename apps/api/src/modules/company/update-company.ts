@@ -40,7 +40,7 @@ async function chooseShipFrom(context: Context, organisationId: number, qid: str
   });
 }
 
-/** Changes what is given of the company's settings; who changes them on top of a version nobody showed them is told. */
+/** Changes what is given of the company's settings; a change based on an older version is refused. */
 export const updateCompany: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, now, requestId } = context;
   const sellerId = sellerIdOf(scope);

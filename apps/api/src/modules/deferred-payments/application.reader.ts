@@ -63,7 +63,7 @@ export async function readApplicant(
   return rows[0];
 }
 
-/** Applications without a decision that nobody asked about since a time, the longest waiting first. */
+/** Applications without a decision that were not asked about since a time, the longest waiting first. */
 export async function readPending(
   db: Database,
   { before, limit }: { before: Date; limit: number },

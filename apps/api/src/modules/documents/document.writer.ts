@@ -12,7 +12,7 @@ export interface CurrentDocument {
   readonly name: string;
 }
 
-/** The files of a locked sale: nobody adds, renames or removes one meanwhile. */
+/** The files of a locked sale: none is added, renamed or removed meanwhile. */
 export async function documentsOfSale(tx: Tx, saleId: number): Promise<CurrentDocument[]> {
   const { rows } = await sql<CurrentDocument>`
     select id, qid, type, file_name as name from sale_documents where sale_id = ${saleId} and removed_at is null`.execute(

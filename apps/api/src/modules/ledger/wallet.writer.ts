@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#qid.ts";
 
-/** A wallet nobody else can take money out of until the transaction ends. */
+/** A wallet, locked until the transaction ends. */
 export interface LockedWallet {
   readonly id: number;
   readonly qid: string;

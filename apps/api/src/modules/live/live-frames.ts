@@ -8,7 +8,7 @@ const SETTLE_MS = 200;
 /** Silence after which a reader gets a sign of life; news that no announcement told of are found then too. */
 const HEARTBEAT_MS = 15_000;
 
-/** Wakes one waiting stream; a ring while nobody waits is kept. */
+/** Wakes one waiting stream; a ring without a waiting stream is kept. */
 class Bell {
   #rung = false;
   #wake: (() => void) | null = null;

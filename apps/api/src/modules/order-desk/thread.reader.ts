@@ -38,7 +38,7 @@ function threadJson(where: RawBuilder<unknown>, side: Side, now: Date): RawBuild
     left join sale_threads t on t.sale_id = s.id where ${where}`;
 }
 
-/** The thread of a seller's sale as JSON, empty while nobody has written; null when the seller has no such sale. */
+/** The thread of a seller's sale as JSON, empty before its first message; null when the seller has no such sale. */
 export async function readSaleThreadJson(
   db: Database | Tx,
   key: { sellerId: number; qid: string; now: Date },

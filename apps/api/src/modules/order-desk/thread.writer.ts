@@ -15,7 +15,7 @@ export interface LockedThread {
 const threadColumns = sql`t.id, t.qid, s.qid as "saleQid", s.number as "saleNumber", t.seller_id as "sellerId", t.status,
   t.waiting_since as "waitingSince"`;
 
-/** Locks the thread of a locked sale, and opens it when nobody has written yet. */
+/** Locks the thread of a locked sale, and opens it for its first message. */
 export async function openThread(
   tx: Tx,
   { saleId, sellerId, now }: { saleId: number; sellerId: number; now: Date },
@@ -114,7 +114,7 @@ export async function markThreadRead(
   ).execute(tx);
 }
 
-/** The thread of a seller's sale that is there already; undefined while nobody has written. */
+/** The thread of a seller's sale that is there already; undefined before its first message. */
 export async function lockThreadOfSale(tx: Tx, saleId: number): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
     select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for no key update of t`.execute(

@@ -11,7 +11,7 @@ import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 /** Unsent files of a person at a sale: those of one message, and one more message's that was given up. */
 const MOST_UNSENT = CONTACT_LIMITS.attachments * 2;
 
-/** Takes a file for the next message of this user about a sale; nobody sees it before it is sent. */
+/** Takes a file for the next message of this user about a sale; only its user sees it before it is sent. */
 export const uploadSaleAttachment: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

@@ -73,7 +73,7 @@ export async function addIssueMessage(
     where id = ${issueId}`.execute(tx);
 }
 
-/** Closes a locked issue: nobody waits any more. */
+/** Closes a locked issue: no answer is due any more. */
 export async function closeIssue(tx: Tx, issueId: number): Promise<void> {
   await sql`update order_issues set status = 'CLOSED', waiting_since = null where id = ${issueId}`.execute(
     tx,

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from "#payment-provider.ts";
 
 export type PaymentStatus = "REQUESTED" | "IN_REVIEW" | "SUCCEEDED" | "FAILED";
 
-/** What becomes of a payment; null while nobody knows whether money moved. */
+/** What becomes of a payment; null while it is unknown whether money moved. */
 export function paymentResultOf(
   outcome: ProviderOutcome,
 ): { status: Exclude<PaymentStatus, "REQUESTED">; failure: string | null } | null {

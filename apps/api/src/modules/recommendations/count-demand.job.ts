@@ -23,7 +23,7 @@ export async function countDemand({ db, now }: { db: Database; now: Date }): Pro
   }
 }
 
-/** Counts demand if nobody ever did: the first reader of a new system. */
+/** Counts demand if it was never counted, for the first reader of a new system. */
 export async function ensureDemand({ db, now }: { db: Database; now: Date }): Promise<void> {
   if ((await demandCountedAt(db)) === null) await countDemand({ db, now });
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#db/database.ts";
 /** Products of one search that are noted: those a buyer sees first. */
 const NOTED_HITS = 3;
 
-/** A search of a company: which products it found, in the order in which they were shown. Its words are nobody's business. */
+/** A search of a company: which products it found, in the order in which they were shown. Its words are not kept. */
 export interface NotedSearch {
   readonly organisationId: number;
   readonly variantIds: readonly number[];

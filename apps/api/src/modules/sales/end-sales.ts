@@ -12,7 +12,7 @@ const bookings = {
 
 /**
  * What follows when sales end without being paid: their orders, their stock, the buyers' money. Stock comes before
- * wallets here as everywhere, so that nobody waits in a circle.
+ * wallets here as everywhere, which prevents deadlocks.
  * @param ending.isStockFreed false when the shelf turned out to be empty
  */
 export async function endSales(

@@ -31,7 +31,7 @@ export async function draftQuantities(tx: Tx, change: QuantityChange): Promise<v
   await markDrafted(tx, change.saleId, change.now);
 }
 
-/** Stock comes before wallets here as everywhere, so that nobody waits in a circle. */
+/** Stock comes before wallets here as everywhere, which prevents deadlocks. */
 async function letFollow(tx: Tx, { saleId, sellerId, now }: QuantityChange): Promise<void> {
   await writeTotals(tx, saleId);
   if (await hasEmptyShelf(tx, saleId)) await emptyOffers(tx, { sellerId, saleId, now });

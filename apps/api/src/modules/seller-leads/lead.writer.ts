@@ -14,7 +14,7 @@ export interface LeadFields {
   readonly assignedTo: string | null;
 }
 
-/** Whether another lead has this address. The address is claimed before, so that nobody takes it meanwhile. */
+/** Whether another lead has this address. The address is claimed before, so that it stays free meanwhile. */
 export async function isLeadEmailTaken(
   tx: Tx,
   { email, exceptSlug }: { email: string; exceptSlug: string | null },

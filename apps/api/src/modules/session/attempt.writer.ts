@@ -12,7 +12,7 @@ interface Count {
   readonly attempts: number;
 }
 
-/** Nobody waits for the counts to reach the disk: losing the last ones with the machine is no loss. */
+/** The counts are not flushed to disk: losing the last ones with the machine is no loss. */
 export const unhurried = sql`unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 interface Windows {

@@ -47,7 +47,7 @@ export const login: Handler<typeof endpoint> = async (context) => {
         return open(tx);
       })
     : open(services.db);
-  // Signed once the session is on its way to the database; without one, nobody gets the answer.
+  // Signed once the session is on its way to the database; without one, the answer is not sent.
   const signing = turn().then(() => signSession(services, candidate.qid, draft));
   const [{ user, isAllowed }, signed] = await Promise.all([opening, signing]);
   if (!isAllowed) {

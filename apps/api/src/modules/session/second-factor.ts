@@ -66,7 +66,7 @@ export async function spendSecondFactor(
   return true;
 }
 
-/** Puts ten new recovery codes in place of the old ones. @returns the codes, which nobody can show again */
+/** Puts ten new recovery codes in place of the old ones. @returns the codes, which are shown once */
 export async function renewCodes(tx: Tx, services: Services, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const { recovery } = secondFactorKeys(services);

@@ -8,7 +8,7 @@ const FIELDS = ["headingRow", "gtin", "price", "sellingUnit", "inventory", "curr
 
 /**
  * Where in a file is what: as sent with it, and for the rest as it was said the last time.
- * @throws validation_failed with the sentence of each field that nobody named
+ * @throws validation_failed with the sentence of each field that is not mapped
  */
 export function mappingOf(
   sent: { readonly [Field in keyof StockMapping]?: StockMapping[Field] | undefined },

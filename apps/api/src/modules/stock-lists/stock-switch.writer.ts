@@ -205,7 +205,7 @@ export async function forgetEarlierLists(tx: Tx, { id, sellerId }: Switch): Prom
   );
 }
 
-/** Asks for a list that took effect to be taken back: nobody works on it yet. */
+/** Asks for a list that took effect to be taken back: no process works on it yet. */
 export async function askForUndo(tx: Tx, id: number): Promise<void> {
   await sql`update stock_lists set status = 'RUNNING', started_at = null, attempts = 0, processed_count = 0 where id = ${id}`.execute(
     tx,

@@ -79,7 +79,7 @@ export async function changeSource(
     where id = ${id}`.execute(tx);
 }
 
-/** Removes a source: its secret goes, its offers are nobody's, the lists it brought stay. */
+/** Removes a source: its secret goes, its offers have no source any more, the lists it brought stay. */
 export async function removeSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update stock_list_sources set removed_at = ${now}, sealed_secret = null, secret_kind = null, current_run_id = null, leased_until = null,

@@ -12,7 +12,7 @@ export interface InvitationLink {
   readonly expiresAt: Date;
 }
 
-/** A link that nobody else knows, which counts for seven days of security time. */
+/** A secret link, valid for seven days of security time. */
 export function newInvitationLink(services: Services): InvitationLink {
   const secret = newLinkSecret();
   const now = services.securityClock.now();

@@ -13,7 +13,7 @@ export interface LockedMember {
   readonly qid: string;
   readonly email: string;
   readonly role: TeamRole;
-  /** Nobody else owns the company. */
+  /** The member is the only owner of the company. */
   readonly isLastOwner: boolean;
 }
 

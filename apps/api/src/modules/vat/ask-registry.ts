@@ -8,7 +8,7 @@ const DEADLINE_MS = 4000;
 
 /**
  * What is known about a number: its form first, then the registry's word. Never throws: what goes wrong on the way
- * means that nobody knows.
+ * means that it is unknown.
  */
 export async function askRegistry(
   services: Pick<Services, "vatRegistry" | "log" | "metrics" | "errors">,

@@ -47,7 +47,7 @@ export async function markPhoneVerified(tx: Tx, userId: number, phone: string, n
   return rows.length > 0;
 }
 
-/** Another number, which nobody has proved yet. */
+/** Another number, not proved yet. */
 export async function writePhone(tx: Tx, userId: number, phone: string): Promise<void> {
   await tx.updateTable("users").set({ phone, phone_verified_at: null }).where("id", "=", userId).execute();
 }

@@ -13,7 +13,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Whether an address lies in the domain of the company or its test subdomain, by exact name. It makes nobody staff;
+ * Whether an address lies in the domain of the company or its test subdomain, by exact name. It does not make its user staff;
  * but nobody signs up or moves there by themselves either.
  * @param email in its normal form
  */

@@ -52,7 +52,7 @@ async function rowsOf(bytes: Uint8Array): Promise<Row[]> {
   return rows.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ""])));
 }
 
-/** Misses that nobody gave a reason for. */
+/** Misses without a reason. */
 export function unexplained(results: readonly FileResult[]): Miss[] {
   return results.flatMap((result) => result.misses.filter((miss) => miss.reason === null));
 }

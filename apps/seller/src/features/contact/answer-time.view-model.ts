@@ -48,7 +48,7 @@ export function answerWords({
   return `Answered after ${spanWords(answeredAfterSeconds)}, ${isKept ? "as promised" : "later than promised"}`;
 }
 
-/** Until when the thread is to be answered, and whether that has passed; null when nobody waits. */
+/** Until when the thread is to be answered, and whether that has passed; null when no answer is due. */
 export function dueOf(
   { waitingSince }: Pick<SaleThread, "waitingSince">,
   nowMs: number,

@@ -34,7 +34,7 @@ const issue: SaleMessage = {
   isReadByOther: false,
 };
 
-/** The thread of an order about which nobody has written. */
+/** The thread of an order without messages. */
 export const emptyThread: SaleThread = {
   qid: null,
   sale: { qid: "sale_0000001", number: "225083820", status: "CONFIRMED" },

@@ -8,7 +8,7 @@ import { parseAmount } from "#features/sales/amount.view-model.ts";
 import { paymentMessages } from "#features/sales/payment.messages.ts";
 import { toMinorUnits } from "#lib/money.ts";
 
-/** What was typed of the amounts; a field that nobody touched is not there. */
+/** What was typed of the amounts; an untouched field is not there. */
 export interface TypedAmounts {
   readonly fee?: string;
   readonly vat?: string;

@@ -33,7 +33,7 @@ function askVersion(worker: ServiceWorker) {
 function watch(registration: ServiceWorkerRegistration) {
   const note = () => {
     if (registration.active) askVersion(registration.active);
-    // The first version of a device waits for nobody.
+    // The first version on a device is active at once.
     set({ waiting: navigator.serviceWorker.controller ? registration.waiting : null });
   };
   registration.addEventListener("updatefound", () => {

@@ -9,7 +9,7 @@ export interface QueueEntry {
   readonly id: string;
   /** The place in the queue. */
   readonly order?: number;
-  /** Qid of the person who did it; nobody else's session ever sends it. */
+  /** Qid of the person who did it; no other session ever sends it. */
   readonly owner: string;
   /** The name of that person, for colleagues who find the entry on a shared device. */
   readonly ownerName: string;

@@ -21,7 +21,7 @@ export interface DeskState {
   readonly said: number;
   readonly tone: "ready" | "pending" | ScanVerdict["tone"];
   readonly text: string;
-  /** How many scans came behind an error that nobody had acknowledged yet: none of them was taken. */
+  /** How many scans came behind an error that was not acknowledged yet: none of them was taken. */
   readonly missed: number;
   readonly undo: "none" | "offered" | "running";
 }
@@ -88,7 +88,7 @@ export function makeScanDesk({ navigate, sound, isWindowOpen }: Surroundings): S
 
   async function take(raw: string, isDoubtful: boolean) {
     if (state.tone === "error") {
-      // Nothing is scanned past an error that nobody has seen: it is heard again instead.
+      // Nothing is scanned past an unacknowledged error: its sound is repeated instead.
       sound("error");
       set({ ...state, missed: state.missed + 1 });
       return;

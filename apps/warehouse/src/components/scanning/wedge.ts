@@ -32,7 +32,7 @@ interface Pressed {
   readonly atMs: number;
 }
 
-/** `typed`: may be a person; `taken`: certainly of a scanner, nobody else gets the key; `scan`: a code has ended. */
+/** `typed`: may be a person; `taken`: certainly of a scanner, no other handler gets the key; `scan`: a code has ended. */
 export type WedgeStep =
   | { readonly type: "typed"; readonly isFirst: boolean }
   | { readonly type: "taken" }

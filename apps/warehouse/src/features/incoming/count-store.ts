@@ -45,7 +45,7 @@ function readKept(owner: string, packageQid: string): CountState["lines"] {
   }
 }
 
-/** Makes the one count of this device. It survives a reload: nobody counts a box twice because a page closed. */
+/** Makes the one count of this device. It survives a reload, so a closed page does not cost a second count. */
 export function makeCountStore(): CountStore {
   const listeners = new Set<() => void>();
   let state = NONE;

@@ -20,7 +20,7 @@ export const Address = z.object({
   city: z.string(),
   postcode: z.string(),
   country: Country,
-  /** The one of its usage that is taken when nobody chooses. */
+  /** The one of its usage that is used unless another is chosen. */
   isDefault: z.boolean(),
   /** Lines longer than a carrier prints: a booking from or to here is refused until they are shortened. */
   lineTooLong: z.array(AddressLine),

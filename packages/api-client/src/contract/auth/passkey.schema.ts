@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Bytes as text without padding, as browsers exchange them. */
 export const Base64Url = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
 
-/** What a passkey answered: `AuthenticationResponseJSON` of the browser without what nobody checks. */
+/** What a passkey answered: `AuthenticationResponseJSON` of the browser without what is not checked. */
 export const PasskeyProof = z.strictObject({
   id: Base64Url(1400),
   clientDataJSON: Base64Url(4000),

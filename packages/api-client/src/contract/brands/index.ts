@@ -85,7 +85,7 @@ export const requestBrand = defineEndpoint({
   answer: z.object({
     qid: Qid,
     name: z.string(),
-    /** The brand, when the catalogue has it after all; then nobody is asked. */
+    /** The brand, when the catalogue has it after all; then no request is made. */
     available: z.nullable(z.object({ name: z.string(), slug: z.string() })),
   }),
 });

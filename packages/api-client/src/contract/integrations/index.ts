@@ -44,7 +44,7 @@ export const Webhook = z.object({
   /** Empty means all topics. */
   topics: z.array(WebhookTopic),
   isEnabled: z.boolean(),
-  /** Why the marketplace switched it off; null when nobody but the seller did. */
+  /** Why the marketplace switched it off; null when the seller did. */
   disabledReason: z.nullable(z.string()),
   createdAt: Instant,
   version: z.number(),

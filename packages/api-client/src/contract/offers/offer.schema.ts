@@ -85,7 +85,7 @@ export const Offer = z.object({
   /** (own price − winning) ÷ winning, as buyers compare them: "0.05" is 5 % above, 0 or less wins; null without another seller. */
   percentageToWinningPrice: z.nullable(Fraction),
   isWinning: z.boolean(),
-  /** Highest list price that wins with the discount as it is; null when nobody else sells the product. */
+  /** Highest list price that wins with the discount as it is; null without another seller. */
   priceToWin: z.nullable(Money),
   /** Demand of the last 30 days: units ordered, searches and watchlists together. */
   demand: z.number(),

@@ -60,7 +60,7 @@ export const addPasskey = defineEndpoint({
   path: "user/passkeys/",
   access: "session",
   summary:
-    "Keeps a passkey that the browser made. From the first one on, a password alone signs nobody in: other sessions end, and recovery codes are shown this once unless there are some.",
+    "Keeps a passkey that the browser made. Once there is one, a password alone is no longer enough: other sessions end, and recovery codes are shown this once unless there are some.",
   body: z.strictObject({
     name: PasskeyName,
     id: Base64Url(1400),

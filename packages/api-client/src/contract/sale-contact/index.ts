@@ -38,11 +38,11 @@ export const SaleMessage = z.object({
 export type SaleMessage = z.infer<typeof SaleMessage>;
 
 export const SaleThread = z.object({
-  /** Null while nobody has written. */
+  /** Null before the first message. */
   qid: z.nullable(Qid),
   sale: z.object({ qid: Qid, number: z.string(), status: z.string() }),
   seller: z.object({ qid: Qid, name: z.string(), code: z.string() }),
-  /** NONE while nobody has written. */
+  /** NONE before the first message. */
   status: z.enum(["NONE", "WAITING", "ANSWERED", "CLOSED"]),
   /** Oldest first. */
   messages: z.array(SaleMessage),

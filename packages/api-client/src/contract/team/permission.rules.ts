@@ -47,7 +47,7 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   webhooks: "account",
   "api-keys": "account",
   team: "team",
-  // One's own notifications and views of lists are nobody else's matter.
+  // Own notifications and saved views need no role.
   notifications: null,
   savedViews: null,
   // Who may read a list may have it as a file.
@@ -69,7 +69,7 @@ const callNeeds: Readonly<Record<string, Permission | null>> = {
 };
 
 /**
- * What a person of a seller company needs for a call: null when nothing, undefined when nobody decided.
+ * What a person of a seller company needs for a call: null when nothing, undefined without a decision.
  * Reads need nothing unless they are named.
  */
 export function needsOf({ id, method }: Pick<Endpoint, "id" | "method">): Permission | null | undefined {

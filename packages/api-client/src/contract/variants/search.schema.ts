@@ -21,7 +21,7 @@ export const VariantFilters = {
   country: z.optional(Country),
   /** What was bought together with this product. */
   recommendations_for_gtin: z.optional(z.string().check(z.regex(/^\d{8,14}$/))),
-  /** `in_stock` leaves out what nobody has; `any` shows everything. */
+  /** `in_stock` leaves out what is sold out; `any` shows everything. */
   stock_availability: z._default(z.enum(["in_stock", "any"]), "in_stock"),
   /** What the seller of this allocation of the buyer's own cart has: to reach its minimum order value. */
   cart_allocation_qid: z.optional(Qid),

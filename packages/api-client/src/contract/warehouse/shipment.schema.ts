@@ -19,7 +19,7 @@ export const WarehouseShipmentItem = z.object({
   missingPackages: z.number(),
   carrier: z.nullable(z.string()),
   trackingNumbers: z.array(z.string()),
-  /** Who works on it; null when nobody does. `isMine`: it is the one who asks. */
+  /** Who works on it; null when it is free. `isMine`: it is the caller. */
   assignee: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
   createdAt: Instant,
   readyAt: z.nullable(Instant),

@@ -22,7 +22,7 @@ export function ApiKeyForm({
   onCreated,
   onCancel,
 }: {
-  /** Receives the key, which nobody can ask for again. */
+  /** Receives the key, which is shown once. */
   readonly onCreated: (key: string) => void;
   readonly onCancel: () => void;
 }) {

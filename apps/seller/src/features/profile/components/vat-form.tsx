@@ -51,7 +51,7 @@ function useAsked(typed: Typed, isWanted: boolean) {
   };
 }
 
-/** The company's VAT number, asked about while it is typed. What the registry says stands in nobody's way. */
+/** The company's VAT number, asked about while it is typed. The registry's answer never blocks saving. */
 export function VatForm({ vat, country }: { readonly vat: Vat; readonly country: string }) {
   const { show } = useToast();
   const { draft, isDirty, change, settle, reset } = useDraft<Typed>({

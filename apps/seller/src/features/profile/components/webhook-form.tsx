@@ -32,7 +32,7 @@ export function WebhookForm({
   onClose,
 }: {
   readonly webhook?: Webhook;
-  /** Receives the signing secret of a new webhook, which nobody can ask for again. */
+  /** Receives the signing secret of a new webhook, which is shown once. */
   readonly onSecret?: (secret: string) => void;
   readonly onClose: () => void;
 }) {

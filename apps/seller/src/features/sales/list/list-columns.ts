@@ -13,7 +13,7 @@ export const LIST_COLUMNS = [
 ] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** The columns of a list nobody has changed. */
+/** The columns of a list by default. */
 export const DEFAULT_COLUMNS: readonly ListColumn[] = [
   "number",
   "status",

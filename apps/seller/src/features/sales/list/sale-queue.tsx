@@ -13,7 +13,7 @@ import { lastListHref } from "#lib/list-memory.ts";
 /** So many orders are looked at for the next one; those that were passed do not count. */
 const QUEUE_SIZE = 200;
 
-/** True once something was done here since the order was opened: a change from elsewhere moves nobody on. */
+/** True once something was done here since the order was opened: a change from elsewhere does not move the user on. */
 function useOwnChange(): { readonly current: boolean } {
   const queryClient = useQueryClient();
   const changed = useRef(false);

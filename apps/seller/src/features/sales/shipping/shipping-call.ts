@@ -12,7 +12,7 @@ import { isOutdated } from "#features/sales/sale-action.view-model.ts";
  * A call about the shipping of a sale that does not answer with the sale, sent once. A failure asks again for what the
  * screen shows, as a booking that failed is written down too.
  *
- * @param call `changesSale` tells whether its success is a change of the sale that nobody has to be told of
+ * @param call `changesSale` tells whether its success is a change of the sale without a notice
  */
 export function useShippingCall<E extends Endpoint>(
   endpoint: E,

@@ -70,7 +70,7 @@ export const pickUpAddress: Address = {
   version: 1,
 };
 
-/** The confirmed sale before it is packed: 4 hand creams of 250 g and 6 lip balms nobody has weighed. */
+/** The confirmed sale before it is packed: 4 hand creams of 250 g and 6 lip balms without a weight. */
 export const unpackedBoxes: SaleBoxes = {
   boxes: [],
   pallets: [],

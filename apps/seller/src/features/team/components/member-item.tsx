@@ -22,7 +22,7 @@ export function MemberItem({
 }: {
   readonly member: TeamMember;
   readonly canManage: boolean;
-  /** False for staff who look at a seller: nobody of the list is them. */
+  /** False for staff who view a seller: they are no members. */
   readonly canLeave: boolean;
 }) {
   const { name, email, role, joinedAt, lastSeenAt, hasSecondFactor, isYou } = member;
