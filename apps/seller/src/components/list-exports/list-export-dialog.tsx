@@ -51,6 +51,7 @@ function usePreparedFile(failed: string) {
  * @param failed what a failure says
  * @param download downloads the file now
  * @param prepared what starts the preparation of the same file
+ * @param onExport called when either begins
  * @param children more choices, above the others
  */
 export function ListExportDialog({
@@ -62,6 +63,7 @@ export function ListExportDialog({
   failed,
   download: downloadNow,
   prepared,
+  onExport,
   children,
 }: {
   readonly open: boolean;
@@ -72,6 +74,7 @@ export function ListExportDialog({
   readonly failed: string;
   readonly download: (client: Client, file: ExportFile) => ReturnType<Client["download"]>;
   readonly prepared: (file: ExportFile) => BodyOf<typeof startExport>;
+  readonly onExport?: () => void;
   readonly children?: ReactNode;
 }) {
   const { user } = useSession();
@@ -83,6 +86,7 @@ export function ListExportDialog({
   const { download, isPending } = useDownload(failed);
   const prepare = usePreparedFile(failed);
   const exportAs = async (format: ExportFile["format"]) => {
+    onExport?.();
     const file = format === "csv" ? { format, ...csvQuery } : { format };
     if (isPrepared) await prepare.mutateAsync({ body: prepared(file) }).catch(() => {});
     else await download((client) => downloadNow(client, file));

@@ -22,10 +22,7 @@ export function InventoryExport({
   readonly total: number | undefined;
 }) {
   const track = useTrack();
-  const queryOf = (file: ExportFile) => {
-    track("inventory_overview_downloaded");
-    return { ...offerFiltersOf(view), ...file };
-  };
+  const queryOf = (file: ExportFile) => ({ ...offerFiltersOf(view), ...file });
   const count =
     total === undefined ? "All offers" : `${formatNumber(total)} ${total === 1 ? "offer" : "offers"}`;
   return (
@@ -38,6 +35,7 @@ export function InventoryExport({
       failed={messages.exportFailed}
       download={(client, file) => client.download(downloadInventory, { query: queryOf(file) })}
       prepared={(file) => ({ list: "inventory", query: queryOf(file) })}
+      onExport={() => track("inventory_overview_downloaded")}
     />
   );
 }

@@ -31,16 +31,13 @@ export function ExportDialog({
 }) {
   const track = useTrack();
   const [isAll, setAll] = useState(false);
-  const queryOf = (file: ExportFile) => {
-    track("orders_downloaded", { orders: total ?? 0 });
-    return {
-      ...narrowingOf(view),
-      sort: view.sort,
-      ...file,
-      ...(isAll ? {} : { columns: exportColumnsOf(view.columns) }),
-      ...(orders.length === 0 ? {} : { orders: orders.join(",") }),
-    };
-  };
+  const queryOf = (file: ExportFile) => ({
+    ...narrowingOf(view),
+    sort: view.sort,
+    ...file,
+    ...(isAll ? {} : { columns: exportColumnsOf(view.columns) }),
+    ...(orders.length === 0 ? {} : { orders: orders.join(",") }),
+  });
   const known = orders.length === 0 ? total : orders.length;
   const count =
     known === undefined ? "All orders" : `${formatNumber(known)} ${known === 1 ? "order" : "orders"}`;
@@ -58,6 +55,7 @@ export function ExportDialog({
       failed="The orders could not be exported, please try again."
       download={(client, file) => client.download(downloadOrders, { query: queryOf(file) })}
       prepared={(file) => ({ list: "orders", query: queryOf(file) })}
+      onExport={() => track("orders_downloaded", { orders: total ?? 0 })}
     >
       <Checkbox
         label="All columns"
