@@ -1,11 +1,10 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Config } from "#config.ts";
 import { startFlags } from "#flags.ts";
 import { Listener } from "#db/listener.ts";
 import { buildApi } from "#http/app.ts";
 import type { Services } from "#http/context.ts";
 import { openServices } from "#services.ts";
+import { OBJECTS_FOLDER } from "#testing/objects-folder.ts";
 import { TEST_DAY, createDemoDatabase } from "#testing/demo-database.ts";
 
 export { TEST_DAY } from "#testing/demo-database.ts";
@@ -98,7 +97,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: 1_000_000,
   SIGN_UPS_PER_ADDRESS_AN_HOUR: 1_000_000,
   ACCOUNT_CALLS_PER_ADDRESS_A_MINUTE: 1_000_000,
-  OBJECTS_FOLDER: join(tmpdir(), `quayside-objects-${process.pid}`),
+  OBJECTS_FOLDER,
   S3_ENDPOINT: undefined,
   S3_REGION: "auto",
   S3_ACCESS_KEY: undefined,

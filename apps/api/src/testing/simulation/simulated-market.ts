@@ -6,6 +6,7 @@ import { startFlags } from "#flags.ts";
 import { buildApi } from "#http/app.ts";
 import type { Services } from "#http/context.ts";
 import { openServices } from "#services.ts";
+import { OBJECTS_FOLDER } from "#testing/objects-folder.ts";
 import { FaultyProvider } from "#testing/simulation/faulty-provider.ts";
 import { PASSWORD, insertSmallMarket } from "#testing/simulation/small-market.ts";
 import { type Json, TEST_NOW, TestClock } from "#testing/test-api.ts";
@@ -45,6 +46,7 @@ export const environmentOf = (databaseUrl: string): Record<string, string> => ({
   LOG_LEVEL: "silent",
   RATE_LIMIT_PER_MINUTE: "100000000",
   LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000000",
+  OBJECTS_FOLDER,
   DATABASE_POOL: "8",
   SHUTDOWN_DELAY_MS: "0",
 });
