@@ -39,7 +39,7 @@ const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "shipment-groups/{qid}/": sql`select o.qid as id, s.seller_id as owner from orders o join sales s on s.order_id = o.id`,
 };
 
-/** Addresses whose ids are nobody's, or are all open to any caller. */
+/** Paths whose ids have no owner, or are open to every caller. */
 const withoutOwner: readonly string[] = [
   "internal/",
   "seller-leads/",

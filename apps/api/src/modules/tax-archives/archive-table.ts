@@ -1,5 +1,6 @@
 import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column";
 import type { VatRule } from "#modules/invoices/index.ts";
+import { decimal } from "#modules/payout-statements/index.ts";
 import type { ArchivedDocument } from "#modules/tax-archives/archive.reader.ts";
 import type { TaxDocumentKind } from "#modules/tax-documents/index.ts";
 
@@ -29,8 +30,6 @@ export const archiveColumns: readonly TableColumn[] = [
   { header: "Total", kind: "money" },
   { header: "Currency", kind: "text" },
 ];
-
-const decimal = (minor: number): string => (minor / 100).toFixed(2);
 
 /**
  * The table of the documents: a row for each document and rate, as bookkeeping enters them. What a credit note gives back

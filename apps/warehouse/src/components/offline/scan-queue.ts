@@ -25,7 +25,7 @@ export interface QueueState {
 interface Surroundings {
   readonly db: Promise<OfflineDb>;
   readonly worker: () => Worker | null;
-  /** Qid of the one whom the session sends calls for; null while nobody is signed in. */
+  /** Qid of the signed-in user; null while signed out. */
   readonly sender: () => string | null;
   readonly client: Client;
   readonly onSettled: (settled: Settled) => void;
