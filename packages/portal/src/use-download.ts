@@ -16,7 +16,7 @@ function save({ blob, name }: DownloadedFile): void {
 }
 
 /**
- * Downloads files of the API, one at a time.
+ * Downloads files of the API, one at a time. A caller that explains a refusal itself gives null in place of the file.
  *
  * @param failed title of the toast when a file does not come
  */
@@ -24,11 +24,12 @@ export function useDownload(failed: string) {
   const { client } = useSession();
   const { show } = useToast();
   const [isPending, setPending] = useState(false);
-  const download = async (get: (client: Client) => Promise<DownloadedFile>) => {
+  const download = async (get: (client: Client) => Promise<DownloadedFile | null>) => {
     if (isPending) return;
     setPending(true);
     try {
-      save(await get(client));
+      const file = await get(client);
+      if (file !== null) save(file);
     } catch {
       show({ tone: "error", title: failed });
     } finally {

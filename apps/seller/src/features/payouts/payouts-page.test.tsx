@@ -83,6 +83,7 @@ it("downloads the invoices and credit notes of the period as one ZIP, and says w
   );
   await userEvent.click(await screen.findByRole("button", { name: "Invoices and credit notes (ZIP)" }));
   expect(await screen.findByText("No invoice or credit note was issued in this period.")).toBeTruthy();
+  expect(screen.queryByText("The file could not be downloaded, please try again.")).toBeNull();
   expect(asked(calls, "GET tax-documents/archive/")).toEqual({ from: "2026-03-01", to: "2026-03-31" });
 });
 

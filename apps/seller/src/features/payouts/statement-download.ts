@@ -23,8 +23,10 @@ export function useStatementDownload(period: Period, currency: string | null) {
         return await file(client);
       } catch (error) {
         const texts: Readonly<Record<string, string>> = statementErrors;
-        if (error instanceof ApiError) setRefusal(texts[error.code] ?? null);
-        throw error;
+        const reason = error instanceof ApiError ? texts[error.code] : undefined;
+        if (reason === undefined) throw error;
+        setRefusal(reason);
+        return null;
       }
     });
   };
