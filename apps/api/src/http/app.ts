@@ -18,6 +18,7 @@ import { streamSignals } from "#http/live-signal.ts";
 import { addMetrics } from "#http/metrics.ts";
 import { addMultipart } from "#http/multipart.ts";
 import { methodsAt } from "#http/paths.ts";
+import { addressOf } from "#http/portal-server.ts";
 import { protectiveHeaders } from "#http/protective-headers.ts";
 import type { AnyHandler } from "#http/routes.ts";
 import { Uploads } from "#http/uploads.ts";
@@ -175,7 +176,7 @@ async function addPlugins(server: FastifyInstance, { config, draining }: Service
   await server.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: (request) => networkOf(addressOf(config, request)),
     // Said to those who went beyond it, with the time to wait; to all others it would be three headers of nothing.
     addHeadersOnExceeding: {
       "x-ratelimit-limit": false,

@@ -16,6 +16,7 @@ import type { LiveChannel } from "#db/live-channel.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import type { CarrierProvider } from "#carrier-provider.ts";
 import type { DeferredPaymentProvider } from "#deferred-payment-provider.ts";
+import type { InternalAnswer } from "#http/internal-request.ts";
 import type { ErrorReports } from "#error-reports.ts";
 import type { Log } from "#log.ts";
 import type { Metrics } from "#metrics.ts";
@@ -139,8 +140,8 @@ export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   /** The bearer token that came with the call, not looked at yet; null without one. */
   readonly accessToken: string | null;
-  /** What a GET of this API answers to the holder of a token, as JSON text; null for anything but a success. */
-  answerTo(accessToken: string, path: string): Promise<string | null>;
+  /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
+  fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;
 }
 
 /** JSON made by PostgreSQL: sent as it is in production, parsed and checked everywhere else. */
@@ -190,7 +191,7 @@ export type Answer<E extends Endpoint> = E["answerAs"] extends "file"
     ? StreamAnswer
     : AnswerOf<E> | PageJson | (E["alsoAsFile"] extends true ? DownloadAnswer : never);
 
-type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie"
+type ContextOf<E extends Endpoint> = E["access"] extends "public" | "cookie" | "portal"
   ? OpenContext<E>
   : E["method"] extends "GET"
     ? ReadContext<E>

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#config.ts";
 import { sendAnswer } from "#http/answers.ts";
 import { type Authenticator, bearerIn } from "#http/authenticate.ts";
 import { CallDeadline, deadlineOf } from "#http/call-deadline.ts";
@@ -12,9 +13,10 @@ import { networkOf } from "#http/network.ts";
 import { fingerprintOf, idempotencyKeyOf } from "#http/idempotency.ts";
 import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
+import { fetchAs } from "#http/internal-request.ts";
 import { readForm } from "#http/multipart.ts";
 import { Once } from "#http/once.ts";
-import { answerTo } from "#http/own-call.ts";
+import { addressOf, isPortalServer } from "#http/portal-server.ts";
 import type { AnyHandler } from "#http/routes.ts";
 import type { Uploads } from "#http/uploads.ts";
 import { type ViewingTrail, viewedSubject } from "#http/viewing-trail.ts";
@@ -52,8 +54,10 @@ function workOf(kernel: Kernel, endpoint: Endpoint, handler: AnyHandler) {
     reply: FastifyReply,
     deadline: CallDeadline,
   ): Promise<() => FastifyReply> => {
-    const client = clientFactsOf(request);
+    const client = clientFactsOf(services.config, request);
     if (endpoint.access === "cookie") checkCookieOrigin(services.config, client);
+    if (endpoint.access === "portal" && !isPortalServer(services.config, request))
+      failWith("not_authenticated");
     const authenticate = () => authenticator.scopeFor(endpoint, request.headers.authorization);
     const scope = isOpen(endpoint) ? null : await authenticate();
     const company = scope === null ? networkOf(client.address) : companyOf(scope);
@@ -98,7 +102,8 @@ function answering(
       cookies: cookieJar(request, reply),
       accessToken: bearerIn(request.headers.authorization),
       lastEventId: lastEventIdOf(request),
-      answerTo: (accessToken: string, path: string) => answerTo(request, path, accessToken),
+      fetchAs: (accessToken: string, path: string) =>
+        fetchAs(request, path, { accessToken, address: client.address }),
     };
     const signal = () =>
       streamSignal(reply, async () => {
@@ -166,7 +171,7 @@ function opensTransactions({ transactions, bodyAs }: Endpoint): boolean {
 }
 
 function isOpen(endpoint: Endpoint): boolean {
-  return endpoint.access === "public" || endpoint.access === "cookie";
+  return endpoint.access === "public" || endpoint.access === "cookie" || endpoint.access === "portal";
 }
 
 function lastEventIdOf(request: FastifyRequest): string | null {
@@ -174,10 +179,10 @@ function lastEventIdOf(request: FastifyRequest): string | null {
   return typeof header === "string" ? header : null;
 }
 
-function clientFactsOf(request: FastifyRequest): ClientFacts {
+function clientFactsOf(config: Config, request: FastifyRequest): ClientFacts {
   const application = request.headers["x-application"];
   return {
-    address: request.ip,
+    address: addressOf(config, request),
     userAgent: request.headers["user-agent"] ?? "",
     application: typeof application === "string" ? application : null,
     origin: request.headers.origin ?? null,
@@ -195,6 +200,7 @@ export function requireComplete(
     const ruled =
       access === "public" ||
       access === "cookie" ||
+      access === "portal" ||
       access === "session" ||
       (Array.isArray(access) && access.length > 0);
     if (!ruled) throw new Error(`No access rule for ${endpoint.id}`);

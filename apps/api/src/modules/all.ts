@@ -38,7 +38,7 @@ import { savedViewRoutes } from "#modules/saved-views/index.ts";
 import { secondFactorRoutes } from "#modules/second-factor/index.ts";
 import { sellerLeadJobs, sellerLeadRoutes } from "#modules/seller-leads/index.ts";
 import { sellersJobs, sellersRoutes } from "#modules/sellers/index.ts";
-import { sessionRoutes } from "#modules/session/index.ts";
+import { pageRoutes, sessionRoutes } from "#modules/session/index.ts";
 import { shippingRoutes } from "#modules/shipping/index.ts";
 import { stockDraftsJobs, stockDraftsRoutes } from "#modules/stock-drafts/index.ts";
 import { stockListsJobs, stockListsRoutes } from "#modules/stock-lists/index.ts";
@@ -95,6 +95,7 @@ export const allHandlers: ReadonlyMap<string, AnyHandler> = new Map([
   ...sellerLeadRoutes,
   ...sellersRoutes,
   ...sessionRoutes,
+  ...pageRoutes,
   ...shippingRoutes,
   ...stockDraftsRoutes,
   ...stockListsRoutes,

@@ -8,6 +8,7 @@ import * as cartAllocations from "#contract/carts/allocations.ts";
 import * as checkouts from "#contract/checkouts/index.ts";
 import * as orders from "#contract/orders/index.ts";
 import * as auth from "#contract/auth/index.ts";
+import * as authPages from "#contract/auth/page.ts";
 import * as integrations from "#contract/integrations/index.ts";
 import * as internal from "#contract/internal/index.ts";
 import * as testSale from "#contract/internal/test-sale.ts";
@@ -166,4 +167,5 @@ export const allEndpoints: readonly Endpoint[] = [
   brandBlocks,
   newsletter,
   taxDocuments,
+  authPages,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -7,10 +7,11 @@ export type Role = "seller" | "warehouse" | "buyer" | "staff";
  * Who may call an endpoint. The API refuses to start when one has no rule.
  * - `public`: no session needed; a session, when there is one, is not read.
  * - `cookie`: authenticated by the refresh cookie alone (needs `X-Application` and an exact `Origin`).
+ * - `portal`: the server of a portal, which proves itself by the secret of its application (`X-Portal-Secret`).
  * - `session`: any signed-in user of any application, a token with the scope `follow-up` excepted.
  * - a list of roles: at least one of them.
  */
-export type Access = "public" | "cookie" | "session" | readonly Role[];
+export type Access = "public" | "cookie" | "portal" | "session" | readonly Role[];
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

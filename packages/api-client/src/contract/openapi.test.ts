@@ -35,12 +35,13 @@ describe("the OpenAPI document", () => {
     const said = String(operation?.["description"]);
     if (access === "public") expect(said).toMatch(/^Anybody/);
     else if (access === "cookie") expect(said).toMatch(/cookie/);
+    else if (access === "portal") expect(said).toMatch(/^For the servers of the portals/);
     else if (access === "session") expect(said).toMatch(/^Any signed-in user/);
     else for (const role of access) expect(said).toContain(role);
     expect(said.includes("API key")).toBe(personOnly || access === "session");
-    const schemes = { public: [], cookie: [{ session: [] }] };
+    const schemes = { public: [], cookie: [{ session: [] }], portal: [{ portal: [] }] };
     expect(operation?.["security"]).toEqual(
-      access === "public" || access === "cookie" ? schemes[access] : [{ bearer: [] }],
+      access === "public" || access === "cookie" || access === "portal" ? schemes[access] : [{ bearer: [] }],
     );
   });
 

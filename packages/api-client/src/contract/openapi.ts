@@ -80,6 +80,7 @@ function errorsOf(endpoint: Endpoint): JsonObject {
 
 function securityOf(endpoint: Endpoint): Json {
   if (endpoint.access === "public") return [];
+  if (endpoint.access === "portal") return [{ portal: [] }];
   return endpoint.access === "cookie" ? [{ session: [] }] : [{ bearer: [] }];
 }
 
@@ -87,6 +88,7 @@ function securityOf(endpoint: Endpoint): Json {
 function accessOf({ access, personOnly }: Endpoint): string {
   if (access === "public") return "Anybody may call it.";
   if (access === "cookie") return "Needs the session cookie, X-Application and the exact Origin; no token.";
+  if (access === "portal") return "For the servers of the portals, each with the secret of its application.";
   if (access === "session") return "Any signed-in user may call it; an API key does not open it.";
   const who = `For: ${access.join(", ")}.`;
   return personOnly ? `${who} An API key does not open it.` : who;
@@ -108,7 +110,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
-      header("X-Application", endpoint.access === "cookie", {
+      header("X-Application", endpoint.access === "cookie" || endpoint.access === "portal", {
         enum: ["sellers", "warehouse", "marketing", "buyers"],
       }),
       ...(endpoint.idempotent ? [header("Idempotency-Key", false, { type: "string", maxLength: 255 })] : []),
@@ -150,6 +152,7 @@ export function openApiDocument(
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         session: { type: "apiKey", in: "cookie", name: "__Host-rt-sellers" },
+        portal: { type: "apiKey", in: "header", name: "X-Portal-Secret" },
       },
     },
   };

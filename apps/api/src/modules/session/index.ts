@@ -1,10 +1,12 @@
 import * as contract from "@quayside/api-client/contract/auth/index";
+import * as pages from "@quayside/api-client/contract/auth/page";
 import { routes } from "#http/routes.ts";
 import { confirmPassword } from "#modules/session/confirm-password.ts";
 import { endSession } from "#modules/session/end-session.ts";
 import { listSessions } from "#modules/session/list-sessions.ts";
 import { login } from "#modules/session/login.ts";
 import { logout } from "#modules/session/logout.ts";
+import { openPage } from "#modules/session/open-page.ts";
 import { refreshToken } from "#modules/session/refresh-token.ts";
 import { revokeOtherSessions } from "#modules/session/revoke-other-sessions.ts";
 import { startPasskeySignIn } from "#modules/session/start-passkey-sign-in.ts";
@@ -55,6 +57,8 @@ export {
   noteStaffView,
 } from "#modules/session/viewing.writer.ts";
 export { type AccessClaims, keyFor, signatureOf, verifyAccessToken } from "#modules/session/tokens.ts";
+
+export const pageRoutes = routes(pages, { openPage });
 
 export const sessionRoutes = routes(contract, {
   login,

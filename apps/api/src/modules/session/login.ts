@@ -9,6 +9,7 @@ import { fail, failWith } from "#http/fail.ts";
 import { isApplication, setSessionCookies } from "#modules/session/cookies.ts";
 import { rememberDevice } from "#modules/session/known-devices.ts";
 import { requireCredentials } from "#modules/session/login-credentials.ts";
+import { pageKeyOf } from "#modules/session/page-key.ts";
 import { signSession } from "#modules/session/session-response.ts";
 import { sessionLives } from "#modules/session/session.rules.ts";
 import { draftOf } from "#modules/session/session-draft.ts";
@@ -61,5 +62,6 @@ export const login: Handler<typeof endpoint> = async (context) => {
   setSessionCookies(cookies, services.config, { application, token: refreshToken, maxAgeSeconds });
   rememberDevice(services, cookies, body.email);
   const { qid, email, country } = user;
-  return { user, ...signed, flags: await evaluateFlags({ qid, email, country }) };
+  const pageKey = pageKeyOf(services, draft);
+  return { user, ...signed, pageKey, flags: await evaluateFlags({ qid, email, country }) };
 };

@@ -4,6 +4,7 @@ import type { Handler } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { clearSessionCookies, refreshCookieName, setSessionCookies } from "#modules/session/cookies.ts";
 import { type Refusal, renewSession } from "#modules/session/renew-session.ts";
+import { pageKeyOf } from "#modules/session/page-key.ts";
 import { sessionResponse } from "#modules/session/session-response.ts";
 import { hashRefreshToken } from "#modules/session/tokens.ts";
 
@@ -28,12 +29,13 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
   if (outcome.kind === "refused") return refuse(outcome.code);
   const { user, sessionQid, livePosition, token, maxAgeSeconds } = outcome;
   const session = { qid: sessionQid, application };
-  const response = { ...(await sessionResponse(services, user, session)), livePosition };
+  const pageKey = pageKeyOf(services, session);
+  const response = { ...(await sessionResponse(services, user, session)), livePosition, pageKey };
   // The page then asks for a sign-in, which says that the warehouse is closed.
   const isClosed =
     application === "warehouse" && user.isWarehouseUser && response.flags["warehouse_user"] !== true;
   if (isClosed) return refuse("not_authenticated");
   setSessionCookies(cookies, services.config, { application, token, maxAgeSeconds });
-  const first = query.first && (await context.answerTo(response.accessToken, query.first));
+  const first = query.first && (await context.fetchAs(response.accessToken, query.first)).text;
   return first ? { ...response, first } : response;
 };

@@ -211,3 +211,10 @@ export async function readSecondFactor(
     recoveryCodesLeft: row?.left ?? 0,
   };
 }
+
+/** The oldest transaction that is still open: what is read after this call misses nothing from before it. */
+export async function readLiveTransaction(db: Database): Promise<string> {
+  const { rows } = await sql<{ txid: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as txid`.execute(db);
+  return rows[0]?.txid ?? "0";
+}

@@ -51,5 +51,10 @@ export const SessionResponse = z.object({
   flags: Flags,
   /** Where the stream of live changes stands, as its events name it: a reader that starts there gets every later change. */
   livePosition: z.optional(z.string()),
+  /**
+   * Lets the server of the portal render pages for this session, for as long as it lives; only where the portal has a
+   * secret to prove itself with. Login and renewal answer it, and the browser hands it to the portal.
+   */
+  pageKey: z.optional(z.string()),
 });
 export type SessionResponse = z.infer<typeof SessionResponse>;

@@ -1,30 +1,35 @@
 import type { FastifyRequest } from "fastify";
 
+/** What a GET of this API answers: its status, and the JSON text of a success. */
+export interface InternalAnswer {
+  readonly status: number;
+  readonly text: string | null;
+}
+
 /**
- * What a GET of this API answers to the holder of a token, as it would over the network: access, limits and tenant
- * are those of the call itself.
+ * Asks this API itself, as the holder of a token would over the network: access, limits and tenant are those of the call.
  *
  * @param request of the same caller
  * @param path relative to the API's base, with its query
- * @returns JSON text; null for anything but a success
+ * @param as whose token it is, and the address that the call counts for
  */
-export async function answerTo(
+export async function fetchAs(
   request: FastifyRequest,
   path: string,
-  accessToken: string,
-): Promise<string | null> {
+  as: { readonly accessToken: string; readonly address: string },
+): Promise<InternalAnswer> {
   const { "x-application": application, "user-agent": userAgent } = request.headers;
   const { statusCode, headers, payload } = await request.server.inject({
     method: "GET",
     url: `/api/${path}`,
-    remoteAddress: request.ip,
+    remoteAddress: as.address,
     headers: {
       accept: "application/json",
-      authorization: `Bearer ${accessToken}`,
+      authorization: `Bearer ${as.accessToken}`,
       ...(application === undefined ? {} : { "x-application": application }),
       ...(userAgent === undefined ? {} : { "user-agent": userAgent }),
     },
   });
   const isJson = String(headers["content-type"]).startsWith("application/json");
-  return statusCode === 200 && isJson ? payload : null;
+  return { status: statusCode, text: statusCode === 200 && isJson ? payload : null };
 }

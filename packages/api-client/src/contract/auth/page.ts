@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#contract/endpoint.ts";
+import { SessionResponse } from "#contract/users/user.schema.ts";
+
+/** Most reads of one document. What a page asks beyond them is asked by the browser. */
+export const MOST_PAGE_READS = 3;
+
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A read of a page: the id of its endpoint, and what the call is made with. */
+export const PageRead = z.strictObject({
+  id: z.string().check(z.maxLength(100)),
+  params: z.optional(z.record(z.string(), Value)),
+  query: z.optional(z.record(z.string(), z.nullable(z.union([Value, z.array(Value)])))),
+});
+export type PageRead = z.infer<typeof PageRead>;
+
+export const openPage = defineEndpoint({
+  id: "auth.openPage",
+  method: "POST",
+  path: "auth/page/",
+  access: "portal",
+  summary:
+    "Answers what the server of a portal renders a document from: the session that a page key belongs to, and up to three reads with its rights. Renews and ends nothing.",
+  body: z.strictObject({
+    pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
+    reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
+  }),
+  answer: z.extend(z.omit(SessionResponse, { pageKey: true }), {
+    /** One for each read, in their order: its HTTP status, and the JSON text of a success. */
+    answers: z.array(z.object({ status: z.number(), text: z.nullable(z.string()) })),
+  }),
+  errors: {
+    not_a_read: { status: 400, message: "A page can only ask for reads that answer with JSON." },
+  },
+});
