@@ -9,7 +9,6 @@ const stories = files.filter((file) => file.endsWith(".stories.tsx"));
 /** Parts that are nothing by themselves, and the component whose stories show them. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   field: "fields",
-  "first-rows": "list-page",
   greeting: "header",
   "list-results": "list-page",
   "row-checkbox": "list-page",

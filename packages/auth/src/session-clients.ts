@@ -13,8 +13,6 @@ export function isEndedElsewhere(error: unknown): boolean {
 
 /** What the clients need of the session they belong to. */
 interface SessionCalls {
-  /** Sends a request, or takes an answer that was asked for early. */
-  readonly fetch: NonNullable<ClientOptions["fetch"]>;
   heldToken(): string;
   getAccessToken(): Promise<string>;
   /** A token other than the refused one. */
@@ -42,12 +40,10 @@ export function makeSessionClients(
   const makeClient = (more: Partial<ClientOptions>): Client =>
     createClient({ baseUrl, application, ...(onHttpError ? { onHttpError } : {}), ...more });
   return {
-    refreshClient: makeClient({
-      fetch: (input, init) => environment.takeEarlyRefresh() ?? environment.fetch(input, init),
-    }),
+    refreshClient: makeClient({ fetch: environment.fetch }),
     openClient: makeClient({ fetch: environment.fetch, getAccessToken: async () => calls.heldToken() }),
     client: makeClient({
-      fetch: calls.fetch,
+      fetch: environment.fetch,
       ...(environment.upload ? { upload: environment.upload } : {}),
       getAccessToken: () => calls.getAccessToken(),
       renew: (refused) => calls.renew(refused),

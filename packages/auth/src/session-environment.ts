@@ -1,4 +1,3 @@
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import type { Upload } from "@quayside/api-client/upload";
 import type { Moment } from "#freshness.ts";
 
@@ -34,41 +33,18 @@ export interface SessionEnvironment {
   after(ms: number, task: () => void): () => void;
   /** `restored` fires when a page comes back from the back/forward cache, `online` with the network. */
   onReturn(listener: (reason: "restored" | "online") => void): () => void;
-  /** The refresh an inline script started; given once. */
-  takeEarlyRefresh(): Promise<Response> | undefined;
-  /** The first query an inline script asked; given once. */
-  takeEarlyAnswer(): EarlyAnswer | undefined;
+  readonly pages: DocumentServer;
 }
 
-/** What the first query of a page was answered, for the script that draws it before the session takes it over. */
-export interface FirstAnswer {
-  /** As the API answered the refresh, unchecked; `first` is the JSON text of the answer. */
-  readonly session: SessionResponse & { readonly first: string };
+/** The server of the portal, as far as it renders documents for a session. */
+export interface DocumentServer {
+  /** Gives it the page key of the session. A failure costs speed alone: documents then come without their rows. */
+  handOver(pageKey: string): void;
+  /** Keeps it from using the key that it has, at once and without asking it: the user has left, or is another one. */
+  bar(): void;
 }
 
-/** The first query of a page, answered with the refresh that an inline script asked for. */
-export interface EarlyAnswer {
-  /** Address of the request. */
-  readonly url: string;
-  /** What the refresh named in `X-Application`. */
-  readonly application: string;
-  /** `qid` is the user the token belongs to, `at` the monotonic time of the answer in ms. */
-  readonly answer: Promise<{ readonly qid: string; readonly at: number; readonly response: Response }>;
-}
-
-declare global {
-  interface Window {
-    __quaysideEarlyRefresh?: Promise<Response> | undefined;
-    __quaysideEarlyAnswer?: EarlyAnswer | undefined;
-    /** Left for the script of a first picture, which may come before or after it. */
-    __quaysideFirstAnswer?: Promise<FirstAnswer> | undefined;
-    __quaysidePicture?: ((answer: Promise<FirstAnswer>) => void) | undefined;
-    /** Lets the code of a page with a first picture go, once that is on the screen or will not be. */
-    __quaysideBegin?: (() => void) | undefined;
-  }
-}
-
-/** The real browser. Nothing is touched before it is used, so it can be made while a page is prerendered. */
+/** The real browser. Nothing is touched before it is used, so it can be made on a server. */
 export function browserEnvironment(): SessionEnvironment {
   const clear = (storage: Storage, keeps: (key: string) => boolean) => {
     for (const key of Object.keys(storage)) if (!keeps(key)) storage.removeItem(key);
@@ -115,16 +91,8 @@ export function browserEnvironment(): SessionEnvironment {
         removeEventListener("online", onOnline);
       };
     },
-    takeEarlyRefresh: () => {
-      const early = window.__quaysideEarlyRefresh;
-      delete window.__quaysideEarlyRefresh;
-      return early;
-    },
-    takeEarlyAnswer: () => {
-      const early = window.__quaysideEarlyAnswer;
-      delete window.__quaysideEarlyAnswer;
-      return early;
-    },
+    // Applications whose server renders documents bring their own.
+    pages: { handOver: () => {}, bar: () => {} },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CurrentUser, Flags } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, Flags, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 
 /** NOT_SET: nobody known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
 export type SessionStatus = "NOT_SET" | "VERIFIED" | "INVALID";
@@ -22,7 +22,7 @@ export interface SessionSnapshot {
   readonly followUp: { readonly qid: string; readonly email: string } | null;
 }
 
-/** Before anything is known; also what a prerendered page shows. */
+/** Before anything is known. */
 export const INITIAL_SNAPSHOT: SessionSnapshot = {
   status: "NOT_SET",
   user: null,
@@ -40,4 +40,17 @@ export const SIGNED_OUT_SNAPSHOT: SessionSnapshot = { ...INITIAL_SNAPSHOT, statu
 /** The status that user and signature make together: one without the other is not VERIFIED. */
 export function statusOf(user: CurrentUser | null, signature: string | null): SessionStatus {
   return user !== null && signature !== null && signature !== "" ? "VERIFIED" : "NOT_SET";
+}
+
+/** What the interface knows of a session that the API has just answered. */
+export function snapshotOf(session: SessionResponse): SessionSnapshot {
+  const { user, flags, signature, livePosition } = session;
+  return {
+    ...INITIAL_SNAPSHOT,
+    status: statusOf(user, signature),
+    user,
+    flags,
+    signature,
+    livePosition: livePosition ?? null,
+  };
 }

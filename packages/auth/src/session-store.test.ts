@@ -133,29 +133,6 @@ describe("the session", () => {
     expect(browser.count("auth/refresh/")).toBe(1);
   });
 
-  /** A refresh that an inline script started, given once. */
-  function earlyRefresh() {
-    let early: Promise<Response> | undefined = Promise.resolve(
-      answer(makeSession({ accessToken: makeToken("early") })),
-    );
-    return () => [early, (early = undefined)][0];
-  }
-
-  it("takes over the refresh an inline script started", async () => {
-    const { session } = open("sellers", { takeEarlyRefresh: earlyRefresh() });
-    expect(await session.getAccessToken()).toBe(makeToken("early"));
-    expect(browser.count("auth/refresh/")).toBe(0);
-  });
-
-  it("does not renew with what an inline script was answered before another tab lent its session", async () => {
-    open();
-    const { session } = open("sellers", { takeEarlyRefresh: earlyRefresh() });
-    await pass(100);
-    expect(await session.getAccessToken()).toBe(makeToken(1));
-    await pass(3_600_000);
-    expect(await session.getAccessToken()).toBe(makeToken(2));
-  });
-
   it("works without Web Locks", async () => {
     const { session } = open("sellers", { locks: () => null });
     expect(await session.getAccessToken()).toBe(makeToken(1));

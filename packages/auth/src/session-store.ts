@@ -5,12 +5,11 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { callWithin } from "#call-within.ts";
-import { withEarlyAnswer } from "#early-answer.ts";
-import { tombstoneKey } from "#early-session.ts";
 import { isFresh, lifetimeOf, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";
 import { LOGOUT_DONE, deliverLogout } from "#logout-delivery.ts";
 import { notEligible } from "#not-eligible.ts";
+import { makePageKeys } from "#page-keys.ts";
 import { withRefreshLock } from "#refresh-lock.ts";
 import { makeRetry } from "#refresh-retry.ts";
 import type { LoginCredentials, Session, SessionOptions } from "#session.ts";
@@ -19,8 +18,9 @@ import type { SessionMessage } from "#session-channel.ts";
 import { isEndedElsewhere, makeSessionClients } from "#session-clients.ts";
 import { browserEnvironment } from "#session-environment.ts";
 import type { Channel, SessionEnvironment } from "#session-environment.ts";
-import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT, statusOf } from "#session-snapshot.ts";
+import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT, snapshotOf } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
+import { tombstoneKey } from "#tombstone.ts";
 import { isAllowedUser } from "#user-type.ts";
 import { makeWaitingCalls } from "#waiting-calls.ts";
 
@@ -29,14 +29,19 @@ export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 
+/** When a session that came with its document is first renewed: after the page is there, before its user has left it. */
+const FIRST_RENEWAL_MS = 30_000;
+
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
 export function createSession(options: SessionOptions): Session {
   const environment: SessionEnvironment = { ...browserEnvironment(), ...options.environment };
   const { application } = options;
   const tombstone = tombstoneKey(application);
   const listeners = new Set<() => void>();
-  let snapshot = INITIAL_SNAPSHOT;
-  let held: HeldToken | null = null;
+  const { initial } = options;
+  const initialSnapshot = initial === undefined ? INITIAL_SNAPSHOT : snapshotOf(initial);
+  let snapshot = initialSnapshot;
+  let held: HeldToken | null = initial === undefined ? null : holdToken(initial);
   let followUpToken = "";
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
@@ -45,9 +50,8 @@ export function createSession(options: SessionOptions): Session {
   let epoch = 0;
   const retry = makeRetry(environment);
   const waiting = makeWaitingCalls();
-  const early = withEarlyAnswer(environment, { owner: () => snapshot.user?.qid ?? null, isBarred });
+  const pageKeys = makePageKeys(environment.pages);
   const { client, openClient, refreshClient } = makeSessionClients(options, environment, {
-    fetch: early.fetch,
     heldToken,
     getAccessToken,
     renew,
@@ -74,12 +78,12 @@ export function createSession(options: SessionOptions): Session {
 
   function dropToken() {
     held = null;
-    early.drop();
     retry.cancel();
   }
 
   function signOutHere() {
     dropToken();
+    pageKeys.bar();
     if (snapshot.status !== "INVALID") set(SIGNED_OUT_SNAPSHOT);
     waiting.settle("");
   }
@@ -104,17 +108,15 @@ export function createSession(options: SessionOptions): Session {
     if (leaving) return;
     if (snapshot.user !== null && snapshot.user.qid !== session.user.qid) return leave();
     if (!isAllowedUser(session.user)) return signOutHere();
-    // What a script was answered before this, and was not taken, would pass for new at the next renewal.
-    void environment.takeEarlyRefresh();
     retry.reset();
-    held = {
-      token: session.accessToken,
-      lifetimeMs: lifetimeOf(session.accessToken),
-      gotAt: environment.now(),
-    };
-    const { user, flags, signature, livePosition = null } = session;
-    set({ ...INITIAL_SNAPSHOT, status: statusOf(user, signature), user, flags, signature, livePosition });
+    held = holdToken(session);
+    set(snapshotOf(session));
     waiting.settle(held.token);
+    pageKeys.handOver(session.pageKey);
+  }
+
+  function holdToken({ accessToken: token }: SessionResponse): HeldToken {
+    return { token, lifetimeMs: lifetimeOf(token), gotAt: environment.now() };
   }
 
   async function requestSession(): Promise<string> {
@@ -176,6 +178,11 @@ export function createSession(options: SessionOptions): Session {
     return renew(heldToken());
   }
 
+  /** Also tells whether the cookie of the session still belongs to the user of the document. */
+  function renewOnce() {
+    if (!pageKeys.isKnown() && !isBarred() && !snapshot.expired) void refresh(heldToken());
+  }
+
   async function sendLogout(): Promise<void> {
     if (!(await deliverLogout(environment, openClient, tombstone))) options.logEvent("logout_not_delivered");
   }
@@ -185,7 +192,6 @@ export function createSession(options: SessionOptions): Session {
     if (snapshot.user?.qid !== user.qid) return false;
     // A refresh still under way may answer with the user of before.
     if (snapshot.user.viewing?.qid !== user.viewing?.qid) epoch += 1;
-    early.drop();
     set({ ...snapshot, user });
     return true;
   }
@@ -199,6 +205,7 @@ export function createSession(options: SessionOptions): Session {
     if (message?.type !== "token" || isBarred()) return;
     // What a refresh of this tab still answers is about the session before.
     epoch += 1;
+    pageKeys.note(message.session.pageKey);
     accept(message.session);
   }
 
@@ -235,7 +242,6 @@ export function createSession(options: SessionOptions): Session {
     post({ type: "token", session });
     epoch += 1;
     followUpToken = "";
-    early.drop();
     // The page still shows the user it had: for anybody else `accept` leaves it, and the reload begins anew.
     accept(session);
     return session.user;
@@ -244,6 +250,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     client,
     getSnapshot: () => snapshot,
+    getInitialSnapshot: () => initialSnapshot,
     getAccessToken,
     getFollowUpToken: () => followUpToken,
     subscribe(listener) {
@@ -260,6 +267,8 @@ export function createSession(options: SessionOptions): Session {
           void refresh(heldToken());
         }
       });
+      // A document does not prolong the session that it was rendered with: the browser's own renewal does.
+      const stopRenewal = initial === undefined ? () => {} : environment.after(FIRST_RENEWAL_MS, renewOnce);
       const mark = environment.storage.getItem(tombstone);
       // Begun again while expired, it asks once: another tab may have signed in while nobody listened here.
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
@@ -269,6 +278,7 @@ export function createSession(options: SessionOptions): Session {
       }
       return () => {
         stopListening();
+        stopRenewal();
         retry.cancel();
         channel?.close();
         channel = null;
@@ -284,6 +294,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async logout() {
       environment.storage.setItem(tombstone, String(environment.now().wall));
+      pageKeys.bar();
       post({ type: "logout" });
       await sendLogout();
       leave();

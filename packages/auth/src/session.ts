@@ -1,6 +1,6 @@
 import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
 import type { PasskeyProof, PasskeyRequest } from "@quayside/api-client/contract/auth/passkey.schema";
-import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import type { SessionEnvironment } from "#session-environment.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 
@@ -11,6 +11,8 @@ export interface SessionOptions {
   /** Receives named events, e.g. `get_access_token_error`; never holds personal data. */
   readonly logEvent: (name: string, detail?: Readonly<Record<string, string | number>>) => void;
   readonly onHttpError?: (capture: HttpErrorCapture) => void;
+  /** The session that the document was rendered with. */
+  readonly initial?: SessionResponse | undefined;
   /** Stand-ins for parts of the browser. */
   readonly environment?: Partial<SessionEnvironment>;
 }
@@ -24,11 +26,13 @@ export interface LoginCredentials {
   readonly passkey?: PasskeyProof;
 }
 
-/** The session of one application in one tab. Nothing of it is stored: a reload asks the server again. */
+/** The session of one application in one tab. Nothing of it is stored: a reload asks anew. */
 export interface Session {
   /** A client with bearer and renewal, for everything but signing in and out. Its calls wait while expired. */
   readonly client: Client;
   getSnapshot(): SessionSnapshot;
+  /** What the document was rendered with; the same while it is hydrated. */
+  getInitialSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
   /** Begins in a browser: first refresh, other tabs, back/forward cache. Returns how to stop. */
   start(): () => void;

@@ -1,11 +1,9 @@
-import { FIRST_ROWS } from "@quayside/ui/first-rows";
-
 /** Longest time to wait for what the page still waits for, or for a browser that has something better to do, in ms. */
 const LATEST_MS = 5000;
 const AGAIN_MS = 100;
 
 /** Places are held for what has been asked for and has not come. */
-const HELD = `[aria-busy=true], [${FIRST_ROWS}]`;
+const HELD = "[aria-busy=true]";
 
 const isWaiting = () => document.querySelector(HELD) !== null;
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { createSession } from "@quayside/auth/session-store";
 import type { Session } from "@quayside/auth/session-store";
 import { reportError } from "@quayside/telemetry/report-error";
+import { documentServer } from "#page/document-server.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { holdSession } from "#tab-session.ts";
 import type { Telemetry } from "#telemetry.ts";
@@ -9,12 +11,23 @@ import type { Telemetry } from "#telemetry.ts";
 // Schemas are interpreted, not compiled at run time: the content security policy allows no evaluation.
 z.config({ jitless: true });
 
-/** The session of this tab, with its failures going to analytics and error reports. */
-export function portalSession({ application, apiBaseUrl }: PublicConfig, telemetry: Telemetry): Session {
+/**
+ * The session of this tab, with its failures going to analytics and error reports.
+ *
+ * @param initial the session that the document was rendered with
+ */
+export function portalSession(
+  { application, apiBaseUrl }: PublicConfig,
+  telemetry: Telemetry,
+  initial?: SessionResponse,
+): Session {
   return holdSession(() =>
     createSession({
       application,
       baseUrl: apiBaseUrl,
+      initial,
+      // Documents of the warehouse app are kept on the device for a shift without a network: they hold nothing private.
+      ...(application === "sellers" ? { environment: { pages: documentServer } } : {}),
       logEvent: (name, detail) => {
         if (name !== "get_access_token_error") return;
         const status = detail?.["status"];

@@ -2,7 +2,6 @@ import { NextResponse } from "next/server";
 import type { NextRequest } from "next/server";
 import { contentSecurityPolicy } from "#content-security-policy.server.ts";
 import type { SiteVariable } from "#content-security-policy.server.ts";
-import { heldDocument, isDocumentRequest, ownOrigin } from "#first-picture/held-document.server.ts";
 
 /** Two years, as lists of hosts that browsers ship with ask for. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
@@ -12,30 +11,25 @@ const HTTPS_ONLY = "max-age=63072000; includeSubDomains; preload";
  * portal with https tells browsers to come that way alone.
  *
  * @param environment reads the environment of this server, with every request
- * @param hasPicture whether the page at a path has a first picture, which its scripts wait for
  */
 export function createProxy(
   environment: () => Record<string, string | undefined>,
   site: SiteVariable,
-  hasPicture: (path: string) => boolean = () => false,
-): (request: NextRequest) => NextResponse | Promise<Response> {
-  function whole(request: NextRequest): NextResponse {
+): (request: NextRequest) => NextResponse {
+  return function proxy(request) {
     const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
     const env = environment();
     const policy = contentSecurityPolicy(nonce, env, site);
     const headers = new Headers(request.headers);
     headers.set("x-nonce", nonce);
-    // The root layout is not told which page it frames.
+    // Layouts are not told which page they frame, nor pages where they are.
     headers.set("x-path", request.nextUrl.pathname);
+    headers.set("x-search", request.nextUrl.search);
     // The framework reads the nonce of its own scripts from here.
     headers.set("content-security-policy", policy);
     const response = NextResponse.next({ request: { headers } });
     response.headers.set("content-security-policy", policy);
     if (env[site]?.startsWith("https:")) response.headers.set("strict-transport-security", HTTPS_ONLY);
     return response;
-  }
-  return function proxy(request) {
-    if (!hasPicture(request.nextUrl.pathname) || !isDocumentRequest(request)) return whole(request);
-    return heldDocument(request, ownOrigin(environment())).then((held) => held ?? whole(request));
   };
 }

@@ -21,8 +21,8 @@ function useHeight() {
  * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
  * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a
  * `notice` below the header stays in view on wide screens, and on small ones scrolls away with the page.
- * The drawer is loaded when it is opened for the first time. `ahead` keeps the place of the sidebar, which
- * is in sight once the document has its first picture.
+ * The drawer is loaded when it is opened for the first time. `ahead` keeps the place of the sidebar while it is not known
+ * who is signed in.
  */
 export function AppShell({
   header,

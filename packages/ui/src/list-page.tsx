@@ -1,7 +1,6 @@
 "use client";
 import { useRef } from "react";
 import type { ReactNode } from "react";
-import { FirstRows } from "#first-rows.tsx";
 import { ResultsBody, ResultsLine, countText } from "#list-results.tsx";
 import { Pagination } from "#pagination.tsx";
 import type { PageSizes } from "#pagination.tsx";
@@ -13,10 +12,6 @@ import { TabsNav } from "#tabs-nav.tsx";
 import type { Tab } from "#tabs-nav.tsx";
 import { cn } from "#lib/cn.ts";
 import { useListReturn } from "#lib/list-return.ts";
-
-/** What a first picture showed of a list. */
-export type FirstResults<T> = Pick<TableProps<T>, "columns" | "rows" | "sort" | "density" | "selection"> &
-  Pick<ListPageProps<T>, "total" | "asOf" | "pagination">;
 
 export type ListPageProps<T> = Pick<
   TableProps<T>,
@@ -51,11 +46,6 @@ export type ListPageProps<T> = Pick<
     /** Offers other sizes of a page in the pager. */
     perPage?: PageSizes | undefined;
   };
-  /**
-   * Keeps the place of rows that are drawn before the code of the page is there. The ones that were drawn stand in it
-   * until the page has its own: they are drawn once more, of the same answer, so that nothing is put in their place.
-   */
-  firstRows?: "kept" | FirstResults<T>;
 };
 
 function statusText<T>({ status, rows = [], total, noun }: ListPageProps<T>): string {
@@ -144,7 +134,7 @@ function Toolbar({ filters, bulkActions }: Pick<ListPageProps<unknown>, "filters
 
 /** The page of a list: title and actions, views, filters, announced count, then loading, failure, no permission, nothing or rows. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, description, actions, tabs, filters, notices, status, firstRows } = props;
+  const { title, description, actions, tabs, filters, notices, status } = props;
   const list = useRef<HTMLDivElement>(null);
   const count = status === "success" ? (props.rows?.length ?? 0) : 0;
   const drawn = useListReturn(list, count, props.density ?? "default");
@@ -160,13 +150,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {notices}
       {tabs && <TabsNav label={`${title} views`} tabs={tabs} />}
       <Toolbar filters={filters} bulkActions={props.bulkActions} />
-      <FirstRows isWaiting={firstRows !== undefined && status === "pending"}>
-        {status === "pending" && typeof firstRows === "object" ? (
-          <Results {...props} {...firstRows} status="success" />
-        ) : (
-          <Results {...props} drawn={drawn} />
-        )}
-      </FirstRows>
+      <Results {...props} drawn={drawn} />
     </div>
   );
 }

@@ -1,9 +1,5 @@
 import { formatNumber } from "@quayside/format/number";
 import type { ReactNode } from "react";
-import { Pagination } from "#pagination.tsx";
-import type { PageSizes } from "#pagination.tsx";
-import { Table } from "#table.tsx";
-import type { TableProps } from "#table.tsx";
 
 interface Noun {
   readonly one: string;
@@ -40,35 +36,4 @@ export function ResultsBody({
   readonly children: ReactNode;
 }) {
   return <div aria-busy={isBusy}>{children}</div>;
-}
-
-/** The rows of a list with how many there are and its pages, as ListPage shows them once they are there. */
-export function ListResults<T>({
-  title,
-  noun,
-  total,
-  asOf,
-  pagination,
-  ...table
-}: Omit<TableProps<T>, "caption"> & {
-  readonly title: string;
-  readonly noun: Noun;
-  readonly total: number;
-  readonly asOf: string;
-  readonly pagination: {
-    page: number;
-    pageCount: number;
-    hrefFor: (page: number) => string;
-    perPage?: PageSizes | undefined;
-  };
-}) {
-  return (
-    <>
-      <ResultsLine text={countText(total, noun)} asOf={asOf} />
-      <ResultsBody>
-        <Table caption={title} {...table} />
-      </ResultsBody>
-      <Pagination {...pagination} />
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 
-/** The page's own code has taken over from what was shown before it: from now on a link is followed without a new document. */
+/** The code of the page has come: from now on its buttons work, and a link is followed without a new document. */
 export async function expectAtWork(page: Page): Promise<void> {
-  await expect(page.locator("[data-first-rows]")).toHaveCount(0);
+  await expect(page.locator("[data-arriving]")).toHaveCount(0);
 }

@@ -1,10 +1,9 @@
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
-import { EarlyRequests } from "#first-picture/early-requests.tsx";
 import { serverEnvironment } from "#lib/env.ts";
 import "./globals.css";
 
@@ -13,10 +12,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/**
- * The document of every page, with what is asked for before any of its code is there, and nothing else: a page outside
- * the portal carries nothing of it.
- */
+/** The document of every page. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <html
@@ -29,7 +25,6 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <meta name="color-scheme" content="light dark" />
         <TextFont />
         <meta name={SUPPORT_ADDRESS} content={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} />
-        <EarlyRequests path={(await headers()).get("x-path") ?? ""} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { sellerNextConfig } from "#lib/next-config.ts";
 
 const configFor = (environment: string | undefined) =>
@@ -34,14 +33,6 @@ describe("the build of the seller portal", () => {
   it("replaces files that are there", () => {
     for (const file of ["preview-tools.tsx", "no-preview-tools.ts"])
       expect(existsSync(join(import.meta.dirname, "../components", file))).toBe(true);
-  });
-
-  it("has the scripts of first pictures, and in development none", () => {
-    const name = "#first-picture/orders-source.ts";
-    expect(configFor("production").turbopack?.resolveAlias).toHaveProperty([name], "./dist/orders-source.js");
-    expect(configFor("preview").turbopack?.resolveAlias).toHaveProperty([name]);
-    const { turbopack } = sellerNextConfig("/", "development", PHASE_DEVELOPMENT_SERVER);
-    expect(turbopack?.resolveAlias?.[name]).toBeUndefined();
   });
 
   it("has all of the test sales in files that a build for production leaves out", () => {

@@ -1,19 +1,9 @@
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { portalNextConfig } from "@quayside/portal/next-config";
 
 const EXTENSIONS = ["tsx", "ts"];
 /** Pages named `page.preview.tsx` are tools for trying the product out. */
 const PREVIEW_EXTENSIONS = ["preview.tsx", ...EXTENSIONS];
-
-/** What build-pictures.ts makes stands in the place of what draws nothing. */
-const PICTURES = { "#first-picture/orders-source.ts": "./dist/orders-source.js" };
-
-function withPictures(config: NextConfig, phase: string): NextConfig {
-  if (phase !== PHASE_PRODUCTION_BUILD) return config;
-  const resolveAlias = { ...config.turbopack?.resolveAlias, ...PICTURES };
-  return { ...config, turbopack: { ...config.turbopack, resolveAlias } };
-}
 
 /**
  * How the seller portal is built. A build for production holds none of the tools for trying it out: neither their pages
@@ -28,7 +18,7 @@ export function sellerNextConfig(
   environment: string | undefined,
   phase: string,
 ): NextConfig {
-  const config = withPictures(portalNextConfig(repositoryRoot, phase), phase);
+  const config = portalNextConfig(repositoryRoot, phase);
   if (environment !== "production") return { ...config, pageExtensions: PREVIEW_EXTENSIONS };
   return {
     ...config,

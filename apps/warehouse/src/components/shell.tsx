@@ -39,9 +39,9 @@ export function Shell({ footer, children }: { readonly footer: ReactNode; readon
 }
 
 function Frame({ footer, children }: { readonly footer: ReactNode; readonly children: ReactNode }) {
-  const { worker } = useOffline();
+  const { worker, isOnItsOwn } = useOffline();
   return (
-    <PortalShell menu={worker === null ? null : menu} footer={footer}>
+    <PortalShell menu={worker === null ? null : menu} footer={footer} isOnItsOwn={isOnItsOwn}>
       {children}
       {worker !== null && (
         <ScanDock>

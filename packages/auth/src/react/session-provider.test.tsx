@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense, use } from "react";
+import { renderToString } from "react-dom/server";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countSales } from "@quayside/api-client/contract/sales/index";
@@ -28,6 +28,7 @@ function fakeSession(first: SessionSnapshot) {
   const session = {
     client: { application: "sellers" },
     getSnapshot: () => snapshot,
+    getInitialSnapshot: () => first,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -91,33 +92,6 @@ describe("the session provider", () => {
     expect(screen.getByText("SELLER false NOT_SET")).toBeTruthy();
     become(verified);
     expect(screen.getByText("SELLER true VERIFIED")).toBeTruthy();
-  });
-
-  it.each([
-    ["keeps what stands in the first picture until the page of its user is ready", true, "frame NOT_SET"],
-    ["draws a page without one at once, with what is still on its way", false, "on its way"],
-  ])("%s", async (_, hasPicture, meanwhile) => {
-    document.documentElement.toggleAttribute("data-first-picture", hasPicture);
-    const part = Promise.withResolvers<string>();
-    function Frame() {
-      const { status } = useSession();
-      return <p>{`${status === "VERIFIED" ? use(part.promise) : "frame"} ${status}`}</p>;
-    }
-    const { become } = show(
-      INITIAL_SNAPSHOT,
-      <Suspense fallback={<p>on its way</p>}>
-        <Frame />
-      </Suspense>,
-    );
-    // What suspends is waited for only by an act that is.
-    await act(async () => await Promise.resolve(become(verified)));
-    expect(screen.getByText(meanwhile)).toBeTruthy();
-    await act(async () => {
-      part.resolve("page");
-      await part.promise;
-    });
-    expect(screen.getByText("page VERIFIED")).toBeTruthy();
-    document.documentElement.removeAttribute("data-first-picture");
   });
 
   it("hands the qid of a user to analytics, and nothing else", () => {
@@ -216,36 +190,18 @@ describe("the session provider", () => {
 });
 
 describe("the guards", () => {
-  describe("of a page that is drawn ahead", () => {
+  it("let the page of a document through that came with its session", () => {
+    const { session } = fakeSession(verified);
     const page = (
-      <RequireSeller blank={blank} ahead>
-        <p>page</p>
-      </RequireSeller>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider session={session} navigate={navigate} location={{ path: "/orders/", search: "" }}>
+          <RequireSeller blank={blank}>
+            <Greeting />
+          </RequireSeller>
+        </SessionProvider>
+      </QueryClientProvider>
     );
-    const isShown = () => screen.getByText("page").closest("[style*=none]") === null;
-
-    it("keep it out of sight until it is known who asks, and then show the same", () => {
-      const { become } = show(INITIAL_SNAPSHOT, page);
-      const drawn = screen.getByText("page");
-      expect(isShown()).toBe(false);
-      expect(screen.getByText("blank")).toBeTruthy();
-      document.documentElement.setAttribute("data-first-picture", "");
-      become(verified);
-      expect(screen.getByText("page")).toBe(drawn);
-      expect(isShown()).toBe(true);
-      expect(screen.queryByText("blank")).toBeNull();
-      expect(document.documentElement.hasAttribute("data-first-picture")).toBe(false);
-    });
-
-    it("take it away from whoever it is not for", () => {
-      const { become } = show(INITIAL_SNAPSHOT, page);
-      document.documentElement.setAttribute("data-first-picture", "");
-      become(SIGNED_OUT_SNAPSHOT);
-      expect(screen.queryByText("page")).toBeNull();
-      expect(screen.getByText("blank")).toBeTruthy();
-      expect(document.documentElement.hasAttribute("data-first-picture")).toBe(false);
-      expect(navigate).toHaveBeenCalledWith("/login/?redirectPath=%2Forders%2F");
-    });
+    expect(renderToString(page)).toContain("Sam Seller");
   });
 
   it("show the page to whom it is for", () => {

@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import {
   createContext,
   useContext,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,9 +14,7 @@ import type { Client } from "@quayside/api-client/client";
 import { getUser } from "@quayside/api-client/contract/users/me";
 import type { CurrentUser } from "@quayside/api-client/contract/users/user.schema";
 import { queryKey } from "@quayside/api-client/queries";
-import { FIRST_PICTURE } from "#first-picture.ts";
 import type { Session } from "#session-store.ts";
-import { INITIAL_SNAPSHOT } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 import { getUserType } from "#user-type.ts";
 import type { UserType } from "#user-type.ts";
@@ -113,17 +110,6 @@ function usePrivateQueries({ status, user, signature, offline, expired }: Sessio
 }
 
 /**
- * The session as it is now. A page that its user sees already, in its first picture, is drawn a piece at a time when
- * they become known, so that the tab answers meanwhile; every other change is drawn at once.
- */
-function useSnapshot(session: Session): SessionSnapshot {
-  const now = useSyncExternalStore(session.subscribe, session.getSnapshot, () => INITIAL_SNAPSHOT);
-  const before = useDeferredValue(now);
-  const isLetIn = before.status === "NOT_SET" && now.status === "VERIFIED";
-  return isLetIn && document.documentElement.hasAttribute(FIRST_PICTURE) ? before : now;
-}
-
-/**
  * Provides the session to an application. `navigate` and `location` come from its router; `onUser` receives the
  * qid of a user who qualifies, for analytics, and nothing else of them.
  */
@@ -140,7 +126,7 @@ export function SessionProvider({
   readonly onUser?: (qid: string) => void;
   readonly children: ReactNode;
 }) {
-  const snapshot = useSnapshot(session);
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getInitialSnapshot);
   const { path, search } = location;
   useEffect(() => session.start(), [session]);
   useViewedQueries(snapshot);

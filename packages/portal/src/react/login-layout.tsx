@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
-import { EarlySession } from "#react/early-session.tsx";
 import { LoginFrame } from "#react/login-frame.tsx";
 import { LineFooter } from "#react/line-footer.tsx";
 import { PortalFooter } from "#react/portal-footer.tsx";
@@ -23,11 +22,8 @@ export function LoginLayout({
   const config = readPublicConfig(environment, application);
   const footer = application === "warehouse" ? <LineFooter /> : <PortalFooter environment={environment} />;
   return (
-    <>
-      <EarlySession config={config} />
-      <LoginFrame config={config} footer={footer}>
-        {children}
-      </LoginFrame>
-    </>
+    <LoginFrame config={config} footer={footer}>
+      {children}
+    </LoginFrame>
   );
 }

@@ -2,12 +2,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
-import { adoptScripts } from "#adopt-scripts.ts";
 import { afterLoad } from "#after-load.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
@@ -18,26 +19,30 @@ import { LeanProviders } from "#react/lean-providers.tsx";
 import { SessionExpiryDialog } from "#react/session-expiry-dialog.tsx";
 import { telemetryOf } from "#telemetry.ts";
 
-function createServices(config: PublicConfig) {
+function createServices(config: PublicConfig, initial: SessionResponse | undefined) {
   const telemetry = telemetryOf(config);
-  return { telemetry, session: portalSession(config, telemetry), queryClient: createQueryClient() };
+  return { telemetry, session: portalSession(config, telemetry, initial), queryClient: createQueryClient() };
 }
 
 /**
  * Everything the pages behind the login stand on: configuration, session, queries, toasts, links, telemetry. The
  * session is that of the tab; the query cache is new with every entry, so that it never holds anybody else's.
+ *
+ * @param initial the session that the document was rendered with
  */
 export function PortalProviders({
   config,
+  initial,
   children,
 }: {
   readonly config: PublicConfig;
+  readonly initial?: SessionResponse | undefined;
   readonly children: ReactNode;
 }) {
-  const [{ telemetry, session, queryClient }] = useState(() => createServices(config));
+  const [{ telemetry, session, queryClient }] = useState(() => createServices(config, initial));
+  const isHydrated = useIsHydrated();
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
-  useEffect(() => adoptScripts(), []);
   useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
   return (
     <LeanProviders config={config}>
@@ -45,7 +50,10 @@ export function PortalProviders({
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>
             <ToastProvider>
-              {children}
+              {/* What needs the code of the page takes no press before that has come; see styles.css. */}
+              <div className="contents" data-arriving={isHydrated ? undefined : ""}>
+                {children}
+              </div>
               <SessionExpiryDialog />
             </ToastProvider>
           </UiProvider>

@@ -51,6 +51,7 @@ function PortalSidebar({
  * @param helpHref where help about the page is, for the signed-in user, and while that is not known
  * @param search the search of the portal, in the middle of the header
  * @param headerActions what the header offers the signed-in user
+ * @param isOnItsOwn the device says who works with it while the API cannot: the frame is shown to them
  */
 export function PortalShell({
   menu,
@@ -59,6 +60,7 @@ export function PortalShell({
   helpHref,
   search,
   headerActions,
+  isOnItsOwn = false,
   children,
 }: {
   readonly menu: PortalMenu | null;
@@ -67,10 +69,12 @@ export function PortalShell({
   readonly helpHref?: string;
   readonly search?: ReactNode;
   readonly headerActions?: ReactNode;
+  readonly isOnItsOwn?: boolean;
   readonly children: ReactNode;
 }) {
   const { user, status } = useSession();
   const isKnown = status !== "NOT_SET";
+  const ahead = !isKnown && !isOnItsOwn;
   const hasMenu = menu !== null && (user !== null || !isKnown);
   return (
     <AppShell
@@ -79,14 +83,14 @@ export function PortalShell({
       header={(openSidebar) => (
         <SiteHeader
           accountName={isKnown ? user?.name : UNKNOWN_NAME}
-          ahead={!isKnown}
+          ahead={ahead}
           onOpenSidebar={openSidebar}
           helpHref={user === null && isKnown ? undefined : helpHref}
           search={search}
           actions={user === null && isKnown ? undefined : headerActions}
         />
       )}
-      ahead={!isKnown}
+      ahead={ahead}
       sidebar={hasMenu ? (onNavigate) => <PortalSidebar menu={menu} onNavigate={onNavigate} /> : undefined}
       footer={footer}
     >

@@ -11,7 +11,7 @@ import { usePublicConfig } from "#public-config.ts";
  * and the choice of the theme; in the warehouse that is in the side menu, as what is large there needs the place.
  *
  * @param accountName whom it greets; without one it offers the login
- * @param ahead drawn before it is known whom it greets: out of sight until the first picture
+ * @param ahead drawn before it is known whom it greets: out of sight
  * @param helpHref where help about this page is; without one it is on the public site
  * @param search a search field for the middle; none without it
  * @param actions what the portal offers on every page, after the help

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useIsHydrated } from "#lib/use-is-hydrated.ts";
 import type { RefObject } from "react";
 import { rowsInSight } from "#lib/row-heights.ts";
 import type { Density } from "#lib/row-heights.ts";
@@ -48,7 +49,9 @@ function focusedRow(list: HTMLElement | null): string | null {
  */
 export function useListReturn(list: RefObject<HTMLElement | null>, count: number, density: Density): number {
   const address = useRef("");
-  const [isReturn] = useState(count > 0);
+  // A list that came with its document is all there.
+  const isHydrated = useIsHydrated();
+  const [isReturn] = useState(isHydrated && count > 0);
   const [first] = useState(() =>
     isReturn ? (lists.get(addressNow())?.rows ?? rowsInSight(density, ABOVE_ROWS)) : 0,
   );

@@ -9,11 +9,11 @@ import { sessionResponse } from "#modules/session/session-response.ts";
 import { hashRefreshToken } from "#modules/session/tokens.ts";
 
 /**
- * Renews the session of the application's refresh cookie and answers its access token, with the answer to `first`
- * when that was asked for in the same call. A refused renewal takes the cookies away.
+ * Renews the session of the application's refresh cookie and answers its access token. A refused renewal takes the
+ * cookies away.
  */
 export const refreshToken: Handler<typeof endpoint> = async (context) => {
-  const { services, cookies, client, query } = context;
+  const { services, cookies, client } = context;
   const application = client.application ?? "";
   const presented = cookies.get(refreshCookieName(application));
   const outcome =
@@ -36,6 +36,5 @@ export const refreshToken: Handler<typeof endpoint> = async (context) => {
     application === "warehouse" && user.isWarehouseUser && response.flags["warehouse_user"] !== true;
   if (isClosed) return refuse("not_authenticated");
   setSessionCookies(cookies, services.config, { application, token, maxAgeSeconds });
-  const first = query.first && (await context.fetchAs(response.accessToken, query.first)).text;
-  return first ? { ...response, first } : response;
+  return response;
 };

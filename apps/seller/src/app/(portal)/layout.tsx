@@ -1,19 +1,29 @@
 import type { ReactNode } from "react";
+import { ownerOf } from "@quayside/portal/page/page-owner";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
+import { PageData } from "@quayside/portal/react/page-data";
 import { PortalFooter } from "@quayside/portal/react/portal-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 import { serverEnvironment } from "#lib/env.ts";
+import { pages } from "#lib/pages.server.ts";
 
-/** The frame of every portal page. It knows the configuration and nothing of the user: the browser asks for that. */
-export default function PortalLayout({ children }: { readonly children: ReactNode }) {
+/** The frame of every portal page, for the user of the session; without one here, the browser asks who that is. */
+export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const config = readPublicConfig(serverEnvironment(), "sellers");
+  const part = await pages.frame();
+  const shell = (
+    <Shell footer={<PortalFooter environment={serverEnvironment()} />} bell={<NotificationBell />}>
+      {children}
+    </Shell>
+  );
   return (
-    <PortalProviders config={config}>
-      <Shell footer={<PortalFooter environment={serverEnvironment()} />} bell={<NotificationBell />}>
-        {children}
-      </Shell>
+    <PortalProviders config={config} initial={part?.session}>
+      {/* Above the frame: what the frame has asked for already would not be taken from below it. */}
+      <PageData owner={part && ownerOf(part.session.user)} state={part?.state}>
+        {shell}
+      </PageData>
     </PortalProviders>
   );
 }

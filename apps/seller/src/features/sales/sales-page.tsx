@@ -5,7 +5,6 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { SaleList } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
-import { useDrawn } from "@quayside/portal/first-picture/drawn";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
@@ -16,10 +15,7 @@ import { ListActions } from "#features/sales/list/list-actions.tsx";
 import type { ListActionsHandle } from "#features/sales/list/list-actions.tsx";
 import { ListKeys } from "#components/lists/list-keys.tsx";
 import { QueueLink } from "#features/sales/list/queue-link.tsx";
-import { firstViewOf } from "#features/sales/list/first-view.ts";
 import { orderList, perPage } from "#features/sales/list/order-list.ts";
-import { orderRows } from "#features/sales/list/order-rows.tsx";
-import type { RowsPage } from "#features/sales/list/order-rows.tsx";
 import { SEARCH_FIELD, SalesFilters } from "#features/sales/list/sales-filters.tsx";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { activeFilters, isExact } from "#features/sales/list/sales-filter.view-model.ts";
@@ -69,20 +65,6 @@ export function SalesPage() {
   );
 
   const isAhead = useOrderPageAhead();
-  const drawn = useDrawn(status !== "pending");
-  const first = useMemo(
-    () =>
-      // What was drawn without a fault can be drawn again.
-      drawn &&
-      orderRows({
-        nowMs: drawn.nowMs,
-        page: drawn.answer as RowsPage,
-        view: firstViewOf(drawn.search),
-        to: drawn.rows,
-      }),
-    [drawn],
-  );
-
   useEffect(() => rememberList(location.search), [location.search]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
@@ -97,7 +79,6 @@ export function SalesPage() {
     <div ref={list}>
       <ListPage
         title={orderList.title}
-        firstRows={first ?? "kept"}
         actions={
           <>
             <ListActions

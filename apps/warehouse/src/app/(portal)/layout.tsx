@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
-import { EarlySession } from "@quayside/portal/react/early-session";
 import { LineFooter } from "@quayside/portal/react/line-footer";
 import { PortalProviders } from "@quayside/portal/react/portal-providers";
 import { Shell } from "#components/shell.tsx";
@@ -10,11 +9,8 @@ import { serverEnvironment } from "#lib/env.ts";
 export default function PortalLayout({ children }: { readonly children: ReactNode }) {
   const config = readPublicConfig(serverEnvironment(), "warehouse");
   return (
-    <>
-      <EarlySession config={config} />
-      <PortalProviders config={config}>
-        <Shell footer={<LineFooter />}>{children}</Shell>
-      </PortalProviders>
-    </>
+    <PortalProviders config={config}>
+      <Shell footer={<LineFooter />}>{children}</Shell>
+    </PortalProviders>
   );
 }

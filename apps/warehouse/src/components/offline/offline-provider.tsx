@@ -2,7 +2,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { FIRST_PICTURE } from "@quayside/auth/first-picture";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { afterLoad } from "@quayside/portal/after-load";
 import { connectQueue } from "#components/offline/connect-queue.ts";
@@ -56,10 +55,6 @@ export function OfflineProvider({ children }: { readonly children: ReactNode }) 
     if (isWorker && qid !== null) keepWorker({ qid, name }, Date.now());
   }, [isWorker, qid, name]);
   useEffect(() => start(), [start]);
-  useEffect(() => {
-    // The frame is hidden while it is not known who asks; here the device says it.
-    if (isOnItsOwn) document.documentElement.setAttribute(FIRST_PICTURE, "");
-  }, [isOnItsOwn]);
   useEffect(() => {
     if (isWorker && !offline) void queue.send().catch(() => {});
   }, [isWorker, offline, queue]);

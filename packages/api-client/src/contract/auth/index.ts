@@ -80,25 +80,17 @@ export const startPasskeySignIn = defineEndpoint({
   },
 });
 
-/** The calls that a page may make with the renewal of its session, relative to the API's base. */
-const FIRST_CALL = /^(?:sales\/(?:[\w-]+\/)?|sellers\/inbox\/)(?:\?[^#\s]*)?$/;
-
 export const refreshToken = defineEndpoint({
   id: "auth.refresh",
   method: "POST",
   path: "auth/refresh/",
   access: "cookie",
   summary:
-    "Renews the session from its cookie; rotates the refresh token, unless rotate is false and the last rotation was less than a minute ago. Answers the first GET of a page as well, when it is named: one journey instead of two.",
+    "Renews the session from its cookie; rotates the refresh token, unless rotate is false and the last rotation was less than a minute ago.",
   query: z.object({
     rotate: z._default(z.stringbool(), true),
-    /** Path and query of the GET, relative to the API's base: an order list, an order or the inbox. */
-    first: z.optional(z.string().check(z.maxLength(2000), z.regex(FIRST_CALL))),
   }),
-  answer: z.extend(SessionResponse, {
-    /** What that GET answers, as JSON text; left out when it was not named or did not succeed. */
-    first: z.optional(z.string()),
-  }),
+  answer: SessionResponse,
 });
 
 export const logout = defineEndpoint({

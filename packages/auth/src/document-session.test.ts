@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import { makeBrowser } from "#fixtures/browser-fixture.ts";
+import { makeSession, makeToken, makeUser } from "#fixtures/session-fixture.ts";
+import { createSession } from "#session-store.ts";
+import { tombstoneKey } from "#tombstone.ts";
+
+const KEY = "session-1.seal";
+
+let browser = makeBrowser();
+let renewed: SessionResponse | null;
+const stops: (() => void)[] = [];
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A tab whose document was rendered with a session, or came without one. */
+function openDocument(initial?: SessionResponse) {
+  const tab = browser.openTab();
+  const session = createSession({
+    application: "sellers",
+    baseUrl: "https://api.quayside.example/api/",
+    logEvent: () => {},
+    environment: tab.environment,
+    initial,
+  });
+  stops.push(session.start());
+  return { tab, session, state: () => session.getSnapshot() };
+}
+
+const ofDocument = () => makeSession({ accessToken: makeToken("document"), livePosition: "7-0" });
+
+async function pass(ms: number) {
+  browser.time.monotonic += ms;
+  browser.time.wall += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = makeBrowser();
+  renewed = makeSession({ accessToken: makeToken("renewed"), pageKey: KEY });
+  browser.handle = (request) => {
+    if (request.url.endsWith("auth/logout/")) return json({}, 503);
+    return renewed === null
+      ? json({ code: "session_ended", message: "No.", requestId: "req-1" }, 401)
+      : json(renewed);
+  };
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+describe("the session that a document came with", () => {
+  it("is there at once, for the server as for the browser, and asks for nothing", async () => {
+    const { session, state } = openDocument(ofDocument());
+    expect(state()).toMatchObject({
+      status: "VERIFIED",
+      user: { qid: "user-seller-1" },
+      livePosition: "7-0",
+    });
+    expect(session.getInitialSnapshot()).toBe(state());
+    expect(await session.getAccessToken()).toBe(makeToken("document"));
+    await pass(20_000);
+    expect(browser.requests).toEqual([]);
+  });
+
+  it("is renewed half a minute later, which prolongs it and hands its key over", async () => {
+    const { session } = openDocument(ofDocument());
+    await pass(30_000);
+    expect(browser.count("auth/refresh/")).toBe(1);
+    expect(await session.getAccessToken()).toBe(makeToken("renewed"));
+    expect(browser.pageKeys).toEqual([KEY]);
+    await pass(60_000);
+    expect(browser.count("auth/refresh/")).toBe(1);
+  });
+
+  it("is left for the user whom the browser really has, before anything of theirs is shown", async () => {
+    renewed = makeSession({ user: makeUser({ qid: "user-2" }), pageKey: "session-2.seal" });
+    const { tab, state } = openDocument(ofDocument());
+    await pass(30_000);
+    expect(state()).toMatchObject({ status: "INVALID", user: null });
+    expect(tab.reloads).toBe(1);
+    // The next document comes without the first user's key, and learns whose the browser is.
+    expect(browser.pageKeys).toEqual(["barred"]);
+  });
+
+  it("ends with a renewal that is refused, and bars the key", async () => {
+    renewed = null;
+    const { state } = openDocument(ofDocument());
+    await pass(30_000);
+    expect(state()).toMatchObject({ status: "INVALID", user: null });
+    expect(browser.pageKeys).toEqual(["barred"]);
+  });
+
+  it("is not shown after a sign-out that the API has not answered", async () => {
+    browser.storage.set(tombstoneKey("sellers"), "1");
+    const { state } = openDocument(ofDocument());
+    expect(state()).toMatchObject({ status: "INVALID", user: null });
+    expect(browser.pageKeys).toEqual(["barred"]);
+  });
+});
+
+describe("the key of its pages", () => {
+  it("is handed over once, however many tabs there are", async () => {
+    openDocument();
+    openDocument(ofDocument());
+    openDocument(ofDocument());
+    await pass(40_000);
+    expect(browser.count("auth/refresh/")).toBe(1);
+    expect(browser.pageKeys).toEqual([KEY]);
+  });
+
+  it("is handed over with a sign-in", async () => {
+    renewed = null;
+    const { session } = openDocument();
+    await pass(10);
+    renewed = makeSession({ pageKey: KEY });
+    await session.login({ email: "seller@example.com", password: "secret" });
+    expect(browser.pageKeys).toEqual(["barred", KEY]);
+  });
+
+  it("is barred with a sign-out, whether the API answers or not", async () => {
+    const { session, tab } = openDocument(ofDocument());
+    const leaving = session.logout();
+    expect(browser.pageKeys).toEqual(["barred"]);
+    await pass(4000);
+    await leaving;
+    expect(new Set(browser.pageKeys)).toEqual(new Set(["barred"]));
+    expect(tab.reloads).toBe(1);
+  });
+
+  it("is nothing that a portal without pages of its own has", async () => {
+    renewed = makeSession();
+    openDocument();
+    await pass(10);
+    expect(browser.pageKeys).toEqual([]);
+  });
+});

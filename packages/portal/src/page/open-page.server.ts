@@ -1,0 +1,113 @@
+import { CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
+import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { openPage } from "@quayside/api-client/contract/auth/page";
+import { ApiError } from "@quayside/api-client/errors/api-error";
+import { createClient } from "@quayside/api-client/client";
+import { queryKey } from "@quayside/api-client/queries";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { PageQuery } from "#page/page-query.ts";
+import { apiBaseUrl } from "#public-config.server.ts";
+import type { PortalApplication } from "#public-config.ts";
+
+/** How long a document waits for the API, in ms. What comes later is asked for by the browser, behind a placeholder. */
+const BUDGET_MS = 300;
+/** Failures in a row after which documents do not wait any more, and for how long, in ms. */
+const FAILURES = 3;
+const PAUSE_MS = 5000;
+
+/** A read as the API answered it; `data` is left out when it did not succeed, or has not the shape of the contract. */
+export interface PageAnswer {
+  readonly queryKey: readonly unknown[];
+  readonly status: number;
+  readonly data?: unknown;
+}
+
+/** What a document is rendered from. */
+export interface OpenedPage {
+  readonly session: SessionResponse;
+  readonly answers: readonly PageAnswer[];
+}
+
+/** Who asks for a document: the key that the browser left here, and what is passed on about it. */
+export interface PageReader {
+  readonly pageKey: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+type Opened = AnswerOf<typeof openPage>;
+
+function answerOf({ endpoint, input }: PageQuery, given: Opened["answers"][number] | undefined): PageAnswer {
+  const read = { queryKey: queryKey(endpoint, input), status: given?.status ?? 0 };
+  if (given?.text == null) return read;
+  try {
+    const parsed = endpoint.answer.safeParse(JSON.parse(given.text));
+    return parsed.success ? { ...read, data: parsed.data } : read;
+  } catch {
+    return read;
+  }
+}
+
+/**
+ * Makes what asks the API for the session and the first reads of a document. The answer is null when the page is to come
+ * the browser's way: without a secret or a living key, and when the API does not answer in time. An API that has been
+ * failing is left alone for a while, so that documents do not wait for it.
+ *
+ * @param environment reads the environment of this server, with every document
+ */
+export function pageOpener(
+  application: PortalApplication,
+  environment: () => Readonly<Record<string, string | undefined>>,
+): (reader: PageReader, queries: readonly PageQuery[]) => Promise<OpenedPage | null> {
+  const breaker: CircuitBreakerPolicy = circuitBreaker(handleAll, {
+    halfOpenAfter: PAUSE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  });
+  breaker.onBreak(() =>
+    console.warn("The API does not answer in time: browsers ask for their pages themselves."),
+  );
+  breaker.onReset(() => console.warn("The API answers in time again: pages are rendered here."));
+
+  return async (reader, queries) => {
+    const { PORTAL_SECRET: secret, API_INTERNAL_URL: inner, API_URL: outer = "" } = environment();
+    if (!secret) return null;
+    const client = createClient({
+      baseUrl: apiBaseUrl(inner || outer),
+      application,
+      credentials: "omit",
+      fetch: (input, init) =>
+        fetch(input, {
+          ...init,
+          cache: "no-store",
+          headers: {
+            ...Object.fromEntries(new Headers(init?.headers)),
+            "x-portal-secret": secret,
+            "x-reader-address": reader.address,
+            "user-agent": reader.userAgent,
+          },
+        }),
+    });
+    const reads = queries.map(({ endpoint: { id }, input: { params, query } }) => ({
+      id,
+      ...(params === undefined ? {} : { params: { ...Object(params) } }),
+      ...(query === undefined ? {} : { query: { ...Object(query) } }),
+    }));
+    try {
+      const opened = await breaker.execute(async () => {
+        try {
+          const body = { pageKey: reader.pageKey, reads };
+          return await client.call(openPage, { body }, { signal: AbortSignal.timeout(BUDGET_MS) });
+        } catch (error) {
+          // A key that has ended is no failure of the API.
+          if (error instanceof ApiError && error.statusCode < 500) return null;
+          throw error;
+        }
+      });
+      if (opened === null) return null;
+      const { answers, ...session } = opened;
+      return { session, answers: queries.map((query, index) => answerOf(query, answers[index])) };
+    } catch {
+      return null;
+    }
+  };
+}

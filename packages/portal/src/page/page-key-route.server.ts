@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import type { PortalApplication } from "#public-config.ts";
+import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
+
+/** As long as a session may live at most, in seconds; the API ends the key with the session in any case. */
+const LONGEST_SESSION_SECONDS: Readonly<Record<PortalApplication, number>> = {
+  sellers: 7 * 86_400,
+  warehouse: 12 * 3600,
+};
+
+const YEAR_SECONDS = 365 * 86_400;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const HandOver = z.strictObject({
+  pageKey: z.optional(z.string().check(z.regex(/^[\w-]{1,40}\.[\w-]{43}$/))),
+  timeZone: z.optional(z.string().check(z.maxLength(60), z.regex(/^[\w+/-]+$/), z.refine(isTimeZone))),
+});
+
+const hiddenCookie = (name: string, value: string, maxAgeSeconds: number) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; Secure; HttpOnly; SameSite=Lax`;
+
+/** Only a page of this portal: a key that another site sets would show its reader the session of someone else. */
+function isOwnPage(request: Request): boolean {
+  return request.headers.get("sec-fetch-site") === "same-origin";
+}
+
+function answer(status: number, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status, headers });
+}
+
+/**
+ * The handlers of `/page-key/`, where the browser leaves what this server renders its documents with: the page key of the
+ * session after a sign-in (PUT), and nothing any more after a sign-out (DELETE).
+ */
+export function pageKeyRoute(application: PortalApplication): {
+  PUT(request: Request): Promise<Response>;
+  DELETE(request: Request): Response;
+} {
+  return {
+    async PUT(request) {
+      if (!isOwnPage(request)) return answer(403);
+      const handOver = HandOver.safeParse(await request.json().catch(() => null));
+      if (!handOver.success) return answer(400);
+      const { pageKey, timeZone } = handOver.data;
+      return answer(204, [
+        ...(pageKey === undefined
+          ? []
+          : [
+              hiddenCookie(PAGE_KEY_COOKIE, pageKey, LONGEST_SESSION_SECONDS[application]),
+              `${NO_PAGE_KEY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`,
+            ]),
+        ...(timeZone === undefined ? [] : [hiddenCookie(TIME_ZONE_COOKIE, timeZone, YEAR_SECONDS)]),
+      ]);
+    },
+    DELETE(request) {
+      if (!isOwnPage(request)) return answer(403);
+      return answer(204, [hiddenCookie(PAGE_KEY_COOKIE, "", 0)]);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { dehydrate } from "@tanstack/react-query";
+import type { DehydratedState } from "@tanstack/react-query";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { createQueryClient } from "@quayside/api-client/queries";
+import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import { pageOpener } from "#page/open-page.server.ts";
+import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
+import type { PageQuery } from "#page/page-query.ts";
+import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
+import type { PortalApplication } from "#public-config.ts";
+
+/** What a part of a document is rendered from. */
+export interface RenderedPart {
+  readonly session: SessionResponse;
+  /** The reads that succeeded, for a HydrationBoundary. */
+  readonly state: DehydratedState;
+  readonly answers: readonly PageAnswer[];
+}
+
+/** How the server of a portal renders its documents. */
+export interface PortalPages {
+  /** The session of the reader, with the reads of the frame; once for each document. Null for the browser's way. */
+  frame(): Promise<RenderedPart | null>;
+  /** The session with the first reads of a page; the same for the page. */
+  page(queries: readonly PageQuery[]): Promise<RenderedPart | null>;
+}
+
+/** Where and when the reader is, as the server knows it: the same for all of a document. */
+export const documentTime = cache(async () => ({
+  zone: (await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "UTC",
+  documentNow: Date.now(),
+}));
+
+/** Who asks for the document; null without a usable key, and for moves inside the portal, whose reads are the browser's. */
+const documentReader = cache(async (): Promise<PageReader | null> => {
+  const [jar, asked] = await Promise.all([cookies(), headers()]);
+  const pageKey = jar.get(PAGE_KEY_COOKIE)?.value;
+  const isDocument = asked.get("accept")?.includes("text/html") ?? false;
+  if (pageKey === undefined || !isDocument || jar.has(NO_PAGE_KEY_COOKIE)) return null;
+  // The last one is what the proxy before this server wrote, or the network itself.
+  const address = asked.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
+  return { pageKey, address, userAgent: asked.get("user-agent") ?? "" };
+});
+
+function stateOf(answers: readonly PageAnswer[]): DehydratedState {
+  const client = createQueryClient();
+  for (const { queryKey, data } of answers) if (data !== undefined) client.setQueryData([...queryKey], data);
+  return dehydrate(client);
+}
+
+/**
+ * Makes what the layouts and pages of a portal are rendered from.
+ *
+ * @param environment reads the environment of this server
+ * @param frameQueries what the frame of every page asks for, at most three
+ */
+export function portalPages(
+  application: PortalApplication,
+  environment: () => Readonly<Record<string, string | undefined>>,
+  frameQueries: readonly PageQuery[],
+): PortalPages {
+  const open = pageOpener(application, environment);
+  async function part(queries: readonly PageQuery[]): Promise<RenderedPart | null> {
+    const reader = await documentReader();
+    const opened = reader && (await open(reader, queries));
+    return opened && { ...opened, state: stateOf(opened.answers) };
+  }
+  return { frame: cache(() => part(frameQueries)), page: part };
+}

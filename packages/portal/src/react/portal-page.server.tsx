@@ -1,0 +1,60 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { decideGuard } from "@quayside/auth/guard.rules";
+import type { GuardedPage } from "@quayside/auth/guard.rules";
+import { statusOf } from "@quayside/auth/session-snapshot";
+import { addressFor } from "#addresses.ts";
+import type { PageQuery } from "#page/page-query.ts";
+import type { PortalPages } from "#page/portal-pages.server.ts";
+import { readPublicConfig } from "#public-config.server.ts";
+import type { PortalApplication } from "#public-config.ts";
+import { ownerOf } from "#page/page-owner.ts";
+import { PageData } from "#react/page-data.tsx";
+
+/**
+ * A page that arrives whole: its document holds the rows that it begins with. A reader who may not see it is led on by a
+ * redirect, and an entity that does not exist is a real 404. Where the server cannot tell, it renders the placeholder, and
+ * the guard in `children` decides in the browser.
+ *
+ * @param guard what the page asks of its reader, as its guard in `children` does
+ * @param queries what it begins with, at most three reads
+ * @param entity the read of these without whose answer there is no such page
+ */
+export async function PortalPage({
+  application,
+  environment,
+  pages,
+  guard,
+  queries = [],
+  entity,
+  children,
+}: {
+  readonly application: PortalApplication;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly pages: PortalPages;
+  readonly guard: GuardedPage;
+  readonly queries?: readonly PageQuery[];
+  readonly entity?: PageQuery;
+  readonly children: ReactNode;
+}) {
+  const part = await pages.page(queries);
+  if (part === null) return children;
+  const { session, state, answers } = part;
+  const { user, flags, signature } = session;
+  const asked = await headers();
+  const decision = decideGuard({
+    path: asked.get("x-path") ?? "",
+    search: asked.get("x-search") ?? "",
+    page: guard,
+    session: { status: statusOf(user, signature), user, flags },
+  });
+  if (decision.show === "redirect")
+    redirect(addressFor(decision.to, readPublicConfig(environment, application)));
+  if (entity !== undefined && answers[queries.indexOf(entity)]?.status === 404) notFound();
+  return (
+    <PageData owner={ownerOf(user)} state={state}>
+      {children}
+    </PageData>
+  );
+}
