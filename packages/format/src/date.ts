@@ -42,6 +42,21 @@ export function isoDay(value: string | number | Date, timeZone: string): string 
   return dateFormat(options).format(new Date(value)).split("/").toReversed().join("-");
 }
 
+const MINUTE_MS = 60_000;
+
+/** The first moment of a day ("YYYY-MM-DD") in `timeZone`: midnight, or later where the clocks leave it out. */
+export function startOfDay(day: string, timeZone: string): Date {
+  // Halves the minutes in which a day may begin: zones are 14 hours ahead of UTC at most, and 12 behind.
+  const inUtc = Date.parse(day) / MINUTE_MS;
+  let [before, from] = [inUtc - 15 * 60, inUtc + 13 * 60];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (isoDay(middle * MINUTE_MS, timeZone) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from * MINUTE_MS);
+}
+
 /** A month of the calendar: "November 2026" from "2026-11". */
 export function formatMonth(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ownTimeZone } from "#date.ts";
+import { isoDay, ownTimeZone, startOfDay } from "#date.ts";
 import { datesIn } from "#dates.ts";
 
 const moment = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
@@ -59,5 +59,27 @@ describe("dates in a time zone", () => {
   it("are the same object for the same zone", () => {
     expect(datesIn("Europe/Berlin")).toBe(datesIn("Europe/Berlin"));
     expect(datesIn("Europe/Berlin")).not.toBe(datesIn("Europe/London"));
+  });
+});
+
+describe("the start of a day", () => {
+  it("is its midnight where the reader is", () => {
+    expect(startOfDay("2026-11-21", "Asia/Tokyo").toISOString()).toBe("2026-11-20T15:00:00.000Z");
+    expect(startOfDay("2026-11-21", "America/New_York").toISOString()).toBe("2026-11-21T05:00:00.000Z");
+  });
+  it("is later where the clocks leave midnight out", () => {
+    expect(startOfDay("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
+    expect(datesIn("Africa/Cairo").formatTime(startOfDay("2026-04-24", "Africa/Cairo"))).toBe("01:00");
+  });
+  it("is the first of its moments, whatever the day and the zone", () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const day = at.toISOString().slice(0, 10);
+        const start = startOfDay(day, timeZone).getTime();
+        // Kiritimati went from one side of the date line to the other, and left a day out.
+        expect(isoDay(start, timeZone) >= day).toBe(true);
+        expect(isoDay(start - 1, timeZone) < day).toBe(true);
+      }),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReaderTimeProvider } from "#react/reader-time-provider.tsx";
-import { datesIn, useDates, useNow, useReaderZone } from "#reader-time.ts";
+import { datesIn, useDates, useNow, useReaderZone, useYear } from "#reader-time.ts";
 
 const at = "2026-11-20T15:02:00Z";
 const documentNow = Date.parse("2026-11-20T12:00:00Z");
@@ -91,18 +91,30 @@ describe("without a document", () => {
     rerender(<Keeper />);
     expect([...seen]).toEqual([datesIn("Asia/Kolkata")]);
   });
+  it("the year is that of the device", () => {
+    function Year() {
+      return useYear();
+    }
+    vi.setSystemTime("2026-12-31T20:00:00Z");
+    liveIn("Asia/Kolkata");
+    expect(render(<Year />).container.textContent).toBe("2027");
+  });
 });
 
 describe("now", () => {
   const read = (element: Element) => element.textContent?.slice(-8);
+  const advance = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
 
   it("moves on every 30 seconds, for all by one timer that goes with the last of them", () => {
     const first = render(<Clock />);
     const second = render(<Clock />);
     expect(vi.getTimerCount()).toBe(1);
-    act(() => vi.advanceTimersByTime(29_000));
+    advance(29_000);
     expect(read(first.container)).toBe("12:00:05");
-    act(() => vi.advanceTimersByTime(1000));
+    advance(1000);
     expect([read(first.container), read(second.container)]).toEqual(["12:00:35", "12:00:35"]);
     first.unmount();
     expect(vi.getTimerCount()).toBe(1);

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, use, useSyncExternalStore } from "react";
-import { ownTimeZone } from "@quayside/format/date";
+import { isoDay, ownTimeZone } from "@quayside/format/date";
 import { datesIn } from "@quayside/format/dates";
 import type { Dates } from "@quayside/format/dates";
 
@@ -68,4 +68,9 @@ function currentNow(): number {
 export function useNow(): number {
   const documentNow = use(ReaderTimeContext)?.documentNow;
   return useSyncExternalStore(subscribe, currentNow, () => documentNow ?? currentNow());
+}
+
+/** This year, where the reader is. */
+export function useYear(): number {
+  return Number(isoDay(useNow(), useReaderZone()).slice(0, 4));
 }

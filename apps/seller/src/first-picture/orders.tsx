@@ -1,5 +1,7 @@
 import type { listSales } from "@quayside/api-client/contract/sales/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { ownTimeZone } from "@quayside/format/date";
+import { datesIn } from "@quayside/format/dates";
 import { drawAhead } from "@quayside/portal/first-picture/draw-ahead";
 import { markupOf } from "@quayside/portal/first-picture/markup";
 import { FIRST_ROWS, FIRST_ROWS_TAKEN } from "@quayside/ui/first-rows";
@@ -26,10 +28,11 @@ drawAhead<Page>({
     // Its links lead to orders before the page has begun, which would remember where they lead back to.
     rememberList(location.search);
     const view = firstViewOf(location.search);
+    const dates = datesIn(ownTimeZone());
     return (function* parts() {
       for (let from = 0, to; from < page.results.length; from = to) {
         to = from === 0 ? rowsInSight(view.density, ABOVE_ROWS) : from + ROWS_AT_ONCE;
-        const html = markupOf(<OrderRows {...orderRows({ page, view, nowMs, from, to })} />);
+        const html = markupOf(<OrderRows {...orderRows({ page, view, nowMs, dates, from, to })} />);
         yield { html, rows: to < page.results.length ? to : Infinity };
       }
     })();

@@ -10,6 +10,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
+import { useDates } from "@quayside/portal/reader-time";
 import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
@@ -36,7 +37,6 @@ import {
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
-import { formatTime } from "#lib/dates.ts";
 import { rememberList } from "#lib/list-memory.ts";
 
 function listMessageOf(error: unknown): string {
@@ -46,6 +46,7 @@ function listMessageOf(error: unknown): string {
 
 /** The orders of the seller: views, filters, search, sort, columns and pages, all of them in the address. */
 export function SalesPage() {
+  const dates = useDates();
   const { client, location } = useSession();
   const queryClient = useQueryClient();
   const [view, setView] = useAddressState(salesSearchParams, { step: "push" });
@@ -76,18 +77,19 @@ export function SalesPage() {
       drawn &&
       orderRows({
         nowMs: drawn.nowMs,
+        dates,
         page: drawn.answer as RowsPage,
         view: firstViewOf(drawn.search),
         to: drawn.rows,
       }),
-    [drawn],
+    [drawn, dates],
   );
 
   useEffect(() => rememberList(location.search), [location.search]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
     setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
-  const columns = useMemo(() => salesColumns(view.columns, nowMs), [view.columns, nowMs]);
+  const columns = useMemo(() => salesColumns(view.columns, nowMs, dates), [view.columns, nowMs, dates]);
   const select = (turn: () => void) => {
     if (Bulk === null) loadBulk();
     turn();
@@ -136,7 +138,7 @@ export function SalesPage() {
         rows={data?.results}
         filtered={activeFilters(view).length > 0}
         total={data?.count}
-        asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
+        asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
         noun={orderList.noun}
         columns={columns}
         density={view.density}

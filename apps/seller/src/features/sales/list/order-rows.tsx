@@ -1,4 +1,5 @@
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
+import type { Dates } from "@quayside/portal/reader-time";
 import { ListResults } from "@quayside/ui/list-results";
 import { pageCountOf } from "@quayside/portal/lists/page-count";
 import type { ListColumn } from "#features/sales/list/list-columns.ts";
@@ -6,7 +7,6 @@ import { orderList, perPage } from "#features/sales/list/order-list.ts";
 import { salesColumns } from "#features/sales/list/sales-columns.tsx";
 import { tableSortOf } from "#features/sales/sort.view-model.ts";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
-import { formatTime } from "#lib/dates.ts";
 
 /** The part of a state of the list that its rows show. */
 export interface RowsView extends Pick<SalesView, "sort" | "page" | "size" | "density"> {
@@ -35,19 +35,21 @@ export function orderRows({
   page: { results, count },
   view,
   nowMs,
+  dates,
   from = 0,
   to,
 }: {
   readonly page: RowsPage;
   readonly view: RowsView;
   readonly nowMs: number;
+  readonly dates: Dates;
   readonly from?: number;
   readonly to?: number | undefined;
 }) {
   return {
     total: count,
-    asOf: formatTime(new Date(nowMs).toISOString()),
-    columns: salesColumns(view.columns, nowMs),
+    asOf: dates.formatTime(new Date(nowMs)),
+    columns: salesColumns(view.columns, nowMs, dates),
     rows: results.slice(from, to),
     density: view.density,
     sort: tableSortOf(view.sort),
