@@ -11,7 +11,8 @@ const never = () => () => {};
  * The time zone and the moment that a document is drawn for, on the server and while it is hydrated. Where the device
  * turns out to be in another zone, everything below is drawn anew in that one.
  *
- * @param zone IANA name of the zone that the document was rendered for
+ * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are kept by name,
+ *   and a server must not keep one for each spelling that it is sent
  * @param documentNow the moment it was rendered for, in ms
  * @param onZone is told the zone of the device when that is another one, e.g. to remember it for the next document
  */
