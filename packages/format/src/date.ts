@@ -9,6 +9,17 @@ export function formatDate(value: string | Date, timeZone = "UTC"): string {
   return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
+/** A date for narrow places: "3 Mar 2025", with three letters of the month whatever it is ("Sep", never "Sept"). */
+export function formatShortDate(value: string | Date, timeZone = "UTC"): string {
+  return formatDate(value, timeZone).replace(/ ([A-Z][a-z]{2})[a-z]*/, " $1");
+}
+
+/** The time of a moment: "14:05", read in `timeZone` (UTC unless told). Midnight is 00:00. */
+export function formatTime(value: string | Date, timeZone = "UTC"): string {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+  return dateFormat(options).format(new Date(value));
+}
+
 /** The time zone of the device: where the reader is. */
 export function ownTimeZone(): string {
   return dateFormat({}).resolvedOptions().timeZone;
@@ -16,8 +27,7 @@ export function ownTimeZone(): string {
 
 /** A moment with its time: "3 March 2025 at 14:05", read in `timeZone` (UTC unless told). */
 export function formatDateTime(value: string | Date, timeZone = "UTC"): string {
-  const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false, timeZone });
-  return `${formatDate(value, timeZone)} at ${time.format(new Date(value))}`;
+  return `${formatDate(value, timeZone)} at ${formatTime(value, timeZone)}`;
 }
 
 /** A day of the calendar for narrow places: "Mon 23 Nov", read in `timeZone` (UTC unless told). */
@@ -30,6 +40,21 @@ export function formatWeekday(value: string | Date, timeZone = "UTC"): string {
 export function isoDay(value: string | number | Date, timeZone: string): string {
   const options = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
   return dateFormat(options).format(new Date(value)).split("/").toReversed().join("-");
+}
+
+const MINUTE_MS = 60_000;
+
+/** The first moment of a day ("YYYY-MM-DD") in `timeZone`: midnight, or later where the clocks leave it out. */
+export function startOfDay(day: string, timeZone: string): Date {
+  // Halves the minutes in which a day may begin: zones are 14 hours ahead of UTC at most, and 12 behind.
+  const inUtc = Date.parse(day) / MINUTE_MS;
+  let [before, from] = [inUtc - 15 * 60, inUtc + 13 * 60];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (isoDay(middle * MINUTE_MS, timeZone) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from * MINUTE_MS);
 }
 
 /** A month of the calendar: "November 2026" from "2026-11". */
@@ -52,9 +77,4 @@ export function formatRelative(value: string | Date, nowMs: number): string {
     if (Math.abs(difference) >= length) return relative.format(Math.trunc(difference / length), unit);
   }
   return "now";
-}
-
-/** "21 November 2026 at 14:02", where the reader is. */
-export function formatLocalMoment(iso: string): string {
-  return formatDateTime(iso, ownTimeZone());
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatWeekday } from "#date.ts";
+import { formatDate, formatDateTime, formatTime, formatWeekday } from "#date.ts";
 import { dateFormat } from "#formatters.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export function formatWorkingTime(minutes: number): string {
 /** The moment a deadline ends as its day does: midnight is 24:00 of the day before, as nobody reads 00:00 that way. */
 export function formatDeadline(expiredAt: string | Date, timeZone: string): string {
   const text = formatDateTime(expiredAt, timeZone);
-  if (!text.endsWith("00:00") && !text.endsWith("24:00")) return text;
+  if (!text.endsWith("00:00")) return text;
   return `${formatDate(new Date(new Date(expiredAt).getTime() - MINUTE_MS), timeZone)} at 24:00`;
 }
 
@@ -48,8 +48,8 @@ export function formatLastDay(expiredAt: string | Date, timeZone: string): strin
 
 /** A deadline at midnight in words: "the end of Thursday 26 November"; another one with its time. */
 export function formatEndOfDay(expiredAt: string | Date, timeZone: string): string {
-  const clock = formatDateTime(expiredAt, timeZone).slice(-5);
-  const isMidnight = clock === "00:00" || clock === "24:00";
+  const clock = formatTime(expiredAt, timeZone);
+  const isMidnight = clock === "00:00";
   const day = new Date(new Date(expiredAt).getTime() - (isMidnight ? MINUTE_MS : 0));
   const text = dateFormat({ weekday: "long", day: "numeric", month: "long", timeZone })
     .format(day)

@@ -11,7 +11,6 @@ import {
   formatWorkingTime,
   workingMinutesLeft,
 } from "#deadline.ts";
-import { formatLocalDay, formatLocalTime } from "#local-date.ts";
 import { formatMoney } from "#money.ts";
 import { asSentence } from "#sentence.ts";
 import { formatBytes, formatNumber, formatPercent } from "#number.ts";
@@ -101,17 +100,6 @@ describe("what is written without a formatter", () => {
           maximumFractionDigits: count,
         } as const;
         expect(formatMoney(amount, code, { decimals: count })).toBe(intl(options, amount));
-      }),
-    );
-  });
-  it("is a day and a time where the reader is, as the browser writes them", () => {
-    const formatter = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-    const days = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
-    fc.assert(
-      fc.property(days, (date) => {
-        expect(`${formatLocalDay(date)} at ${formatLocalTime(date.toISOString())}`).toBe(
-          formatter.format(date),
-        );
       }),
     );
   });

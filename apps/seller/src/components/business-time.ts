@@ -1,11 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { getSellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useNow } from "@quayside/portal/reader-time";
 
-const TICK_MS = 30_000;
 /** Clocks this close count as one: a correction too small to see would draw a whole list anew. */
 const CLOSE_MS = 1000;
 
@@ -17,11 +16,7 @@ export function useBusinessNow(): number {
     ...queryOptionsFor(client, getSellerInbox, {}),
     enabled: false,
   });
-  const [device, setDevice] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setDevice(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const device = useNow();
   const ahead = data === undefined ? 0 : Date.parse(data.asOf) - dataUpdatedAt;
   return Math.abs(ahead) < CLOSE_MS ? device : device + ahead;
 }

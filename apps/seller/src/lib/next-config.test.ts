@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { sellerNextConfig } from "#lib/next-config.ts";
 
 const configFor = (environment: string | undefined) =>

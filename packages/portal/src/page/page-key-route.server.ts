@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { PortalApplication } from "#public-config.ts";
+import { knownTimeZone } from "#page/known-time-zone.ts";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 
 /** As long as a session may live at most, in seconds; the API ends the key with the session in any case. */
@@ -10,17 +11,15 @@ const LONGEST_SESSION_SECONDS: Readonly<Record<PortalApplication, number>> = {
 
 const YEAR_SECONDS = 365 * 86_400;
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 const HandOver = z.strictObject({
   pageKey: z.optional(z.string().check(z.regex(/^[\w-]{1,40}\.[\w-]{43}$/))),
-  timeZone: z.optional(z.string().check(z.maxLength(60), z.regex(/^[\w+/-]+$/), z.refine(isTimeZone))),
+  timeZone: z.optional(
+    z.string().check(
+      z.maxLength(60),
+      z.regex(/^[\w+/-]+$/),
+      z.refine((name) => knownTimeZone(name) !== null),
+    ),
+  ),
 });
 
 const hiddenCookie = (name: string, value: string, maxAgeSeconds: number) =>

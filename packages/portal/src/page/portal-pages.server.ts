@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
 import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import { knownTimeZone } from "#page/known-time-zone.ts";
 import { pageOpener } from "#page/open-page.server.ts";
 import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
 import type { PageQuery } from "#page/page-query.ts";
@@ -28,7 +29,7 @@ export interface PortalPages {
 
 /** Where and when the reader is, as the server knows it: the same for all of a document. */
 export const documentTime = cache(async () => ({
-  zone: (await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "UTC",
+  zone: knownTimeZone((await cookies()).get(TIME_ZONE_COOKIE)?.value ?? "") ?? "UTC",
   documentNow: Date.now(),
 }));
 

@@ -10,11 +10,14 @@ import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
 import { afterLoad } from "#after-load.ts";
+import { tellTimeZone } from "#page/document-server.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { AppImage } from "#react/app-image.tsx";
 import { AppLink } from "#react/app-link.tsx";
+import { ReaderTimeProvider } from "#react/reader-time-provider.tsx";
+import type { ReaderTime } from "#reader-time.ts";
 import { LeanProviders } from "#react/lean-providers.tsx";
 import { SessionExpiryDialog } from "#react/session-expiry-dialog.tsx";
 import { telemetryOf } from "#telemetry.ts";
@@ -29,14 +32,17 @@ function createServices(config: PublicConfig, initial: SessionResponse | undefin
  * session is that of the tab; the query cache is new with every entry, so that it never holds anybody else's.
  *
  * @param initial the session that the document was rendered with
+ * @param time the time zone and the moment that it was rendered for; those of the device without it
  */
 export function PortalProviders({
   config,
   initial,
+  time,
   children,
 }: {
   readonly config: PublicConfig;
   readonly initial?: SessionResponse | undefined;
+  readonly time?: ReaderTime;
   readonly children: ReactNode;
 }) {
   const [{ telemetry, session, queryClient }] = useState(() => createServices(config, initial));
@@ -44,7 +50,7 @@ export function PortalProviders({
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
   useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
-  return (
+  const page = (
     <LeanProviders config={config}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
@@ -60,5 +66,12 @@ export function PortalProviders({
         </SessionProvider>
       </QueryClientProvider>
     </LeanProviders>
+  );
+  return time === undefined ? (
+    page
+  ) : (
+    <ReaderTimeProvider {...time} onZone={tellTimeZone}>
+      {page}
+    </ReaderTimeProvider>
   );
 }

@@ -5,6 +5,7 @@ import type { FooterSection } from "@quayside/content/footer";
 import { Footer } from "@quayside/ui/footer";
 import { addressFor } from "#addresses.ts";
 import { usePublicConfig } from "#public-config.ts";
+import { useYear } from "#reader-time.ts";
 import { useTrack } from "#telemetry.ts";
 
 /** The footer of every page of the seller portal; its pages are those of the public site. */
@@ -17,6 +18,7 @@ export function SiteFooter({
 }) {
   const config = usePublicConfig();
   const track = useTrack();
+  const year = useYear();
   const { marketingUrl } = config;
   const absolute = (href: string) => (href.startsWith("/") ? marketingUrl + href : href);
   const subscribe = async (email: string) => {
@@ -25,6 +27,7 @@ export function SiteFooter({
   };
   return (
     <Footer
+      year={year}
       sections={sections.map((section) => ({
         ...section,
         links: section.links.map((link) => ({ ...link, href: absolute(link.href) })),

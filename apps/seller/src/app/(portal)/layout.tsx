@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ownerOf } from "@quayside/portal/page/page-owner";
+import { documentTime } from "@quayside/portal/page/portal-pages.server";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
 import { PageData } from "@quayside/portal/react/page-data";
 import { PortalFooter } from "@quayside/portal/react/portal-footer";
@@ -19,7 +20,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
     </Shell>
   );
   return (
-    <PortalProviders config={config} initial={part?.session}>
+    <PortalProviders config={config} initial={part?.session} time={await documentTime()}>
       {/* Above the frame: what the frame has asked for already would not be taken from below it. */}
       <PageData owner={part && ownerOf(part.session.user)} state={part?.state}>
         {shell}

@@ -1,5 +1,6 @@
 "use client";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useDates } from "@quayside/portal/reader-time";
 import { useTrack } from "@quayside/portal/telemetry";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
@@ -17,6 +18,7 @@ import { claimsColumns } from "#features/claims/components/claims-columns.tsx";
 export function ClaimsPage() {
   const track = useTrack();
   const nowMs = useBusinessNow();
+  const dates = useDates();
   const { view, change, data, page } = useListScreen({
     state: useAddressState(claimsSearchParams, { step: "push" }),
     query: claimsQuery,
@@ -36,6 +38,7 @@ export function ClaimsPage() {
       noun={{ one: "claim", other: "claims" }}
       columns={claimsColumns({
         nowMs,
+        dates,
         onOrder: (orderQid) => track("claims_order_id_link_clicked", { orderQid }),
       })}
       rowKey={(claim) => claim.qid}

@@ -1,13 +1,13 @@
 "use client";
 import type { SellerInbox } from "@quayside/api-client/contract/sellers/inbox";
 import { formatNumber } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { StatTile } from "@quayside/ui/stat-tile";
-import { formatDay } from "#lib/dates.ts";
 
 const list = "/orders/?status=CURRENT&page=1";
 
 /** What a card of the inbox says: how many, what to do about them, and where exactly these are. */
-function cardsOf(inbox: SellerInbox) {
+function cardsOf(inbox: SellerInbox, { formatDay }: Dates) {
   const { nextDisputeUntil } = inbox.openClaims;
   return [
     {
@@ -57,10 +57,11 @@ function cardsOf(inbox: SellerInbox) {
 
 /** One card per kind of work, each leading to the list of exactly what it counts. */
 export function ActionInbox({ inbox }: { readonly inbox: SellerInbox }) {
+  const dates = useDates();
   return (
     <section aria-label="What needs you now">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-        {cardsOf(inbox).map((card) => (
+        {cardsOf(inbox, dates).map((card) => (
           <li key={card.label} className="grid last:col-span-2 md:last:col-span-3 xl:last:col-span-2">
             <StatTile label={card.label} value={formatNumber(card.count)} href={card.href}>
               <p className="text-sm text-muted">{card.count === 0 ? "Nothing to do" : card.hint}</p>

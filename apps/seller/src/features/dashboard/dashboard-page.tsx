@@ -5,6 +5,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession, useUser } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
+import { useDates } from "@quayside/portal/reader-time";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -15,10 +16,10 @@ import { InsightsPreview } from "#features/dashboard/insights-preview.tsx";
 import { PausedNotice } from "#features/dashboard/paused-notice.tsx";
 import { TrendingPreview } from "#features/dashboard/trending-preview.tsx";
 import { WeeklySales } from "#features/dashboard/weekly-sales.tsx";
-import { formatTime } from "#lib/dates.ts";
 
 /** What needs the seller now, with the way straight to it. */
 export function DashboardPage() {
+  const { formatTime } = useDates();
   const { client, flags } = useSession();
   const user = useUser();
   const track = useTrack();

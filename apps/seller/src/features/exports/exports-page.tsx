@@ -9,6 +9,7 @@ import {
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatBytes } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ListPage } from "@quayside/ui/list-page";
@@ -16,9 +17,12 @@ import type { Column } from "@quayside/ui/table";
 import { useDownload } from "@quayside/portal/use-download";
 import { exportMessages as messages, exportStates, listNames } from "#features/exports/exports.messages.ts";
 import { exportsQuery } from "#features/exports/exports.queries.ts";
-import { formatMoment } from "#lib/dates.ts";
 
-function columnsFor(onDownload: (file: ListExport) => void, isPending: boolean): Column<ListExport>[] {
+function columnsFor(
+  { formatMoment }: Dates,
+  onDownload: (file: ListExport) => void,
+  isPending: boolean,
+): Column<ListExport>[] {
   return [
     {
       key: "file",
@@ -94,6 +98,7 @@ function columnsFor(onDownload: (file: ListExport) => void, isPending: boolean):
 
 /** The files of long lists that the company asked to be prepared, newest first, each as long as it is kept. */
 export function ExportsPage() {
+  const dates = useDates();
   const { client } = useSession();
   const { data, error, refetch } = useQuery(exportsQuery(client));
   const { download, isPending } = useDownload(messages.download);
@@ -115,6 +120,7 @@ export function ExportsPage() {
       total={data?.results.length}
       noun={{ one: "file", other: "files" }}
       columns={columnsFor(
+        dates,
         ({ qid }) => void download((caller) => caller.download(downloadExport, { params: { qid } })),
         isPending,
       )}

@@ -1,9 +1,11 @@
 "use client";
 import { Upload } from "lucide-react";
+import { useMemo } from "react";
 import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
@@ -14,7 +16,6 @@ import { SentLists } from "#features/imports/components/sent-lists.tsx";
 import { draftStates, importMessages, listStates } from "#features/imports/imports.messages.ts";
 import { HISTORY_PAGE_SIZE, historyQuery, isWorking } from "#features/imports/imports.queries.ts";
 import { draftHref, historyHref, historySearchParams } from "#features/imports/imports.search-params.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** The list that a draft became; none while the draft is open, again or still. */
 const listOf = ({ status, list }: StockDraft) => (status === "COMMITTED" ? list : null);
@@ -41,7 +42,7 @@ function effectOf(draft: StockDraft): string {
   return `${formatNumber(created)} new, ${formatNumber(updated)} changed, ${formatNumber(emptied)} gone`;
 }
 
-const columns: Column<StockDraft>[] = [
+const columnsIn = ({ formatMoment }: Dates): Column<StockDraft>[] => [
   {
     key: "file",
     header: "File",
@@ -83,6 +84,8 @@ const columns: Column<StockDraft>[] = [
 
 /** The uploads of the company, newest first: who, when, which file, and what came of it. */
 export function HistoryPage() {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const mayUpload = useMayUpload();
   const { page } = useListScreen({
     state: useAddressState(historySearchParams, { step: "push" }),

@@ -10,6 +10,7 @@ import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { useDownload } from "@quayside/portal/use-download";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -20,9 +21,9 @@ import { importMessages, noteWords } from "#features/imports/imports.messages.ts
 import { listKey, listQuery } from "#features/imports/imports.queries.ts";
 import { historyHref } from "#features/imports/imports.search-params.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 function ListContent({ list }: { readonly list: AnswerOf<typeof getOffersCatalog> }) {
+  const { formatMoment } = useDates();
   const { download, isPending } = useDownload(importMessages.download);
   const { fileName, createdAt, rows, notices } = list;
   usePageTitle(`${fileName} · Quayside`);

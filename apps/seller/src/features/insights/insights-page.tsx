@@ -4,6 +4,7 @@ import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { LiveWarnings } from "#components/live-warnings.tsx";
@@ -12,10 +13,10 @@ import { NumbersTable } from "#features/insights/components/numbers-table.tsx";
 import { Simulator } from "#features/insights/components/simulator.tsx";
 import { TooFewOrders } from "#features/insights/components/too-few-orders.tsx";
 import { insightsMessages } from "#features/insights/insights.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** How well the seller fulfils, against its targets; hidden below the number of orders that says anything. */
 export function InsightsPage() {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { data, error, isPending, refetch } = useQuery(queryOptionsFor(client, getSellerStats, {}));
   return (

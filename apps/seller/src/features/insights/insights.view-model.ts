@@ -13,8 +13,8 @@ import {
 } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber, formatPercent } from "@quayside/format/number";
+import type { Dates } from "@quayside/portal/reader-time";
 import type { Tone } from "@quayside/ui/lib/tone";
-import { formatDay } from "#lib/dates.ts";
 
 const NONE = "–";
 
@@ -73,7 +73,7 @@ const trendFields = {
 } as const satisfies Record<SellerMetric, string>;
 
 /** The values of a metric period by period, oldest first, as they are shown; periods without a value are left out. */
-export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric) {
+export function trendPoints(trend: SellerStats["trend"], metric: SellerMetric, { formatDay }: Dates) {
   return trend.flatMap((period) => {
     const value = toNumber(period[trendFields[metric]]);
     if (value === null) return [];

@@ -5,6 +5,7 @@ import { OfferList } from "@quayside/api-client/contract/offers/offer.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useDates } from "@quayside/portal/reader-time";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
@@ -43,6 +44,7 @@ const NOUN = { one: "offer", other: "offers" };
 export function InventoryPage() {
   const { client } = useSession();
   const nowMs = useBusinessNow();
+  const dates = useDates();
   const isReadOnly = useIsReadOnly("stock");
   const list = useRef<HTMLDivElement>(null);
   const actions = useRef<InventoryActionsHandle>(null);
@@ -82,8 +84,8 @@ export function InventoryPage() {
         return true;
       },
     };
-    return offerColumns(view.columns, nowMs, isReadOnly ? null : cells);
-  }, [view.columns, nowMs, isReadOnly]);
+    return offerColumns(view.columns, { nowMs, dates, actions: isReadOnly ? null : cells });
+  }, [view.columns, nowMs, dates, isReadOnly]);
   const isSelecting = selection.selected.kind === "all" || selection.selected.qids.size > 0;
   const isNarrowed = isFiltered(view);
   return (

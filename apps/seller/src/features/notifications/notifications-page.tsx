@@ -2,6 +2,7 @@
 import { NotificationTopic } from "@quayside/api-client/contract/notifications/index";
 import type { Notification } from "@quayside/api-client/contract/notifications/index";
 import { useAddressState } from "@quayside/portal/address-state";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { cn } from "@quayside/ui/lib/cn";
@@ -24,14 +25,16 @@ import {
   historySearchParams,
 } from "#features/notifications/notifications.search-params.ts";
 import { useReading } from "#features/notifications/reading.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const topicOptions = NotificationTopic.options.map((topic) => ({
   value: topic,
   label: topicNames[topic].label,
 }));
 
-function columnsFor(onOpen: (notification: Notification) => void): Column<Notification>[] {
+function columnsFor(
+  { formatMoment }: Dates,
+  onOpen: (notification: Notification) => void,
+): Column<Notification>[] {
   return [
     {
       key: "title",
@@ -72,6 +75,7 @@ function columnsFor(onOpen: (notification: Notification) => void): Column<Notifi
 
 /** Everything the company was told, by topic and page, all of it in the address. */
 export function NotificationsPage() {
+  const dates = useDates();
   const { view, change, data, page } = useListScreen({
     state: useAddressState(historySearchParams, { step: "push" }),
     query: historyQuery,
@@ -124,7 +128,7 @@ export function NotificationsPage() {
       }
       filtered={view.topic !== null}
       noun={{ one: "notification", other: "notifications" }}
-      columns={columnsFor(reading.open)}
+      columns={columnsFor(dates, reading.open)}
       rowKey={({ qid }) => qid}
       empty={
         isUnread

@@ -9,16 +9,17 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { OperationsSection } from "#features/operations/operations-section.tsx";
 import { deliveryErrors, operationsMessages as messages } from "#features/operations/operations.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** Deliveries to sellers' webhooks that fail, with the reason and another try. */
 export function DeliveriesSection({ deliveries }: { readonly deliveries: readonly FailingDelivery[] }) {
+  const dates = useDates();
   const { client } = useSession();
   const { show } = useToast();
   const { queryKey } = queryOptionsFor(client, getOperations, {});
@@ -29,8 +30,8 @@ export function DeliveriesSection({ deliveries }: { readonly deliveries: readonl
     onSuccess: () => show({ tone: "success", title: messages.retried }),
   });
   const columns = useMemo(
-    () => columnsFor((qid) => void send({ params: { qid } }), isPending),
-    [send, isPending],
+    () => columnsFor(dates, (qid) => void send({ params: { qid } }), isPending),
+    [dates, send, isPending],
   );
   return (
     <OperationsSection id="operations-webhooks" title="Webhooks" failure={failure}>
@@ -48,7 +49,11 @@ export function DeliveriesSection({ deliveries }: { readonly deliveries: readonl
   );
 }
 
-function columnsFor(retry: (qid: string) => void, isPending: boolean): Column<FailingDelivery>[] {
+function columnsFor(
+  { formatMoment }: Dates,
+  retry: (qid: string) => void,
+  isPending: boolean,
+): Column<FailingDelivery>[] {
   return [
     {
       key: "company",

@@ -5,6 +5,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { Badge } from "@quayside/ui/badge";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
@@ -12,12 +13,10 @@ import { useToast } from "@quayside/ui/toast";
 import { OperationsSection } from "#features/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/operations/operations.messages.ts";
 import { durationText, healthOf } from "#features/operations/operations.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
-
-const moment = (at: string | null) => (at === null ? "Never" : formatMoment(at));
 
 /** The jobs, those that are late first, each with its last runs and a run at once. */
 export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
+  const dates = useDates();
   const { client } = useSession();
   const { show } = useToast();
   const { queryKey } = queryOptionsFor(client, getOperations, {});
@@ -27,8 +26,8 @@ export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
     onSuccess: () => show({ tone: "success", title: messages.requested }),
   });
   const columns = useMemo(
-    () => columnsFor((name) => void send({ params: { name } }), isPending),
-    [send, isPending],
+    () => columnsFor(dates, (name) => void send({ params: { name } }), isPending),
+    [dates, send, isPending],
   );
   return (
     <OperationsSection
@@ -46,7 +45,12 @@ export function JobsSection({ jobs }: { readonly jobs: readonly JobState[] }) {
   );
 }
 
-function columnsFor(run: (name: string) => void, isPending: boolean): Column<JobState>[] {
+function columnsFor(
+  { formatMoment }: Dates,
+  run: (name: string) => void,
+  isPending: boolean,
+): Column<JobState>[] {
+  const moment = (at: string | null) => (at === null ? "Never" : formatMoment(at));
   return [
     { key: "name", header: "Job", rowHeader: true, cell: ({ name }) => name },
     {

@@ -10,16 +10,17 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { type Column, Table } from "@quayside/ui/table";
 import { useToast } from "@quayside/ui/toast";
 import { OperationsSection } from "#features/operations/operations-section.tsx";
 import { operationsMessages as messages } from "#features/operations/operations.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What waits in the outbox by urgency, and what failed, to be sent again one by one or all at once. */
 export function MessagesSection({ messages: outbox }: { readonly messages: Operations["messages"] }) {
+  const dates = useDates();
   const { client } = useSession();
   const { show } = useToast();
   const { queryKey } = queryOptionsFor(client, getOperations, {});
@@ -34,11 +35,12 @@ export function MessagesSection({ messages: outbox }: { readonly messages: Opera
       ),
   });
   const columns = useMemo(
-    () => columnsFor((messageId) => void send({ body: { messageIds: [messageId] } }), isPending),
-    [send, isPending],
+    () => columnsFor(dates, (messageId) => void send({ body: { messageIds: [messageId] } }), isPending),
+    [dates, send, isPending],
   );
   const { waiting, oldestWaitingAt, failed, failedCount } = outbox;
-  const oldest = oldestWaitingAt === null ? "" : ` Oldest: waiting since ${formatMoment(oldestWaitingAt)}.`;
+  const oldest =
+    oldestWaitingAt === null ? "" : ` Oldest: waiting since ${dates.formatMoment(oldestWaitingAt)}.`;
   return (
     <OperationsSection
       id="operations-messages"
@@ -67,7 +69,11 @@ export function MessagesSection({ messages: outbox }: { readonly messages: Opera
   );
 }
 
-function columnsFor(retry: (messageId: string) => void, isPending: boolean): Column<FailedMessage>[] {
+function columnsFor(
+  { formatMoment }: Dates,
+  retry: (messageId: string) => void,
+  isPending: boolean,
+): Column<FailedMessage>[] {
   return [
     {
       key: "subject",

@@ -6,6 +6,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -15,7 +16,6 @@ import { JobsSection } from "#features/operations/jobs-section.tsx";
 import { MessagesSection } from "#features/operations/messages-section.tsx";
 import { operationsMessages as messages } from "#features/operations/operations.messages.ts";
 import { PayoutsSection } from "#features/operations/payouts-section.tsx";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What runs beside the requests, for internal staff: what is late, failed or held, and another try. */
 export function OperationsPage() {
@@ -29,6 +29,7 @@ export function OperationsPage() {
 }
 
 function Operations() {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { data, error, isPending, isFetching, refetch } = useQuery(
     queryOptionsFor(client, getOperations, {}),

@@ -1,6 +1,8 @@
 "use client";
+import { useMemo } from "react";
 import { PayoutStatus } from "@quayside/api-client/contract/sale-payment/index";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useDates } from "@quayside/portal/reader-time";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { ListPage } from "@quayside/ui/list-page";
 import { TextField } from "@quayside/ui/text-field";
@@ -19,6 +21,8 @@ import { payoutsHref, payoutsSearchParams } from "#features/payouts/payouts.sear
 /** The payouts of the seller: each with its day and reference, statements that add up, credit notes. */
 export function PayoutsPage() {
   const nowMs = useBusinessNow();
+  const dates = useDates();
+  const columns = useMemo(() => payoutsColumns(dates), [dates]);
   const state = useAddressState(payoutsSearchParams, { step: "push" });
   const { view, change, data, page } = useListScreen({
     state,
@@ -81,7 +85,7 @@ export function PayoutsPage() {
         }
         filtered={view.status !== null || view.search !== ""}
         noun={{ one: "payout", other: "payouts" }}
-        columns={payoutsColumns}
+        columns={columns}
         rowKey={(payout) => payout.qid}
         rowHref={(payout) => `/orders/${payout.sale.qid}/`}
         empty={{ title: payoutMessages.empty, children: payoutMessages.emptyText }}

@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { isoDay, ownTimeZone } from "@quayside/format/date";
+import { isoDay } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useReaderZone } from "@quayside/portal/reader-time";
 import { usePageTitle } from "@quayside/portal/use-page-title";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -75,12 +76,13 @@ function Waiting({ query }: { readonly query: Loading }): ReactNode {
   );
 }
 
-function draftOf({ brandQid, brandName, discount, state, startsAt, endsAt }: BrandDiscount): ReductionDraft {
+function draftOf(reduction: BrandDiscount, zone: string): ReductionDraft {
+  const { brandQid, brandName, discount, state, startsAt, endsAt } = reduction;
   return {
     brands: [{ qid: brandQid, name: brandName, percent: null }],
     percent: percentOf(discount),
-    startDay: state === "RUNNING" ? "" : isoDay(startsAt, ownTimeZone()),
-    endDay: endsAt === null ? "" : lastDayOf(endsAt),
+    startDay: state === "RUNNING" ? "" : isoDay(startsAt, zone),
+    endDay: endsAt === null ? "" : lastDayOf(endsAt, zone),
   };
 }
 
@@ -97,14 +99,16 @@ function Edited({ qid }: { readonly qid: string }) {
 }
 
 function EditedForm({ reduction }: { readonly reduction: BrandDiscount }) {
+  const zone = useReaderZone();
   const { brandDiscountQid, brandName, state } = reduction;
   usePageTitle(`Price reduction on ${brandName} · Quayside`);
   return (
     <>
       <p className="text-md font-medium">{brandName}</p>
       <ReductionForm
-        key={brandDiscountQid}
-        initial={draftOf(reduction)}
+        // Its days are those of a zone: in another one it begins anew.
+        key={`${brandDiscountQid} ${zone}`}
+        initial={draftOf(reduction, zone)}
         edited={{ qid: brandDiscountQid, hasBegun: state === "RUNNING" }}
       />
     </>

@@ -5,6 +5,7 @@ import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useDates } from "@quayside/portal/reader-time";
 import { LinkButton } from "@quayside/ui/link-button";
 import { ListPage } from "@quayside/ui/list-page";
 import { useToast } from "@quayside/ui/toast";
@@ -24,6 +25,7 @@ import {
 
 /** The price reductions of the seller's brands: those that run or are planned, and those that ended. */
 export function PriceReductionsPage() {
+  const dates = useDates();
   const { client } = useSession();
   const { show } = useToast();
   const isReadOnly = useIsReadOnly("stock");
@@ -68,7 +70,7 @@ export function PriceReductionsPage() {
       }
       tabs={[tab("CURRENT", "Running and planned"), tab("ENDED", "History")]}
       noun={{ one: "price reduction", other: "price reductions" }}
-      columns={reductionsColumns(isReadOnly || isEnded ? undefined : onDelete)}
+      columns={reductionsColumns(dates, isReadOnly || isEnded ? undefined : onDelete)}
       rowKey={({ brandDiscountQid }) => brandDiscountQid}
       empty={
         isEnded

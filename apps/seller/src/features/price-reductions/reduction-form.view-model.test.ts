@@ -10,12 +10,13 @@ import {
   wantedOf,
 } from "#features/price-reductions/reduction-form.view-model.ts";
 
-const nowMs = new Date(2026, 10, 20, 10).getTime();
+const zone = "Europe/Berlin";
+const nowMs = Date.parse("2026-11-20T09:00:00Z");
 const nord = { qid: "brand_0000001", name: "Nord", percent: null };
 const sued = { qid: "brand_0000002", name: "Süd", percent: "12.5" };
 const draft: ReductionDraft = { brands: [nord, sued], percent: "10", startDay: "", endDay: "" };
 const fields = (changes: Partial<ReductionDraft>) =>
-  problemsOf({ ...draft, ...changes }, nowMs).map(({ fieldId }) => fieldId);
+  problemsOf({ ...draft, ...changes }, "2026-11-20").map(({ fieldId }) => fieldId);
 
 describe("the form of price reductions", () => {
   it("asks for brands, a percentage and days that can be", () => {
@@ -30,32 +31,30 @@ describe("the form of price reductions", () => {
   });
 
   it("begins now unless a later day is chosen, and ends after its last day", () => {
-    expect(wantedOf(draft, { nowMs })).toEqual([
+    expect(wantedOf(draft, { nowMs, zone })).toEqual([
       { brandQid: nord.qid, discount: "0.100", startsAt: null, endsAt: null },
       { brandQid: sued.qid, discount: "0.125", startsAt: null, endsAt: null },
     ]);
     const dated = { ...draft, brands: [nord], startDay: "2026-11-27", endDay: "2026-11-30" };
-    expect(wantedOf(dated, { nowMs, replaces: "discount_0001" })).toEqual([
+    expect(wantedOf(dated, { nowMs, zone, replaces: "discount_0001" })).toEqual([
       {
         brandQid: nord.qid,
         discount: "0.100",
-        startsAt: new Date(2026, 10, 27).toISOString(),
-        endsAt: new Date(2026, 11, 1).toISOString(),
+        startsAt: "2026-11-26T23:00:00.000Z",
+        endsAt: "2026-11-30T23:00:00.000Z",
         replaces: "discount_0001",
       },
     ]);
-    expect(wantedOf({ ...draft, percent: "x" }, { nowMs })).toBeNull();
+    expect(wantedOf({ ...draft, percent: "x" }, { nowMs, zone })).toBeNull();
   });
 
   it("shows the last day that was chosen, on any day of a year", () => {
     const days = Array.from({ length: 600 }, (_, ahead) => {
-      const day = new Date(2026, 10, 20 + ahead, 12);
-      return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-        .map((part) => String(part).padStart(2, "0"))
-        .join("-");
+      const day = new Date(Date.UTC(2026, 10, 20 + ahead));
+      return day.toISOString().slice(0, 10);
     });
     const shown = days.map((endDay) =>
-      lastDayOf(wantedOf({ ...draft, endDay }, { nowMs })?.[0]?.endsAt ?? ""),
+      lastDayOf(wantedOf({ ...draft, endDay }, { nowMs, zone })?.[0]?.endsAt ?? "", zone),
     );
     expect(shown).toEqual(days);
   });

@@ -1,5 +1,5 @@
 import { MAX_DISCOUNTS, type WantedDiscount } from "@quayside/api-client/contract/discounts/index";
-import { isoDay, ownTimeZone } from "@quayside/format/date";
+import { isoDay, startOfDay } from "@quayside/format/date";
 import { fractionOf } from "#components/percentage.ts";
 
 /** A brand that was chosen, with a percentage of its own once one was typed. */
@@ -39,27 +39,21 @@ export const percentFieldOf = (brandQid: string): string => `reduction-percent-$
 const RANGE = "Enter a percentage from 0.1 to 90";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Today where the reader is. @param nowMs business time */
-export const todayOf = (nowMs: number): string => isoDay(nowMs, ownTimeZone());
+/** Today in a time zone. @param nowMs business time */
+export const todayOf = (nowMs: number, zone: string): string => isoDay(nowMs, zone);
 
-/** The first moment of a day where the reader is; a Date without a time zone is read there. */
-const midnight = (day: string): Date => new Date(`${day}T00:00:00`);
-
-/** The first moment after a day: a day of the calendar may have 23 or 25 hours. */
-function dayAfter(day: string): Date {
-  const noon = new Date(`${day}T12:00:00`).getTime();
-  return midnight(isoDay(noon + DAY_MS, ownTimeZone()));
-}
+/** The first moment after a day of the calendar. */
+const dayAfter = (day: string, zone: string): Date =>
+  startOfDay(isoDay(Date.parse(day) + DAY_MS, "UTC"), zone);
 
 /** The day on which a reduction still counts that ends at this moment. */
-export const lastDayOf = (endsAt: string): string => isoDay(Date.parse(endsAt) - 1, ownTimeZone());
+export const lastDayOf = (endsAt: string, zone: string): string => isoDay(Date.parse(endsAt) - 1, zone);
 
 const percentOfBrand = (draft: ReductionDraft, brand: ChosenBrand): string => brand.percent ?? draft.percent;
 
 /** What has to be corrected before the form can be sent, in the order of its fields. */
-export function problemsOf(draft: ReductionDraft, nowMs: number): Problem[] {
+export function problemsOf(draft: ReductionDraft, today: string): Problem[] {
   const { brands, startDay, endDay, percent } = draft;
-  const today = todayOf(nowMs);
   const problems: Problem[] = [];
   const add = (fieldId: string, message: string) => problems.push({ fieldId, message });
   if (brands.length === 0) add(FIELD_IDS.brands, "Choose at least one brand");
@@ -79,17 +73,23 @@ export function problemsOf(draft: ReductionDraft, nowMs: number): Problem[] {
 /**
  * What the API is asked for; null while something is missing or wrong.
  *
+ * @param zone where its days begin and end
  * @param replaces qid of the reduction that is edited
  */
 export function wantedOf(
   draft: ReductionDraft,
-  { nowMs, replaces }: { readonly nowMs: number; readonly replaces?: string | undefined },
+  {
+    nowMs,
+    zone,
+    replaces,
+  }: { readonly nowMs: number; readonly zone: string; readonly replaces?: string | undefined },
 ): WantedDiscount[] | null {
-  if (problemsOf(draft, nowMs).length > 0) return null;
+  const today = todayOf(nowMs, zone);
+  if (problemsOf(draft, today).length > 0) return null;
   const { startDay, endDay } = draft;
   const period = {
-    startsAt: startDay === "" || startDay <= todayOf(nowMs) ? null : midnight(startDay).toISOString(),
-    endsAt: endDay === "" ? null : dayAfter(endDay).toISOString(),
+    startsAt: startDay === "" || startDay <= today ? null : startOfDay(startDay, zone).toISOString(),
+    endsAt: endDay === "" ? null : dayAfter(endDay, zone).toISOString(),
   };
   return draft.brands.map((brand) => ({
     brandQid: brand.qid,

@@ -14,7 +14,7 @@ import { BankForm } from "#features/profile/components/bank-form.tsx";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
+import { useDates } from "@quayside/portal/reader-time";
 
 /** The account that payouts go to: masked, and to be changed with a fresh sign-in. */
 export function PaymentPage() {
@@ -72,6 +72,7 @@ function BankDetails({
 }
 
 function PresentAccount({ account }: { readonly account: BankAccount }) {
+  const { formatMoment } = useDates();
   const { accountHolder, lastFour, country, currency, createdAt, holdUntil, isOnHold } = account;
   return (
     <section aria-labelledby="present-account" className="card grid gap-3 p-5 sm:p-6">

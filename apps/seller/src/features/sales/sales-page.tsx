@@ -9,6 +9,7 @@ import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { useOnFirstUse } from "#components/on-first-use.ts";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
+import { useDates } from "@quayside/portal/reader-time";
 import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
 import type { BulkBar } from "#features/sales/list/bulk-bar.tsx";
 import { ListActions } from "#features/sales/list/list-actions.tsx";
@@ -32,7 +33,6 @@ import {
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { useOrderPageAhead } from "#features/sales/list/order-page-ahead.ts";
 import { sortAfter, tableSortOf } from "#features/sales/sort.view-model.ts";
-import { formatTime } from "#lib/dates.ts";
 import { rememberList } from "#lib/list-memory.ts";
 
 function listMessageOf(error: unknown): string {
@@ -42,6 +42,7 @@ function listMessageOf(error: unknown): string {
 
 /** The orders of the seller: views, filters, search, sort, columns and pages, all of them in the address. */
 export function SalesPage() {
+  const dates = useDates();
   const { client, location } = useSession();
   const queryClient = useQueryClient();
   const [view, setView] = useAddressState(salesSearchParams, { step: "push" });
@@ -65,11 +66,12 @@ export function SalesPage() {
   );
 
   const isAhead = useOrderPageAhead();
+
   useEffect(() => rememberList(location.search), [location.search]);
 
   const change = ({ columns, ...next }: Partial<SalesView>) =>
     setView({ page: 1, ...next, ...(columns ? { columns: [...columns] } : {}) });
-  const columns = useMemo(() => salesColumns(view.columns, nowMs), [view.columns, nowMs]);
+  const columns = useMemo(() => salesColumns(view.columns, nowMs, dates), [view.columns, nowMs, dates]);
   const select = (turn: () => void) => {
     if (Bulk === null) loadBulk();
     turn();
@@ -117,7 +119,7 @@ export function SalesPage() {
         rows={data?.results}
         filtered={activeFilters(view).length > 0}
         total={data?.count}
-        asOf={formatTime(new Date(sales.dataUpdatedAt).toISOString())}
+        asOf={dates.formatTime(new Date(sales.dataUpdatedAt))}
         noun={orderList.noun}
         columns={columns}
         density={view.density}

@@ -3,10 +3,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { StaffStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import { formatDate } from "@quayside/format/date";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { kindNames, ruleNames } from "#features/seller-statements/statements.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const DecideDialog = dynamic(() => import("#features/seller-statements/decide-dialog.tsx"));
 
@@ -14,6 +14,7 @@ const EndBlockDialog = dynamic(() => import("#features/seller-statements/end-blo
 
 /** A statement of a seller as staff see it: what was said, what the seller says, and the decision. */
 export function StatementItem({ statement }: { readonly statement: StaffStatement }) {
+  const { formatMoment } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const { qid, kind, rule, brand, reasons, issuedAt, endedAt, sales, appeal, seller } = statement;

@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { getTeam, listTeamAudit } from "@quayside/api-client/contract/team/index";
 import type { TeamAuditEntry } from "@quayside/api-client/contract/team/team.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -12,15 +13,15 @@ import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { actionWords, activityAreas, subjectHref } from "#features/team/activity.view-model.ts";
 import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 import { activityParams } from "#features/team/team.search-params.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const SIZE = 50;
 
-const columns: Column<TeamAuditEntry>[] = [
+const columnsIn = ({ formatMoment }: Dates): Column<TeamAuditEntry>[] => [
   { key: "at", header: "When", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
   { key: "by", header: "Who", cell: ({ by }) => by.name },
   { key: "action", header: "What", rowHeader: true, cell: ({ action }) => actionWords(action) },
@@ -39,6 +40,8 @@ function Subject({ entry }: { readonly entry: TeamAuditEntry }) {
 
 /** What was done in the company, narrowed by area, person and day; for owners. */
 export function ActivityPage() {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { client } = useSession();
   const [{ action, member, from, to, page }, setParams] = useAddressState(activityParams);
   const asked = Object.fromEntries(

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { getSellerTerms } from "@quayside/api-client/contract/sellers/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -11,7 +12,6 @@ import { TermsAcceptance } from "#features/terms/terms-acceptance.tsx";
 import { TermsDifferences } from "#features/terms/terms-differences.tsx";
 import type { TermsChanges } from "#features/terms/terms-documents.ts";
 import { termsMessages as messages } from "#features/terms/terms.messages.ts";
-import { formatDay } from "#lib/dates.ts";
 
 interface Version {
   readonly version: string;
@@ -33,6 +33,7 @@ export function TermsPage({
   readonly updated: Version | null;
   readonly changes: readonly TermsChanges[];
 }) {
+  const { formatDay } = useDates();
   const { client, user, flags } = useSession();
   const isSeller = user !== null && user.isSeller;
   const state = useQuery({ ...queryOptionsFor(client, getSellerTerms, {}), enabled: isSeller });

@@ -1,6 +1,7 @@
 "use client";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useDates } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
 import { ProductDialog } from "#features/trending/components/product-dialog.tsx";
 import { trendingColumns } from "#features/trending/components/trending-columns.tsx";
@@ -12,10 +13,10 @@ import {
   trendingSearchParams,
   trendingTabs,
 } from "#features/trending/trending.search-params.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What buyers want and the seller cannot sell: demand against stock, and the way to offer it. */
 export function TrendingPage() {
+  const { formatMoment } = useDates();
   const state = useAddressState(trendingSearchParams, { step: "push" });
   const { view, data, page } = useListScreen({
     state,

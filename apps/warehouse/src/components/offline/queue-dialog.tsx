@@ -1,5 +1,5 @@
 "use client";
-import { formatDateTime, ownTimeZone } from "@quayside/format/date";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
@@ -8,9 +8,8 @@ import type { QueueEntry } from "#components/offline/offline-db.ts";
 import { VersionLine } from "#components/offline/update-notice.tsx";
 import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
 
-const timeZone = ownTimeZone();
-
 function Entry({ entry }: { readonly entry: QueueEntry }) {
+  const { formatMoment } = useDates();
   const { queue } = useOffline();
   const { id, label, doneAt, state, problem } = entry;
   return (
@@ -22,7 +21,7 @@ function Entry({ entry }: { readonly entry: QueueEntry }) {
         </Badge>
       </div>
       <p className="text-sm text-muted">
-        <time dateTime={doneAt}>{formatDateTime(doneAt, timeZone)}</time>
+        <time dateTime={doneAt}>{formatMoment(doneAt)}</time>
       </p>
       {problem && (
         <>

@@ -1,8 +1,8 @@
 "use client";
-import { useMemo, useState } from "react";
-import { ownTimeZone } from "@quayside/format/date";
+import { useMemo } from "react";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
+import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
 import { useToast } from "@quayside/ui/toast";
 import { ScanBar } from "#components/scanning/scan-bar.tsx";
@@ -18,8 +18,6 @@ import {
 import { stayTabs } from "#features/in-warehouse/in-warehouse.view-model.ts";
 import { usePlaceScanning } from "#features/in-warehouse/place-scanning.ts";
 
-const timeZone = ownTimeZone();
-
 /** Packages in the house: scan one to find it, a place to say where it is, or page through all of them. */
 export function InWarehousePage() {
   const { view, change, page } = useListScreen({
@@ -31,8 +29,9 @@ export function InWarehousePage() {
   });
   const { show } = useToast();
   const { inHand, place, putDown } = usePlaceScanning();
-  const [nowMs] = useState(() => Date.now());
-  const columns = useMemo(() => inWarehouseColumns({ nowMs, timeZone }), [nowMs]);
+  const nowMs = useNow();
+  const timeZone = useReaderZone();
+  const columns = useMemo(() => inWarehouseColumns({ nowMs, timeZone }), [nowMs, timeZone]);
   return (
     <ListPage
       {...page}

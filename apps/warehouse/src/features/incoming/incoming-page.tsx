@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { FailedToFetchError } from "@quayside/api-client/errors/failed-to-fetch-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { ownTimeZone } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -31,8 +31,6 @@ import { useFinding } from "#features/incoming/use-finding.ts";
 import { usePackageScans } from "#features/incoming/use-package-scans.ts";
 import { incomingTabs, pageCountOf, rowHrefOf } from "#features/incoming/incoming.view-model.ts";
 
-const timeZone = ownTimeZone();
-
 /** Packages on their way to the warehouse: scan one to find it, or page through all of them. */
 export function IncomingPage() {
   const { client, navigate } = useSession();
@@ -46,12 +44,10 @@ export function IncomingPage() {
   const isCard = useMediaQuery("(max-width: 639.98px)");
   const isWide = useMediaQuery("(min-width: 1800px)");
   const { data, error, isPlaceholderData, dataUpdatedAt } = packages;
-  const [openedAt] = useState(() => Date.now());
-  // The clock moves with the data: a list that is read every minute needs none of its own.
-  const clock = useMemo(
-    () => ({ nowMs: Math.max(dataUpdatedAt, openedAt), timeZone }),
-    [dataUpdatedAt, openedAt],
-  );
+  const timeZone = useReaderZone();
+  // What was read since the clock moved last is of now.
+  const nowMs = Math.max(dataUpdatedAt, useNow());
+  const clock = useMemo(() => ({ nowMs, timeZone }), [nowMs, timeZone]);
   const columns = isCard || isWide ? fullColumns(clock, view) : pairedColumns(clock, view);
 
   const refused = error instanceof ApiError && error.statusCode === 403;

@@ -1,11 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { carriers } from "@quayside/identifiers/carriers";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { ownTimeZone } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
+import { useNow, useReaderZone } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { LinkButton } from "@quayside/ui/link-button";
 import { StateBlock } from "@quayside/ui/state-block";
@@ -16,8 +15,6 @@ import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 import { MOST_READY, readyQuery } from "#features/ready/ready.queries.ts";
 import { readySearchParams } from "#features/ready/ready.search-params.ts";
 import { departuresOf } from "#features/ready/ready.view-model.ts";
-
-const timeZone = ownTimeZone();
 
 /** Why there is nothing to show. */
 function Nothing({
@@ -53,8 +50,8 @@ export function ReadyPage() {
   const [{ carrier }, setAddress] = useAddressState(readySearchParams, { step: "push" });
   const ready = useQuery(readyQuery(client, carrier));
   const loaded = useHandOverScanning(carrier);
-  const [openedAt] = useState(() => Date.now());
-  const nowMs = Math.max(ready.dataUpdatedAt, openedAt);
+  const nowMs = Math.max(ready.dataUpdatedAt, useNow());
+  const timeZone = useReaderZone();
   const departures = departuresOf(ready.data?.results ?? []);
   const hidden = (ready.data?.count ?? 0) - MOST_READY;
   return (

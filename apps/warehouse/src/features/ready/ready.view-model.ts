@@ -2,8 +2,7 @@ import type {
   WarehouseShipment,
   WarehouseShipmentItem,
 } from "@quayside/api-client/contract/warehouse/shipment.schema";
-import { formatRelative, formatWeekday } from "@quayside/format/date";
-import { dateFormat } from "@quayside/format/formatters";
+import { formatRelative, formatTime, formatWeekday } from "@quayside/format/date";
 import { boxName } from "#components/package-facts.ts";
 import { readyMessages as messages } from "#features/ready/ready.messages.ts";
 
@@ -29,12 +28,10 @@ export interface CutOff {
 
 /** When the carrier leaves, as seen at `nowMs` in `timeZone`; late once that has passed. */
 export function cutOffOf(cutOffAt: string, nowMs: number, timeZone: string): CutOff {
-  const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false, timeZone });
-  const at = new Date(cutOffAt);
   return {
-    isLate: at.getTime() < nowMs,
+    isLate: Date.parse(cutOffAt) < nowMs,
     text: messages.leaves(
-      `${formatWeekday(cutOffAt, timeZone)} at ${time.format(at)}`,
+      `${formatWeekday(cutOffAt, timeZone)} at ${formatTime(cutOffAt, timeZone)}`,
       formatRelative(cutOffAt, nowMs),
     ),
   };

@@ -1,8 +1,10 @@
 "use client";
+import { useMemo } from "react";
 import { useAddressState } from "@quayside/portal/address-state";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { sendingProblemText } from "@quayside/portal/problem-text";
+import { useDates } from "@quayside/portal/reader-time";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { ListPage } from "@quayside/ui/list-page";
 import { boxName } from "#components/package-facts.ts";
@@ -58,6 +60,8 @@ function useShipmentScanning() {
 
 /** Outbound shipments by status: scan a package to open or start its shipment, or page through all of them. */
 export function ShipmentsPage() {
+  const dates = useDates();
+  const columns = useMemo(() => shipmentColumns(dates), [dates]);
   const { view, change, page } = useListScreen({
     state: useAddressState(shipmentsSearchParams, { step: "push" }),
     query: shipmentsQuery,
@@ -88,7 +92,7 @@ export function ShipmentsPage() {
         </div>
       }
       filtered={view.mine}
-      columns={shipmentColumns}
+      columns={columns}
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/warehouse/shipments/${qid}/`}
       density="relaxed"

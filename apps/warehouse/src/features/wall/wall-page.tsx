@@ -4,16 +4,13 @@ import { Maximize } from "lucide-react";
 import { useRef } from "react";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { ownTimeZone } from "@quayside/format/date";
-import { formatLocalTime } from "@quayside/format/local-date";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { StateBlock } from "@quayside/ui/state-block";
 import { useAwakeScreen } from "#features/wall/components/use-awake-screen.ts";
 import { WallBoard } from "#features/wall/components/wall-board.tsx";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
 import { wallQuery } from "#features/wall/wall.queries.ts";
-
-const timeZone = ownTimeZone();
 
 /** Why there are no figures. */
 function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -28,6 +25,7 @@ function Nothing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
  * was last updated if the API does not answer.
  */
 export function WallPage() {
+  const { zone, formatTime } = useDates();
   const { client } = useSession();
   const today = useQuery(wallQuery(client));
   const board = useRef<HTMLDivElement>(null);
@@ -47,8 +45,8 @@ export function WallPage() {
               className={error === null ? "tnum text-muted" : "tnum font-semibold text-error-fg"}
             >
               {error === null
-                ? messages.updated(formatLocalTime(data.at))
-                : messages.outdated(formatLocalTime(data.at))}
+                ? messages.updated(formatTime(data.at))
+                : messages.outdated(formatTime(data.at))}
             </p>
           )}
           <Button onClick={() => void board.current?.requestFullscreen().catch(() => {})}>
@@ -58,7 +56,7 @@ export function WallPage() {
         </div>
       </div>
       {data ? (
-        <WallBoard today={data} timeZone={timeZone} />
+        <WallBoard today={data} timeZone={zone} />
       ) : error === null ? (
         <p role="status">{messages.loading}</p>
       ) : (

@@ -1,6 +1,5 @@
 import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today";
-import { dateFormat } from "@quayside/format/formatters";
-import { formatWeekday } from "@quayside/format/date";
+import { formatTime, formatWeekday } from "@quayside/format/date";
 import { formatNumber, formatPercent } from "@quayside/format/number";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
 
@@ -22,8 +21,7 @@ export interface Tile {
 
 /** "Tuesday at 14:02", in `timeZone`. */
 export function formatDayAndTime(at: string, timeZone: string): string {
-  const time = dateFormat({ hour: "2-digit", minute: "2-digit", hour12: false, timeZone });
-  return `${formatWeekday(at, timeZone)} at ${time.format(new Date(at))}`;
+  return `${formatWeekday(at, timeZone)} at ${formatTime(at, timeZone)}`;
 }
 
 /** A place code with hyphens at which no line breaks. */

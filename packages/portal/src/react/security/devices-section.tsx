@@ -9,11 +9,11 @@ import {
 } from "@quayside/api-client/contract/auth/index";
 import { mutationOptionsFor, queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatLocalMoment } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
+import { useDates } from "#reader-time.ts";
 import { Section, SectionState } from "#react/security/section.tsx";
 import { applicationNames, deviceTexts as texts } from "#security/security.messages.ts";
 
@@ -54,6 +54,7 @@ export function DevicesSection() {
 }
 
 function Device({ device }: { readonly device: DeviceSession }) {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { show } = useToast();
   const { mutate, isPending } = useMutation(
@@ -73,10 +74,10 @@ function Device({ device }: { readonly device: DeviceSession }) {
         <p className="text-sm text-muted">{application}</p>
         <p className="tnum flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
-            {texts.lastSeen} <time dateTime={device.lastSeenAt}>{formatLocalMoment(device.lastSeenAt)}</time>
+            {texts.lastSeen} <time dateTime={device.lastSeenAt}>{formatMoment(device.lastSeenAt)}</time>
           </span>
           <span>
-            {texts.signedIn} <time dateTime={device.createdAt}>{formatLocalMoment(device.createdAt)}</time>
+            {texts.signedIn} <time dateTime={device.createdAt}>{formatMoment(device.createdAt)}</time>
           </span>
         </p>
       </div>

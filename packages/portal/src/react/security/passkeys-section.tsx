@@ -10,8 +10,8 @@ import {
 } from "@quayside/api-client/contract/passkeys/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { formatLocalMoment } from "@quayside/format/date";
 import { problemText } from "#problem-text.ts";
+import { useDates } from "#reader-time.ts";
 import { useSubmit } from "#submit/use-submit.ts";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
@@ -60,6 +60,7 @@ export function PasskeysSection() {
 }
 
 function OwnPasskey({ passkey }: { readonly passkey: Passkey }) {
+  const { formatMoment } = useDates();
   const { show } = useToast();
   const [dialog, setDialog] = useState<"rename" | "remove" | null>(null);
   const { qid, name, createdAt, lastUsedAt } = passkey;
@@ -81,13 +82,13 @@ function OwnPasskey({ passkey }: { readonly passkey: Passkey }) {
         <p className="font-medium break-words">{name}</p>
         <p className="tnum flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
-            {texts.created} <time dateTime={createdAt}>{formatLocalMoment(createdAt)}</time>
+            {texts.created} <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </span>
           {lastUsedAt === null ? (
             <span>{texts.never}</span>
           ) : (
             <span>
-              {texts.used} <time dateTime={lastUsedAt}>{formatLocalMoment(lastUsedAt)}</time>
+              {texts.used} <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
             </span>
           )}
         </p>

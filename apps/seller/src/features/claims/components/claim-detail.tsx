@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -18,7 +19,6 @@ import { ClaimEvidenceCard } from "#features/claims/components/claim-evidence-ca
 import { ClaimFacts } from "#features/claims/components/claim-facts.tsx";
 import { ClaimLines } from "#features/claims/components/claim-lines.tsx";
 import { ClaimOutcomeCard } from "#features/claims/components/claim-outcome-card.tsx";
-import { formatMoment } from "#lib/dates.ts";
 
 function ClaimHeader({
   claim,
@@ -47,6 +47,7 @@ function ClaimHeader({
 }
 
 function StatusNotice({ claim, nowMs }: { readonly claim: Claim; readonly nowMs: number }) {
+  const { formatMoment } = useDates();
   const { status, isLate, disputeUntil } = claim;
   const isOver = status === "AWAITING_SELLER" && isWindowOver(claim, nowMs);
   return (
@@ -89,6 +90,7 @@ export function ClaimDetail({
   readonly isStaff?: boolean;
   readonly children: ReactNode;
 }) {
+  const { formatMoment } = useDates();
   const actor = (by: Claim["events"][number]["by"]) =>
     isStaff && by === "SELLER" ? "Seller" : actorNames[by];
   return (

@@ -5,10 +5,10 @@ import { downloadClaimEvidence } from "@quayside/api-client/contract/claims/evid
 import type { Claim, ClaimEvidence } from "@quayside/api-client/contract/claims/claim.schema";
 import { Button } from "@quayside/ui/button";
 import { useDownload } from "@quayside/portal/use-download";
+import { useDates } from "@quayside/portal/reader-time";
 import { claimMessages, slotNames } from "#features/claims/claims.messages.ts";
 import { EvidencePreview } from "#features/claims/components/evidence-preview.tsx";
 import { formatBytes } from "@quayside/format/number";
-import { formatMoment } from "#lib/dates.ts";
 
 function EvidenceItem({
   claimQid,
@@ -19,6 +19,7 @@ function EvidenceItem({
   readonly evidence: ClaimEvidence;
   readonly onPreview: () => void;
 }) {
+  const { formatMoment } = useDates();
   const { download, isPending } = useDownload(claimMessages.downloadFailed);
   const { file, slot, addedAt, qid } = evidence;
   const name = <span className="sr-only">{file.name}</span>;

@@ -2,12 +2,13 @@
 import type { Claim } from "@quayside/api-client/contract/claims/claim.schema";
 import { formatDate } from "@quayside/format/date";
 import { useTrack } from "@quayside/portal/telemetry";
+import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { UiLink } from "@quayside/ui/ui-provider";
-import { formatMoment } from "#lib/dates.ts";
 
 /** The facts of a claim: the order, when the goods came, tracking numbers, dates. */
 export function ClaimFacts({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
+  const { formatMoment } = useDates();
   const track = useTrack();
   const { sale, deliveredOn, trackingNumbers, createdAt, disputeUntil } = claim;
   const order = isStaff ? (

@@ -10,6 +10,7 @@ import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "@quayside/portal/use-download";
+import { useDates } from "@quayside/portal/reader-time";
 import {
   claimMessages,
   decidedByNames,
@@ -17,7 +18,6 @@ import {
   toFillIn,
   waitSentences,
 } from "#features/claims/claims.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const isCharged = ({ decision }: Claim): boolean =>
   decision?.fault === "SELLER" && decision.outcome !== "REJECTED";
@@ -87,6 +87,7 @@ function CreditNoteButtons({
 
 /** How a claim was decided, why, and the credit note in which it is charged. Nothing before that. */
 export function ClaimOutcomeCard({ claim, isStaff }: { readonly claim: Claim; readonly isStaff: boolean }) {
+  const { formatMoment } = useDates();
   const { download, isPending } = useDownload(claimMessages.downloadFailed);
   const { decision, creditNote, approved, currency } = claim;
   if (decision === null) return null;

@@ -2,11 +2,11 @@
 import { claimReasonNames } from "@quayside/api-client/contract/claims/claim.messages";
 import type { ClaimListItem } from "@quayside/api-client/contract/claims/claim.schema";
 import { formatMoney } from "@quayside/format/money";
+import type { Dates } from "@quayside/portal/reader-time";
 import { DeadlineClock } from "@quayside/ui/deadline-clock";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ClaimBadge } from "#features/claims/components/claim-badge.tsx";
-import { formatDay } from "#lib/dates.ts";
 
 const none = <span className="text-subtle">None</span>;
 
@@ -18,9 +18,11 @@ const none = <span className="text-subtle">None</span>;
  */
 export function claimsColumns({
   nowMs,
+  dates,
   onOrder,
 }: {
   readonly nowMs: number;
+  readonly dates: Dates;
   readonly onOrder?: (saleQid: string) => void;
 }): Column<ClaimListItem>[] {
   return [
@@ -87,7 +89,7 @@ export function claimsColumns({
       sortable: true,
       hideOnCard: true,
       cell: (claim) => (
-        <span className="tnum whitespace-nowrap text-muted">{formatDay(claim.createdAt)}</span>
+        <span className="tnum whitespace-nowrap text-muted">{dates.formatDay(claim.createdAt)}</span>
       ),
     },
   ];

@@ -2,6 +2,7 @@
 import { RequireStaff } from "@quayside/auth/react/guard";
 import { useAddressState } from "@quayside/portal/address-state";
 import { Blank } from "@quayside/portal/react/blank";
+import { useDates } from "@quayside/portal/reader-time";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
 import { Page } from "#components/page.tsx";
@@ -29,6 +30,7 @@ export function InternalClaimsPage() {
 
 function InternalClaims() {
   const nowMs = useBusinessNow();
+  const dates = useDates();
   const { view, change, data, page } = useListScreen({
     state: useAddressState(claimsSearchParams, { step: "push" }),
     query: internalClaimsQuery,
@@ -44,7 +46,7 @@ function InternalClaims() {
       filters={<ClaimsFilters view={view} counts={data?.counts} onChange={change} isStaff />}
       filtered={view.status !== "ALL" || view.reason !== null || view.sale !== null || view.search !== ""}
       noun={{ one: "claim", other: "claims" }}
-      columns={claimsColumns({ nowMs })}
+      columns={claimsColumns({ nowMs, dates })}
       rowKey={(claim) => claim.qid}
       rowHref={(claim) => `${PATH}${claim.qid}/`}
       sort={tableSortOf(view.sort)}

@@ -7,7 +7,7 @@ import { cn } from "@quayside/ui/lib/cn";
 import { answerWords } from "#features/contact/answer-time.view-model.ts";
 import { topicWords } from "#features/contact/contact.messages.ts";
 import { formatBytes } from "@quayside/format/number";
-import { formatMoment } from "#lib/dates.ts";
+import { useDates } from "@quayside/portal/reader-time";
 
 /** From whose side a thread is looked at. */
 export type Side = SaleMessage["author"]["kind"];
@@ -31,6 +31,7 @@ function Message({
   readonly side: Side;
   readonly onDownload: (attachment: SaleAttachment) => void;
 }) {
+  const { formatMoment } = useDates();
   const { author, at, text, kind, attachments, isReadByOther } = message;
   const isOwn = author.kind === side;
   const topic = topicWords(message.topic);

@@ -1,11 +1,11 @@
 "use client";
 import type { SaleThread } from "@quayside/api-client/contract/sale-contact/index";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { dueOf, promiseWords, spanWords } from "#features/contact/answer-time.view-model.ts";
 import { threadStatuses } from "#features/contact/contact.messages.ts";
 import type { Side } from "#features/contact/components/message-list.tsx";
-import { formatMoment } from "#lib/dates.ts";
 
 /** How it stands with the thread: who waits, until when an answer is promised, and how long answers usually take. */
 export function ThreadFacts({
@@ -18,6 +18,7 @@ export function ThreadFacts({
   /** Business time in ms. */
   readonly nowMs: number;
 }) {
+  const { formatMoment } = useDates();
   const { status, typicalAnswerSeconds } = thread;
   const due = dueOf(thread, nowMs);
   const { label, tone } = threadStatuses[status];

@@ -11,6 +11,7 @@ import { useBusinessNow } from "#components/business-time.ts";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import { dueOf } from "#features/contact/answer-time.view-model.ts";
 import { contactMessages as messages, threadStatuses } from "#features/contact/contact.messages.ts";
@@ -20,11 +21,11 @@ import {
   threadsHref,
   threadsSearchParams,
 } from "#features/contact/threads.search-params.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 type Thread = AnswerOf<typeof listThreads>["results"][number];
 
 function DueCell({ thread, nowMs }: { readonly thread: Thread; readonly nowMs: number }) {
+  const { formatMoment } = useDates();
   const due = dueOf(thread, nowMs);
   if (due === null) {
     const { label, tone } = threadStatuses[thread.status];
@@ -40,7 +41,7 @@ function DueCell({ thread, nowMs }: { readonly thread: Thread; readonly nowMs: n
   );
 }
 
-const columnsFor = (nowMs: number): Column<Thread>[] => [
+const columnsFor = (nowMs: number, { formatMoment }: Dates): Column<Thread>[] => [
   {
     key: "sale",
     header: "Order",
@@ -98,6 +99,7 @@ export function ThreadList() {
   });
   const [text, setText] = useSearchText(view.search, (search) => change({ search }));
   const nowMs = useBusinessNow();
+  const dates = useDates();
   return (
     <ListPage
       {...page}
@@ -116,7 +118,7 @@ export function ThreadList() {
       }
       filtered={view.search !== ""}
       noun={{ one: "thread", other: "threads" }}
-      columns={columnsFor(nowMs)}
+      columns={columnsFor(nowMs, dates)}
       rowKey={({ qid }) => qid}
       rowHref={({ qid }) => `/internal/threads/${qid}/`}
       empty={{

@@ -3,12 +3,12 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { StockDraftDetail } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { formatBytes } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
 import { cn } from "@quayside/ui/lib/cn";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { type DraftStep, canOpen, draftSteps, stepNames } from "#features/imports/draft-steps.view-model.ts";
 import { draftHref, historyHref } from "#features/imports/imports.search-params.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const stepStyle = "flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-base";
 
@@ -74,6 +74,7 @@ export function DraftFrame({
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const { formatMoment } = useDates();
   const { fileName, fileBytes, counts, createdBy, createdAt } = draft;
   const facts = [
     formatBytes(fileBytes),

@@ -6,6 +6,7 @@ import { cancelOffersCatalog } from "@quayside/api-client/contract/stock-lists/i
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 import { formatNumber } from "@quayside/format/number";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -15,7 +16,6 @@ import { ListFacts } from "#features/imports/components/list-facts.tsx";
 import { ProgressPanel } from "#features/imports/components/progress-panel.tsx";
 import { UndoListDialog } from "#features/imports/components/undo-list-dialog.tsx";
 import { importMessages } from "#features/imports/imports.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 interface OutcomeProps {
   readonly list: StockList;
@@ -85,6 +85,7 @@ function Working({ list, shownBy }: Pick<OutcomeProps, "list" | "shownBy">) {
 
 /** What becomes or became of a list, the files of it, and the ways to let it go, give it up or take it back. */
 export function ListOutcome({ list, shownBy, afterCancel, files, children }: OutcomeProps) {
+  const { formatMoment } = useDates();
   const isReadOnly = useIsReadOnly("stock");
   const [isUndoing, setUndoing] = useState(false);
   const { status, undoableUntil } = list;

@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { draftStates } from "#features/imports/imports.messages.ts";
 import { openDraftsQuery } from "#features/imports/imports.queries.ts";
 import { draftHref } from "#features/imports/imports.search-params.ts";
 import { rowsText } from "#features/imports/rows.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 function OpenDraft({ draft }: { readonly draft: StockDraft }) {
+  const { formatMoment } = useDates();
   const { qid, status, fileName, counts, createdBy, createdAt } = draft;
   const { label, tone } = draftStates[status];
   const by = createdBy === null ? "" : ` by ${createdBy}`;

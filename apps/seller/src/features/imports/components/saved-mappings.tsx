@@ -4,12 +4,12 @@ import { deleteStockDraftMapping } from "@quayside/api-client/contract/stock-dra
 import type { SavedDraftMapping } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { fieldNames, importMessages } from "#features/imports/imports.messages.ts";
 import { mappingsQuery } from "#features/imports/imports.queries.ts";
 import { columnName } from "#features/imports/mapping.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** "GTIN from EAN, Price from Net price": what a mapping reads from where. */
 function readsText({ mapping, headings }: SavedDraftMapping): string {
@@ -23,6 +23,7 @@ function readsText({ mapping, headings }: SavedDraftMapping): string {
 
 /** The kinds of lists that are read without a question, because one with the same headings was read before. */
 export function SavedMappings() {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { data } = useQuery(mappingsQuery(client));
   const forget = useSubmit(deleteStockDraftMapping, { texts: { stock_forbidden: importMessages.forbidden } });

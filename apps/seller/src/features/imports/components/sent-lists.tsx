@@ -1,15 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { listStates } from "#features/imports/imports.messages.ts";
 import { listsQuery } from "#features/imports/imports.queries.ts";
 import { listHref } from "#features/imports/imports.search-params.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** The newest lists that came without a draft, as systems of the seller send them. Nothing while there are none. */
 export function SentLists() {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { data } = useQuery(listsQuery(client));
   const sent = data?.results.filter(({ draftQid }) => draftQid === null) ?? [];

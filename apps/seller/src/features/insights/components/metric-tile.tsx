@@ -2,6 +2,7 @@
 import type { MetricValue, SellerStats } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { metricTargets } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
 import { formatNumber } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { StatTile } from "@quayside/ui/stat-tile";
 import { UiLink } from "@quayside/ui/ui-provider";
@@ -20,6 +21,7 @@ const verdictWords = { GOOD: "Good", BAD: "To improve", NONE: "" } as const;
 
 /** One metric: its value, its target and which side of it is good, its window, its trend, its orders, its meaning. */
 export function MetricTile({ value, stats }: { readonly value: MetricValue; readonly stats: SellerStats }) {
+  const dates = useDates();
   const { metric, standing, verdict, hurtingCount } = value;
   const words = metricWords[metric];
   const trend = trendOf(stats.trend, metric);
@@ -31,7 +33,7 @@ export function MetricTile({ value, stats }: { readonly value: MetricValue; read
       value={value.value === null ? insightsMessages.nothingToDivide : metricText(value)}
       target={targetText(metric)}
       window={`last ${stats.windowDays} days`}
-      points={trendPoints(stats.trend, metric)}
+      points={trendPoints(stats.trend, metric, dates)}
       {...(trend === undefined ? {} : { trend })}
     >
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">

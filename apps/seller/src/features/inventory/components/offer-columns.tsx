@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Offer } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
+import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
 import { brandReduction } from "#components/brand-reduction.ts";
@@ -83,9 +84,18 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
 /** Usual columns that are shown where the product has room beside them. */
 const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
 
+/** What the cells are drawn with. */
+interface OfferCells {
+  /** Business time. */
+  readonly nowMs: number;
+  readonly dates: Dates;
+  /** Null for those who only read. */
+  readonly actions: OfferCellActions | null;
+}
+
 type Look = Omit<Column<Offer>, "key" | "header">;
 
-function looks(nowMs: number, actions: OfferCellActions | null): Record<InventoryColumn, Look> {
+function looks({ nowMs, dates, actions }: OfferCells): Record<InventoryColumn, Look> {
   return {
     name: {
       width: "12rem",
@@ -106,7 +116,7 @@ function looks(nowMs: number, actions: OfferCellActions | null): Record<Inventor
       sortable: true,
       cell: (offer) => {
         const price = <Price offer={offer} actions={actions} />;
-        const reduction = brandReduction(offer);
+        const reduction = brandReduction(offer, dates);
         return reduction === null ? price : <Reduced reduction={reduction} price={price} />;
       },
     },
@@ -145,25 +155,16 @@ function looks(nowMs: number, actions: OfferCellActions | null): Record<Inventor
     discount: {
       width: "15rem",
       hideOnCard: true,
-      cell: (offer) => brandReduction(offer)?.text ?? none,
+      cell: (offer) => brandReduction(offer, dates)?.text ?? none,
     },
     category: { width: "9rem", hideOnCard: true, cell: ({ category }) => category ?? none },
     sku: { width: "11rem", cell: (offer) => <SkuCell offer={offer} actions={actions} /> },
   };
 }
 
-/**
- * The columns of the inventory that are chosen, in their order.
- *
- * @param nowMs business time
- * @param actions null for those who only read
- */
-export function offerColumns(
-  chosen: readonly InventoryColumn[],
-  nowMs: number,
-  actions: OfferCellActions | null,
-): Column<Offer>[] {
-  const all = looks(nowMs, actions);
+/** The columns of the inventory that are chosen, in their order. */
+export function offerColumns(chosen: readonly InventoryColumn[], cells: OfferCells): Column<Offer>[] {
+  const all = looks(cells);
   // Columns that were not chosen give way to the products where room is short.
   const isUsual = chosen.length === 0;
   return shownColumns(chosen).map((key) => ({

@@ -1,12 +1,13 @@
 "use client";
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatNumber } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { FEW_UNITS } from "#features/offer/offer.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** How much buyers wanted of the product, and how much of that came to this offer. */
 export function DemandCard({ offer }: { readonly offer: OfferDetail }) {
+  const { formatMoment } = useDates();
   const { demandDetail: demand, unitsSold } = offer;
   const number = (value: number) => <span className="tnum">{formatNumber(value)}</span>;
   return (

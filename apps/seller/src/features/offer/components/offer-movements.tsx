@@ -1,20 +1,20 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { listOfferMovements } from "@quayside/api-client/contract/offers/offer-detail";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ShortList } from "#features/offer/components/short-list.tsx";
 import { movementNames, offerMessages } from "#features/offer/offer.messages.ts";
 import { movementsQuery } from "#features/offer/offer.queries.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 type Row = AnswerOf<typeof listOfferMovements>["results"][number];
 
-const columns: Column<Row>[] = [
+const columnsIn = ({ formatMoment }: Dates): Column<Row>[] => [
   { key: "at", header: "When", rowHeader: true, width: "14rem", cell: ({ at }) => formatMoment(at) },
   { key: "kind", header: "What", width: "14rem", cell: ({ kind }) => movementNames[kind] },
   {
@@ -41,6 +41,8 @@ const columns: Column<Row>[] = [
 
 /** What changed the stock of an offer, latest first. */
 export function OfferMovements({ offerQid }: { readonly offerQid: string }) {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { client } = useSession();
   const [page, setPage] = useState(1);
   const list = useQuery({ ...movementsQuery(client, offerQid, page), placeholderData: keepPreviousData });

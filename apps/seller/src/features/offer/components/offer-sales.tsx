@@ -1,22 +1,22 @@
 "use client";
 import { saleStatusNames } from "@quayside/api-client/contract/sales/sale.messages";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { listOfferSales } from "@quayside/api-client/contract/offers/offer-detail";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import type { Column } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { ShortList } from "#features/offer/components/short-list.tsx";
 import { offerMessages } from "#features/offer/offer.messages.ts";
 import { offerSalesQuery } from "#features/offer/offer.queries.ts";
-import { formatDay } from "#lib/dates.ts";
 
 type Row = AnswerOf<typeof listOfferSales>["results"][number];
 
-const columns: Column<Row>[] = [
+const columnsIn = ({ formatDay }: Dates): Column<Row>[] => [
   {
     key: "number",
     header: "Order",
@@ -48,6 +48,8 @@ const columns: Column<Row>[] = [
 
 /** The orders of an offer, latest first. */
 export function OfferSales({ offerQid }: { readonly offerQid: string }) {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { client } = useSession();
   const [page, setPage] = useState(1);
   const list = useQuery({ ...offerSalesQuery(client, offerQid, page), placeholderData: keepPreviousData });

@@ -2,14 +2,15 @@
 import type { OfferDetail } from "@quayside/api-client/contract/offers/offer.schema";
 import { formatMoney } from "@quayside/format/money";
 import { formatPercent } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { untilText } from "#components/brand-reduction.ts";
-import { formatMoment } from "#lib/dates.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 /** What the price is made of, and where it came from. What buyers pay on top is no part of an offer. */
 export function PriceBreakdown({ offer }: { readonly offer: OfferDetail }) {
+  const dates = useDates();
   const { currency, floor, stockList } = offer;
   const money = (amount: string) => <span className="tnum">{formatMoney(amount, currency)}</span>;
   const reduced = toMinorUnits(offer.listPrice) - toMinorUnits(offer.price);
@@ -31,7 +32,7 @@ export function PriceBreakdown({ offer }: { readonly offer: OfferDetail }) {
                     <span className="tnum">
                       −{formatMinorUnits(reduced, currency)} ({formatPercent(offer.discount)} on{" "}
                       {offer.brand?.name ?? "the brand"}
-                      {untilText(offer.discountEndsAt)})
+                      {untilText(offer.discountEndsAt, dates)})
                     </span>
                   ),
                 },
@@ -70,7 +71,7 @@ export function PriceBreakdown({ offer }: { readonly offer: OfferDetail }) {
                   >
                     {stockList.fileName}
                   </UiLink>
-                  , row {stockList.rowNumber}, {formatMoment(stockList.appliedAt)}
+                  , row {stockList.rowNumber}, {dates.formatMoment(stockList.appliedAt)}
                 </span>
               ),
           },

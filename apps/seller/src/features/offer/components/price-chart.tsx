@@ -1,6 +1,6 @@
 "use client";
+import { formatDate } from "@quayside/format/date";
 import type { HistoryDay } from "#features/offer/offer.view-model.ts";
-import { formatDay } from "#lib/dates.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
 const WIDTH = 720;
@@ -65,7 +65,7 @@ export function PriceChart({
           textAnchor={place === 0 ? "start" : place === 1 ? "middle" : "end"}
           className="tnum fill-muted text-[12px] max-sm:text-[20px]"
         >
-          {days[mark] && formatDay(`${days[mark].day}T12:00:00Z`)}
+          {days[mark] && formatDate(days[mark].day)}
         </text>
       ))}
       {lowest.length > 1 && (

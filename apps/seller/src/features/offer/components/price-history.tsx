@@ -4,6 +4,7 @@ import type { getOfferHistory } from "@quayside/api-client/contract/offers/offer
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { formatDate } from "@quayside/format/date";
 import { useAddressState } from "@quayside/portal/address-state";
 import { SelectField } from "@quayside/ui/select-field";
 import { Skeleton } from "@quayside/ui/skeleton";
@@ -14,7 +15,6 @@ import { offerMessages } from "#features/offer/offer.messages.ts";
 import { historyQuery } from "#features/offer/offer.queries.ts";
 import { HISTORY_DAYS, offerSearchParams } from "#features/offer/offer.search-params.ts";
 import { type HistoryDay, changedDays } from "#features/offer/offer.view-model.ts";
-import { formatDay } from "#lib/dates.ts";
 import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 function columnsIn(currency: string): Column<HistoryDay>[] {
@@ -25,7 +25,7 @@ function columnsIn(currency: string): Column<HistoryDay>[] {
       header: "Since",
       rowHeader: true,
       width: "8rem",
-      cell: ({ day }) => formatDay(`${day}T12:00:00Z`),
+      cell: ({ day }) => formatDate(day),
     },
     { key: "price", header: "You", align: "end", width: "6rem", cell: ({ price }) => money(price) },
     {

@@ -3,7 +3,7 @@ import { Badge } from "@quayside/ui/badge";
 import { cn } from "@quayside/ui/lib/cn";
 import { issueStatuses, issueTopics } from "#features/order-issues/order-issues.messages.ts";
 import { countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
+import { useDates } from "@quayside/portal/reader-time";
 
 /** What was written, by whom and when: the report first, then every message since. */
 function writtenIn({ qid, reportedBy, text, createdAt, messages }: OrderIssue) {
@@ -20,6 +20,7 @@ function writtenIn({ qid, reportedBy, text, createdAt, messages }: OrderIssue) {
 
 /** A report with its facts and everything that was written about it, oldest first. */
 export function IssueDetail({ issue }: { readonly issue: OrderIssue }) {
+  const { formatMoment } = useDates();
   const { order, sale, buyer, reportedBy, status, waitingSince } = issue;
   const facts = [
     ["Topic", issueTopics[issue.topic]],

@@ -1,4 +1,5 @@
 "use client";
+import { useMemo } from "react";
 import { type OrderIssue, listOrderIssues } from "@quayside/api-client/contract/orders/issues";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useAddressState } from "@quayside/portal/address-state";
@@ -10,6 +11,7 @@ import type { Column } from "@quayside/ui/table";
 import { useListScreen } from "@quayside/portal/lists/use-list-screen";
 import { SearchField } from "#components/search-field.tsx";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { STAFF_REFRESH_MS, waitingTabs } from "#components/waiting-lists.ts";
 import {
   issueMessages as messages,
@@ -25,9 +27,8 @@ import {
   issuesSearchParams,
 } from "#features/order-issues/order-issues.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
 
-const columns: Column<OrderIssue>[] = [
+const columnsIn = ({ formatMoment }: Dates): Column<OrderIssue>[] => [
   {
     key: "buyer",
     header: "Buyer",
@@ -84,6 +85,8 @@ const columns: Column<OrderIssue>[] = [
 
 /** What buyers reported about their orders; those that wait longest come first. Searched and paged in the address. */
 export function IssueList() {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { view, change, page } = useListScreen({
     state: useAddressState(issuesSearchParams, { step: "push" }),
     query: (client, next) => ({

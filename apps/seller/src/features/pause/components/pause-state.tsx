@@ -6,6 +6,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatDeadline } from "@quayside/format/deadline";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -15,7 +16,6 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { pauseMessages as messages, resumeErrors } from "#features/pause/pause.messages.ts";
 import { reasonText } from "#features/pause/pause.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 function untilText({ pausedBy, expectedPauseEnd }: SellerPause): string {
   if (expectedPauseEnd !== null) return `Expected end: ${formatDate(expectedPauseEnd)}.`;
@@ -75,6 +75,7 @@ const statusWords: Record<SellerPause["status"], { heading: string; word: string
 
 /** Whether the seller sells, why not and until when, and what stays due meanwhile. */
 export function PauseState({ pause }: { readonly pause: SellerPause }) {
+  const { formatMoment } = useDates();
   const isReadOnly = useIsReadOnly("account");
   const { status, pauseReason, pausedBy, pausedAt } = pause;
   const isPaused = status === "PAUSED";

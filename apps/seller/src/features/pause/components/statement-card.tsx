@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { SellerStatement } from "@quayside/api-client/contract/sellers/pause.schema";
 import { formatDate } from "@quayside/format/date";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
@@ -10,11 +11,11 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { useIsReadOnly } from "#components/read-only.ts";
 import { ruleNames } from "#features/pause/pause.messages.ts";
 import { canAppeal, namedFacts, statementState, statementTitle } from "#features/pause/pause.view-model.ts";
-import { formatMoment, formatDay } from "#lib/dates.ts";
 
 const AppealDialog = dynamic(() => import("#features/pause/components/appeal-dialog.tsx"));
 
 function Appeal({ appeal }: { readonly appeal: NonNullable<SellerStatement["appeal"]> }) {
+  const { formatMoment } = useDates();
   const { text, at, by, dueOn, decision, decisionText, decidedAt } = appeal;
   return (
     <div className="grid gap-1 rounded-md bg-sunken p-4">
@@ -38,6 +39,7 @@ function Appeal({ appeal }: { readonly appeal: NonNullable<SellerStatement["appe
 
 /** The orders a statement is about. */
 function OrdersBehind({ sales }: Pick<SellerStatement, "sales">) {
+  const { formatDay } = useDates();
   return (
     <details open={sales.length <= 5}>
       <summary className="min-h-6 cursor-pointer font-medium">
@@ -61,6 +63,7 @@ function OrdersBehind({ sales }: Pick<SellerStatement, "sales">) {
 
 /** A warning, a pause or a block of a brand by the marketplace: its reasons, the facts and orders behind it, how to fix it, the appeal. */
 export function StatementCard({ statement }: { readonly statement: SellerStatement }) {
+  const { formatMoment } = useDates();
   const isReadOnly = useIsReadOnly("account");
   const [isAppealing, setAppealing] = useState(false);
   const { qid, rule, brand, reasons, howToFix, issuedAt, endedAt, sales, appeal } = statement;

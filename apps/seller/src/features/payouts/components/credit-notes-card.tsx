@@ -13,9 +13,9 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { useDownload } from "@quayside/portal/use-download";
+import { useDates } from "@quayside/portal/reader-time";
 import { payoutMessages } from "#features/payouts/payouts.messages.ts";
 import { creditNotesQuery } from "#features/payouts/payouts.queries.ts";
-import { formatDay } from "#lib/dates.ts";
 
 /** To read, and as data for bookkeeping. */
 const formats = [
@@ -38,6 +38,7 @@ function setOffText({
 }
 
 function NoteItem({ note }: { readonly note: CreditNote }) {
+  const { formatDay } = useDates();
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
   const { qid, number, month, currency, amount, setOff, vat, claims, issuedAt } = note;
   return (

@@ -3,15 +3,15 @@ import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
 import type { listPayouts } from "@quayside/api-client/contract/sale-payment/index";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
+import type { Dates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import type { Column } from "@quayside/ui/table";
 import { holdReasonText, payoutNames, payoutTones } from "#components/payout.messages.ts";
-import { formatDay } from "#lib/dates.ts";
 
 export type PayoutRow = AnswerOf<typeof listPayouts>["results"][number];
 
 /** The columns of the list of payouts; a row leads to its order. */
-export const payoutsColumns: Column<PayoutRow>[] = [
+export const payoutsColumns = ({ formatDay }: Dates): Column<PayoutRow>[] => [
   {
     key: "sale",
     header: "Order",

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { upsertBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useReaderZone } from "@quayside/portal/reader-time";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Button } from "@quayside/ui/button";
@@ -43,12 +44,14 @@ export function ReductionForm({
   const { show } = useToast();
   const track = useTrack();
   const nowMs = useBusinessNow();
+  const zone = useReaderZone();
+  const today = todayOf(nowMs, zone);
   const [draft, setDraft] = useState(initial);
   const [attempt, setAttempt] = useState(0);
-  const problems = attempt === 0 ? [] : problemsOf(draft, nowMs);
+  const problems = attempt === 0 ? [] : problemsOf(draft, today);
   const problemAt = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message;
   const change = (changes: Partial<ReductionDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const wanted = wantedOf(draft, { nowMs, replaces: edited?.qid });
+  const wanted = wantedOf(draft, { nowMs, zone, replaces: edited?.qid });
   const save = useSubmit(upsertBrandDiscounts, {
     texts: saveErrors,
     fallback: reductionMessages.saveFailed,
@@ -110,7 +113,7 @@ export function ReductionForm({
             label="First day"
             type="date"
             optional
-            min={todayOf(nowMs)}
+            min={today}
             disabled={edited?.hasBegun}
             hint={edited?.hasBegun ? "It runs already" : "Empty: from now on"}
             value={draft.startDay}
@@ -122,7 +125,7 @@ export function ReductionForm({
             label="Last day"
             type="date"
             optional
-            min={draft.startDay || todayOf(nowMs)}
+            min={draft.startDay || today}
             hint="Empty: until you end it"
             value={draft.endDay}
             error={problemAt(FIELD_IDS.endDay)}

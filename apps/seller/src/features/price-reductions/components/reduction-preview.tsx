@@ -10,6 +10,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { formatDate } from "@quayside/format/date";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
+import { useReaderZone } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { Table } from "@quayside/ui/table";
 import { percentOf } from "#components/percentage.ts";
@@ -25,12 +26,12 @@ type Overlap = BrandEffect["overlaps"][number];
 const REST_MS = 400;
 
 /** "Replaces 5% (no end). It resumes afterwards." */
-function overlapText({ discount, endsAt, resumes }: Overlap): string {
-  const until = endsAt === null ? "no end" : `until ${formatDate(lastDayOf(endsAt))}`;
+function overlapText({ discount, endsAt, resumes }: Overlap, zone: string): string {
+  const until = endsAt === null ? "no end" : `until ${formatDate(lastDayOf(endsAt, zone))}`;
   return `Replaces ${percentOf(discount)}% (${until})${resumes ? ", which resumes afterwards" : ""}.`;
 }
 
-function columnsOf(currency: string) {
+function columnsOf(currency: string, zone: string) {
   const money = (amount: string) => formatMoney(amount, currency);
   return [
     {
@@ -48,7 +49,7 @@ function columnsOf(currency: string) {
           )}
           {overlaps.map((overlap) => (
             <span key={overlap.brandDiscountQid} className="block text-sm font-normal text-caution-fg">
-              {overlapText(overlap)}
+              {overlapText(overlap, zone)}
             </span>
           ))}
         </span>
@@ -112,6 +113,7 @@ function Summary({ preview }: { readonly preview: Preview }) {
 
 /** What reductions would do before they are saved, by brand and together. Nothing is shown until they are complete. */
 export function ReductionPreview({ wanted }: { readonly wanted: readonly WantedDiscount[] | null }) {
+  const zone = useReaderZone();
   const { client } = useSession();
   const [asked, setAsked] = useState<readonly WantedDiscount[] | null>(null);
   const now = JSON.stringify(wanted);
@@ -146,7 +148,7 @@ export function ReductionPreview({ wanted }: { readonly wanted: readonly WantedD
       <Summary preview={preview.data} />
       <Table
         caption="What the price reductions would do"
-        columns={columnsOf(currency)}
+        columns={columnsOf(currency, zone)}
         rows={brands}
         rowKey={({ brandQid }) => brandQid}
       />

@@ -2,6 +2,7 @@
 import type { BrandDiscount } from "@quayside/api-client/contract/discounts/index";
 import { formatDate } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
+import type { Dates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { LinkButton } from "@quayside/ui/link-button";
@@ -10,14 +11,16 @@ import { percentOf } from "#components/percentage.ts";
 import { stateNames } from "#features/price-reductions/price-reductions.messages.ts";
 import { createHref } from "#features/price-reductions/price-reductions.search-params.ts";
 import { lastDayOf } from "#features/price-reductions/reduction-form.view-model.ts";
-import { formatDay } from "#lib/dates.ts";
 
 /**
  * The columns of the list of price reductions.
  *
  * @param onDelete deletes one; those who may not change prices pass none
  */
-export function reductionsColumns(onDelete?: (reduction: BrandDiscount) => void): Column<BrandDiscount>[] {
+export function reductionsColumns(
+  { zone, formatDay }: Dates,
+  onDelete?: (reduction: BrandDiscount) => void,
+): Column<BrandDiscount>[] {
   return [
     {
       key: "brand",
@@ -54,7 +57,7 @@ export function reductionsColumns(onDelete?: (reduction: BrandDiscount) => void)
         endsAt === null ? (
           <span className="text-subtle">No end</span>
         ) : (
-          <span className="tnum whitespace-nowrap">{formatDate(lastDayOf(endsAt))}</span>
+          <span className="tnum whitespace-nowrap">{formatDate(lastDayOf(endsAt, zone))}</span>
         ),
     },
     {

@@ -5,6 +5,7 @@ import {
   INTEGRATION_LIMITS,
   revokeApiKey,
 } from "@quayside/api-client/contract/integrations/index";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
@@ -13,7 +14,6 @@ import { ApiKeyForm } from "#features/profile/components/api-key-form.tsx";
 import { SecretDialog } from "#features/profile/components/secret-dialog.tsx";
 import { connectionMessages } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { formatMoment, formatDay } from "#lib/dates.ts";
 
 /** The company's API keys: which there are, to make one, and to end one. */
 export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
@@ -64,6 +64,7 @@ export function ApiKeys({ keys }: { readonly keys: readonly ApiKey[] }) {
 }
 
 function ApiKeyItem({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { formatDay, formatMoment } = useDates();
   const { qid, name, prefix, access, createdBy, createdAt, lastUsedAt, expiresAt } = apiKey;
   const { show } = useToast();
   const [isAsking, setAsking] = useState(false);

@@ -6,6 +6,7 @@ import {
   downloadChamberOfCommerce,
 } from "@quayside/api-client/contract/company/index";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { DescriptionList } from "@quayside/ui/description-list";
@@ -14,7 +15,6 @@ import { useToast } from "@quayside/ui/toast";
 import { fileSize } from "#features/profile/chamber.view-model.ts";
 import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** The content of a file as an address that pictures of this site may have. */
 function asDataUrl(blob: Blob): Promise<string> {
@@ -58,6 +58,7 @@ export function ChamberFile({
   /** Neither replacing nor deleting is offered unless given. */
   readonly onReplace?: () => void;
 }) {
+  const { formatMoment } = useDates();
   const { number, file, uploadedAt, uploadedBy } = registration;
   const { show } = useToast();
   const preview = usePreview(registration);

@@ -7,11 +7,11 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useCountdown } from "@quayside/portal/countdown";
 import { waitOf } from "@quayside/portal/problem-text";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { useToast } from "@quayside/ui/toast";
 import { pendingEmailMessages as texts, resendErrors } from "#features/profile/profile.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /**
  * A new e-mail address that waits for its proof: its link can be sent again, and the change be cancelled.
@@ -28,6 +28,7 @@ export function PendingEmail({
   readonly current: string;
   readonly onCancelled: () => void;
 }) {
+  const { formatMoment } = useDates();
   const { session } = useSession();
   const { show } = useToast();
   const hintId = useId();

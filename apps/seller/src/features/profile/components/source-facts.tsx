@@ -2,24 +2,24 @@
 import type { ReactNode } from "react";
 import type { StockSource } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 import { formatNumber } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { kindNames, resultTexts, scheduleNames } from "#features/profile/source.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
-function lastTime({ lastRunAt, lastResult, failures }: StockSource): string {
+function lastTime({ lastRunAt, lastResult, failures }: StockSource, { formatMoment }: Dates): string {
   if (lastRunAt === null) return "Not yet";
   const result = lastResult === null ? "" : `. ${resultTexts[lastResult]}`;
   return `${formatMoment(lastRunAt)}${result}${failures > 1 ? `, ${failures} times in a row` : ""}`;
 }
 
-function nextTime({ kind, isPaused, nextRunAt }: StockSource): string {
+function nextTime({ kind, isPaused, nextRunAt }: StockSource, { formatMoment }: Dates): string {
   if (isPaused) return "Not while it is paused";
   if (kind === "PUSH") return "When your system pushes";
   return nextRunAt === null ? "Not planned" : formatMoment(nextRunAt);
 }
 
 /** When the offers of a source are hidden, or that they are. */
-function hiding({ staleness, hidesAt, hideAfterDays }: StockSource): ReactNode {
+function hiding({ staleness, hidesAt, hideAfterDays }: StockSource, { formatMoment }: Dates): ReactNode {
   if (staleness === "HIDDEN")
     return (
       <strong className="text-error-fg">Buyers do not see its offers until it brings a list again</strong>
@@ -32,15 +32,16 @@ function hiding({ staleness, hidesAt, hideAfterDays }: StockSource): ReactNode {
 
 /** What a source is, how it went last, and when it is fetched next. */
 export function SourceFacts({ source }: { readonly source: StockSource }) {
+  const dates = useDates();
   const { kind, url, schedule, offers, hostKey, mapping } = source;
   const items: { label: string; value: ReactNode }[] = [
     { label: "How it comes", value: kindNames[kind] },
     ...(url === null ? [] : [{ label: "Address", value: <span className="break-all">{url}</span> }]),
     ...(schedule === null ? [] : [{ label: "How often", value: scheduleNames[schedule] }]),
-    { label: "Last time", value: lastTime(source) },
-    { label: "Next time", value: nextTime(source) },
+    { label: "Last time", value: lastTime(source, dates) },
+    { label: "Next time", value: nextTime(source, dates) },
     { label: "Offers", value: formatNumber(offers) },
-    { label: "Offers are hidden", value: hiding(source) },
+    { label: "Offers are hidden", value: hiding(source, dates) },
     ...(hostKey === null
       ? []
       : [{ label: "Key of the server", value: <span className="code break-all">{hostKey}</span> }]),

@@ -1,5 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { listStockSourceRuns } from "@quayside/api-client/contract/stock-sources/index";
 import type {
   StockSource,
@@ -8,11 +9,11 @@ import type {
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatNumber } from "@quayside/format/number";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { type Column, Table } from "@quayside/ui/table";
 import { UiLink } from "@quayside/ui/ui-provider";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { resultTexts } from "#features/profile/source.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** While a run is under way, its end is asked for so often, in ms. */
 const RUNNING_MS = 3000;
@@ -27,7 +28,7 @@ function effectOf({ list }: StockSourceRun): string {
   return `${formatNumber(created)} new, ${formatNumber(updated)} changed, ${formatNumber(emptied)} gone`;
 }
 
-const columns: Column<StockSourceRun>[] = [
+const columnsIn = ({ formatMoment }: Dates): Column<StockSourceRun>[] => [
   {
     key: "when",
     header: "When",
@@ -60,6 +61,8 @@ const columns: Column<StockSourceRun>[] = [
 
 /** What the last runs of a source brought, newest first. */
 export function SourceRuns({ source }: { readonly source: StockSource }) {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { client } = useSession();
   const runs = useQuery({
     ...queryOptionsFor(client, listStockSourceRuns, { params: { id: source.qid }, query: { size: 20 } }),

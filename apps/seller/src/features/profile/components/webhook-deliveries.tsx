@@ -9,6 +9,7 @@ import {
 } from "@quayside/api-client/contract/integrations/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { type Column, Table } from "@quayside/ui/table";
@@ -17,7 +18,6 @@ import { useIsReadOnly } from "#components/read-only.ts";
 import { Loaded } from "#features/profile/components/loaded.tsx";
 import { answerText, connectionMessages, deliveryWords } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** While something waits, its fate is asked for so often, in ms. */
 const WAITING_MS = 3000;
@@ -26,6 +26,7 @@ const MOST = 200;
 
 /** What was sent to a webhook in the last 30 days, newest first, with what came of it. */
 export function WebhookDeliveries({ webhook }: { readonly webhook: Webhook }) {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("account");
   const [size, setSize] = useState(PAGE);

@@ -8,10 +8,10 @@ import { LoadedPart } from "#features/sales/components/loaded-part.tsx";
 import { useDocumentReplacement } from "#features/sales/document-changes.ts";
 import { documentMessages, documentTypeNames } from "#features/sales/documents.messages.ts";
 import { formatBytes } from "@quayside/format/number";
+import { useDates } from "@quayside/portal/reader-time";
 import { acceptedFiles } from "#features/sales/documents.view-model.ts";
 import { previewKind } from "#features/sales/documents/preview.view-model.ts";
 import { useDownload } from "#features/sales/download.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 const loadPreview = () =>
   import("#features/sales/documents/document-preview.tsx").then((loaded) => loaded.DocumentPreview);
@@ -27,6 +27,7 @@ export function DocumentItem({
   /** Replacing and deleting are not offered unless given. */
   readonly onDelete?: () => void;
 }) {
+  const { formatMoment } = useDates();
   const { qid, file, type, uploadedAt, uploadedBy } = document;
   const chooser = useRef<HTMLInputElement>(null);
   const { replace, isPending, problem } = useDocumentReplacement(saleQid, qid);

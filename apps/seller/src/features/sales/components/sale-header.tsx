@@ -13,10 +13,11 @@ import { statusTones } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canDecline, workingDaysText } from "#features/sales/sale.view-model.ts";
 import { countryInSentence, countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
+import { useDates } from "@quayside/portal/reader-time";
 
 /** Number, status, destination and deadline of an order, and what can be done with all of it. */
 export function SaleHeader({ sale, nowMs }: { readonly sale: Sale; readonly nowMs: number }) {
+  const { formatMoment } = useDates();
   const { hasDeadline } = marksOf(sale, nowMs);
   const isReadOnly = useIsReadOnly("orders");
   return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { Timeline } from "@quayside/ui/timeline";
@@ -12,6 +13,7 @@ import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
 
 /** What a triggered payment leads to: amount, and its way to the bank statement, or why it is held. Nothing before that. */
 export function SalePayout({ sale }: { readonly sale: Sale }) {
+  const dates = useDates();
   const { payout, currency } = sale;
   const { client } = useSession();
   const timeline = useQuery({ ...saleTimelineQuery(client, sale.qid), enabled: payout !== null });
@@ -32,7 +34,10 @@ export function SalePayout({ sale }: { readonly sale: Sale }) {
             : [{ label: "Reference", value: <span className="code">{payout.reference}</span> }]),
         ]}
       />
-      <Timeline label="Way of the payout" events={payoutSteps(payout, triggeredAt(timeline.data?.results))} />
+      <Timeline
+        label="Way of the payout"
+        events={payoutSteps(payout, triggeredAt(timeline.data?.results), dates)}
+      />
     </section>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { useDates } from "@quayside/portal/reader-time";
 import { Timeline } from "@quayside/ui/timeline";
 import { eventDetail, eventTitle, eventTone } from "#features/sales/timeline.messages.ts";
 import { saleTimelineQuery } from "#features/sales/sales.queries.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What happened to the order; left out when it cannot be loaded, the order works without it. */
 export function SaleTimeline({ saleQid }: { readonly saleQid: string }) {
+  const { formatMoment } = useDates();
   const { client } = useSession();
   const { data } = useQuery(saleTimelineQuery(client, saleQid));
   if (!data || data.results.length === 0) return null;

@@ -2,6 +2,7 @@
 import { nextActionNames, saleStatusNameOf } from "@quayside/api-client/contract/sales/sale.messages";
 import type { SaleListItem } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatNumber } from "@quayside/format/number";
+import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
 import { SaleDeadline } from "#features/sales/components/sale-deadline.tsx";
@@ -11,7 +12,6 @@ import { statusShapes } from "#features/sales/sales.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { totalText } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
-import { formatShortDay } from "#lib/dates.ts";
 
 /** The number of an order in groups of three; bold and with a dot until it has been opened. */
 function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly nowMs: number }) {
@@ -56,12 +56,16 @@ function TrackingNumbers({ sale }: { readonly sale: SaleListItem }) {
  *
  * @param nowMs business time
  */
-export function salesColumns(chosen: readonly ListColumn[], nowMs: number): Column<SaleListItem>[] {
-  const all = allColumns(nowMs);
+export function salesColumns(
+  chosen: readonly ListColumn[],
+  nowMs: number,
+  dates: Dates,
+): Column<SaleListItem>[] {
+  const all = allColumns(nowMs, dates);
   return shownColumns(chosen).flatMap((code) => all.find(({ key }) => key === code) ?? []);
 }
 
-function allColumns(nowMs: number): Column<SaleListItem>[] {
+function allColumns(nowMs: number, { formatShortDay }: Dates): Column<SaleListItem>[] {
   return [
     {
       key: "number",

@@ -1,9 +1,9 @@
 import { nextActionNames } from "@quayside/api-client/contract/sales/sale.messages";
+import { formatDate } from "@quayside/format/date";
 import { formatNumber } from "@quayside/format/number";
 import type { SellerMetric } from "@quayside/api-client/contract/sellers/seller-metric.schema";
 import type { SalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatDay } from "#lib/dates.ts";
 
 /** Groups of destinations as seen from the seller's country. */
 export const destinationGroups: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ interface ShownFilter {
   readonly without: Partial<SalesView>;
 }
 
-const dayOf = (day: string) => (isDay(day) ? formatDay(`${day}T12:00:00Z`) : day);
+const dayOf = (day: string) => (isDay(day) ? formatDate(day) : day);
 
 /** Whether a text is a calendar day of this century, as the API takes it. */
 export function isDay(text: string | null): text is string {

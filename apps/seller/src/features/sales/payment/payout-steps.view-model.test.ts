@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { datesIn } from "@quayside/portal/reader-time";
 import { payoutSteps, triggeredAt } from "#features/sales/payment/payout-steps.view-model.ts";
 import { scheduledPayout } from "#testing/fixtures.ts";
 
-const titles = (payout: typeof scheduledPayout) => payoutSteps(payout, null).map(({ title }) => title);
+const dates = datesIn("Europe/Amsterdam");
+const titles = (payout: typeof scheduledPayout) => payoutSteps(payout, null, dates).map(({ title }) => title);
 
 describe("the way of a payout", () => {
   it("leads from the triggered payment to the bank statement", () => {
@@ -18,6 +20,7 @@ describe("the way of a payout", () => {
     const held = payoutSteps(
       { ...scheduledPayout, status: "ON_HOLD", holdReason: "AMOUNT_NEEDS_APPROVAL" },
       null,
+      dates,
     );
     expect(held[1]).toMatchObject({
       title: "On hold",

@@ -1,8 +1,8 @@
 import type { Sale, SaleEvent } from "@quayside/api-client/contract/sales/sale.schema";
 import { formatDate } from "@quayside/format/date";
+import type { Dates } from "@quayside/portal/reader-time";
 import type { TimelineEvent } from "@quayside/ui/timeline";
 import { holdReasonText } from "#components/payout.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 type Payout = NonNullable<Sale["payout"]>;
 
@@ -17,7 +17,11 @@ export function triggeredAt(events: readonly SaleEvent[] | undefined): string | 
  *
  * @param triggered moment the payment was triggered; null when it is not known
  */
-export function payoutSteps(payout: Payout, triggered: string | null): TimelineEvent[] {
+export function payoutSteps(
+  payout: Payout,
+  triggered: string | null,
+  { formatMoment }: Dates,
+): TimelineEvent[] {
   const { status, dueOn, paidAt, reference } = payout;
   const steps: TimelineEvent[] = [
     {

@@ -1,5 +1,6 @@
 "use client";
 import type { ReceivedBox as Box } from "@quayside/api-client/contract/warehouse/sale-receipt";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 import { Table } from "@quayside/ui/table";
@@ -7,7 +8,6 @@ import type { Column } from "@quayside/ui/table";
 import { count, reasonNames, receiptMessages as messages } from "#features/sales/receipt/receipt.messages.ts";
 import { differenceOf, isDifferent, stateOf } from "#features/sales/receipt/receipt.view-model.ts";
 import { ReceivedPhotos } from "#features/sales/receipt/received-photos.tsx";
-import { formatMoment } from "#lib/dates.ts";
 
 type Line = Box["lines"][number];
 
@@ -45,6 +45,7 @@ const columns: readonly Column<Line>[] = [
 ];
 
 function Moments({ box }: { readonly box: Box }) {
+  const { formatMoment } = useDates();
   const { status, expectedAt, receivedAt, countedAt } = box;
   const moments: (readonly [string, string | null])[] = [
     [messages.expected, status === "EXPECTED" ? expectedAt : null],

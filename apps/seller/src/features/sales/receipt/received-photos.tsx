@@ -6,12 +6,13 @@ import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/ph
 import type { ReceivedBox } from "@quayside/api-client/contract/warehouse/sale-receipt";
 import { queryKey } from "@quayside/api-client/queries";
 import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { receiptMessages as messages } from "#features/sales/receipt/receipt.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** The photos that the warehouse took of a box and of what is in it, each to look at. */
 export function ReceivedPhotos({ box }: { readonly box: ReceivedBox }) {
+  const { formatMoment } = useDates();
   const [viewed, setViewed] = useState<PackagePhoto | null>(null);
   if (box.photos.length === 0) return null;
   const name = messages.box(box.boxNumber, box.boxCount);

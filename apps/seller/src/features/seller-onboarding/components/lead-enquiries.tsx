@@ -1,5 +1,6 @@
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { countryName } from "@quayside/format/country";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { DescriptionList } from "@quayside/ui/description-list";
 import {
@@ -7,10 +8,10 @@ import {
   vatStatusTones,
   volumeNames,
 } from "#features/seller-onboarding/onboarding.messages.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What the company said of itself on the public site, as often as it wrote, and what the VAT registry says. */
 export function LeadEnquiries({ lead }: { readonly lead: SellerLead }) {
+  const { formatMoment } = useDates();
   if (lead.enquiries.length === 0) return null;
   return (
     <section aria-labelledby="enquiries" className="card grid gap-4 p-5 sm:p-6">

@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
 import type { SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { queryOptionsFor } from "@quayside/api-client/queries";
@@ -16,6 +16,7 @@ import type { Column } from "@quayside/ui/table";
 import { TextField } from "@quayside/ui/text-field";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
+import { type Dates, useDates } from "@quayside/portal/reader-time";
 import { progressText } from "#features/seller-onboarding/lead.view-model.ts";
 import {
   leadMessages as messages,
@@ -30,13 +31,12 @@ import {
   leadsSearchParams,
 } from "#features/seller-onboarding/onboarding.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { formatDay } from "#lib/dates.ts";
 
 const NewLead = dynamic(() => import("#features/seller-onboarding/components/new-lead.tsx"));
 
 const viewNames = { ...leadStatusNames, ALL: "All" };
 
-const columns: Column<SellerLead>[] = [
+const columnsIn = ({ formatDay }: Dates): Column<SellerLead>[] => [
   { key: "company", header: "Company", rowHeader: true, cell: ({ companyName }) => companyName },
   {
     key: "contact",
@@ -60,6 +60,8 @@ const columns: Column<SellerLead>[] = [
 
 /** The leads with their steps: views, search and pages in the address. */
 export function LeadList() {
+  const dates = useDates();
+  const columns = useMemo(() => columnsIn(dates), [dates]);
   const { client } = useSession();
   const [view, setView] = useAddressState(leadsSearchParams, { step: "push" });
   const [isAdding, setAdding] = useState(false);

@@ -3,6 +3,7 @@ import { activateSeller } from "@quayside/api-client/contract/seller-leads/index
 import type { OnboardingStep, SellerLead } from "@quayside/api-client/contract/seller-leads/lead.schema";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { DescriptionList } from "@quayside/ui/description-list";
 import { InlineNotification } from "@quayside/ui/inline-notification";
@@ -14,7 +15,6 @@ import {
   onboardingNames,
 } from "#features/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
-import { formatMoment } from "#lib/dates.ts";
 
 /** What a seller still has to do itself, and its activation. */
 export function SellerProgress({ seller }: { readonly seller: NonNullable<SellerLead["seller"]> }) {
@@ -70,6 +70,7 @@ export function SellerProgress({ seller }: { readonly seller: NonNullable<Seller
 
 /** What was known of a lead when its account was made. */
 export function LeadFacts({ lead }: { readonly lead: SellerLead }) {
+  const { formatMoment } = useDates();
   return (
     <div className="card p-5 sm:p-6">
       <DescriptionList

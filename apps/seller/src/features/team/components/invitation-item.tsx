@@ -5,12 +5,12 @@ import type { TeamInvitation } from "@quayside/api-client/contract/team/team.sch
 import { mutationOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
+import { useDates } from "@quayside/portal/reader-time";
 import { Badge } from "@quayside/ui/badge";
 import { Button } from "@quayside/ui/button";
 import { useToast } from "@quayside/ui/toast";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
-import { formatMoment } from "#lib/dates.ts";
 
 /** A person who is invited and has not joined yet. */
 export function InvitationItem({
@@ -20,6 +20,7 @@ export function InvitationItem({
   readonly invitation: TeamInvitation;
   readonly canManage: boolean;
 }) {
+  const { formatMoment } = useDates();
   const { qid, email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation;
   const { client } = useSession();
   const { show } = useToast();

@@ -9,10 +9,10 @@ import { Button } from "@quayside/ui/button";
 import { ConfirmDialog } from "@quayside/ui/confirm-dialog";
 import { useToast } from "@quayside/ui/toast";
 import { useFreshSignIn } from "@quayside/portal/react/fresh-sign-in";
+import { useDates } from "@quayside/portal/reader-time";
 import { RoleDialog } from "#features/team/components/role-dialog.tsx";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
-import { formatMoment, formatDay } from "#lib/dates.ts";
 
 /** A person of the company, with what an owner can do about them and everybody about themselves. */
 export function MemberItem({
@@ -25,6 +25,7 @@ export function MemberItem({
   /** False for staff who view a seller: they are no members. */
   readonly canLeave: boolean;
 }) {
+  const { formatDay, formatMoment } = useDates();
   const { name, email, role, joinedAt, lastSeenAt, hasSecondFactor, isYou } = member;
   const [asks, setAsks] = useState<"role" | "end" | null>(null);
   return (

@@ -5,8 +5,8 @@ import type { WarehousePackageDetail } from "@quayside/api-client/contract/wareh
 import { type PackagePhoto, PHOTO_LIMITS } from "@quayside/api-client/contract/warehouse/photo.schema";
 import { downloadPackagePhoto } from "@quayside/api-client/contract/warehouse/photos";
 import { queryKey } from "@quayside/api-client/queries";
-import { formatLocalMoment } from "@quayside/format/date";
 import { PictureDialog } from "@quayside/portal/react/picture-dialog";
+import { useDates } from "@quayside/portal/reader-time";
 import { Button } from "@quayside/ui/button";
 import { photoMessages as messages } from "#features/incoming/photos/photos.messages.ts";
 import { usePhotos } from "#features/incoming/photos/use-photos.ts";
@@ -22,11 +22,12 @@ function Viewer({
   readonly name: string;
   readonly onClose: () => void;
 }) {
+  const { formatMoment } = useDates();
   const params = { qid: packageQid, photoQid: photo.qid };
   return (
     <PictureDialog
       title={messages.inputLabel(name)}
-      description={formatLocalMoment(photo.takenAt)}
+      description={formatMoment(photo.takenAt)}
       alt={messages.inputLabel(name)}
       mediaType={photo.mediaType}
       read={(client) => client.download(downloadPackagePhoto, { params })}

@@ -1,15 +1,13 @@
 "use client";
 import { countryName } from "@quayside/format/country";
-import { formatDate, formatDateTime, ownTimeZone } from "@quayside/format/date";
 import type { WarehouseShipmentItem } from "@quayside/api-client/contract/warehouse/shipment.schema";
+import type { Dates } from "@quayside/portal/reader-time";
 import { Status } from "@quayside/ui/status";
 import type { Column } from "@quayside/ui/table";
 import { TwoLines } from "#components/package-cells.tsx";
 import { formatPackages, formatUnits, formatWeight } from "#components/package-facts.ts";
 import { shipmentStatusNames, shipmentStatusShapes } from "#components/shipment-facts.ts";
 import { shipmentsMessages as messages } from "#features/shipments/shipments.messages.ts";
-
-const timeZone = ownTimeZone();
 
 /** Whose work a shipment is. */
 export function assigneeName({ assignee }: Pick<WarehouseShipmentItem, "assignee">): string {
@@ -18,7 +16,7 @@ export function assigneeName({ assignee }: Pick<WarehouseShipmentItem, "assignee
 }
 
 /** What is known of each shipment. */
-export const shipmentColumns: Column<WarehouseShipmentItem>[] = [
+export const shipmentColumns = ({ formatDay, formatMoment }: Dates): Column<WarehouseShipmentItem>[] => [
   {
     key: "destination",
     header: "Destination",
@@ -53,8 +51,8 @@ export const shipmentColumns: Column<WarehouseShipmentItem>[] = [
     header: "Started",
     hideOnCard: true,
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)} className="whitespace-nowrap">
-        {formatDate(createdAt, timeZone)}
+      <time dateTime={createdAt} title={formatMoment(createdAt)} className="whitespace-nowrap">
+        {formatDay(createdAt)}
       </time>
     ),
   },

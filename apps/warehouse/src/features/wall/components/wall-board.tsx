@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { WarehouseToday } from "@quayside/api-client/contract/warehouse/today";
-import { formatLocalTime } from "@quayside/format/local-date";
+import { formatTime } from "@quayside/format/date";
 import { Badge } from "@quayside/ui/badge";
 import { carrierName, formatPackages, packageStatusNames } from "#components/package-facts.ts";
 import { wallMessages as messages } from "#features/wall/wall.messages.ts";
@@ -102,7 +102,7 @@ export function WallBoard({
                 <span className="text-muted">{packageStatusNames[status]}</span>
               </span>
               <time dateTime={receivedAt} className="tnum text-muted">
-                {formatLocalTime(receivedAt)}
+                {formatTime(receivedAt, timeZone)}
               </time>
             </li>
           ))}

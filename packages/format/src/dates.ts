@@ -1,0 +1,37 @@
+import { formatDate, formatDateTime, formatShortDate, formatTime } from "#date.ts";
+
+/** What days and times are written with for one reader. A date alone ("2026-11-21") stays on its day. */
+export interface Dates {
+  /** IANA name of the time zone that moments are read in. */
+  readonly zone: string;
+  /** "21 November 2026". */
+  readonly formatDay: (value: string | Date) => string;
+  /** "21 Nov 2026": for the column of a list that has no room for the long style. */
+  readonly formatShortDay: (value: string | Date) => string;
+  /** "14:02". */
+  readonly formatTime: (value: string | Date) => string;
+  /** "21 November 2026 at 14:02". */
+  readonly formatMoment: (value: string | Date) => string;
+}
+
+/** One of each zone, so that what is derived from it can be kept. */
+const made = new Map<string, Dates>();
+
+function create(zone: string): Dates {
+  return {
+    zone,
+    formatDay: (value) => formatDate(value, zone),
+    formatShortDay: (value) => formatShortDate(value, zone),
+    formatTime: (value) => formatTime(value, zone),
+    formatMoment: (value) => formatDateTime(value, zone),
+  };
+}
+
+/** Days and times as they are written for a reader in this time zone: always the same object for the same zone. */
+export function datesIn(zone: string): Dates {
+  const known = made.get(zone);
+  if (known !== undefined) return known;
+  const dates = create(zone);
+  made.set(zone, dates);
+  return dates;
+}

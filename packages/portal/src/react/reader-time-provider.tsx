@@ -1,0 +1,36 @@
+"use client";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { ownTimeZone } from "@quayside/format/date";
+import { ReaderTimeContext } from "#reader-time.ts";
+
+/** The zone of a device is read anew with every render; nothing tells of a change. */
+const never = () => () => {};
+
+/**
+ * The time zone and the moment that a document is drawn for, on the server and while it is hydrated. Where the device
+ * turns out to be in another zone, everything below is drawn anew in that one.
+ *
+ * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are kept by name,
+ *   and a server must not keep one for each spelling that it is sent
+ * @param documentNow the moment it was rendered for, in ms
+ * @param onZone is told the zone of the device when that is another one, e.g. to remember it for the next document
+ */
+export function ReaderTimeProvider({
+  zone,
+  documentNow,
+  onZone,
+  children,
+}: {
+  readonly zone: string;
+  readonly documentNow: number;
+  readonly onZone?: (zone: string) => void;
+  readonly children: ReactNode;
+}) {
+  const shown = useSyncExternalStore(never, ownTimeZone, () => zone);
+  const time = useMemo(() => ({ zone: shown, documentNow }), [shown, documentNow]);
+  useEffect(() => {
+    if (shown !== zone) onZone?.(shown);
+  }, [shown, zone, onZone]);
+  return <ReaderTimeContext value={time}>{children}</ReaderTimeContext>;
+}

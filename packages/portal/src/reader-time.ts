@@ -1,0 +1,76 @@
+"use client";
+import { createContext, use, useSyncExternalStore } from "react";
+import { isoDay, ownTimeZone } from "@quayside/format/date";
+import { datesIn } from "@quayside/format/dates";
+import type { Dates } from "@quayside/format/dates";
+
+export { datesIn };
+export type { Dates };
+
+/** The time of the person who reads a document: what the server and the browser both draw it with. */
+export interface ReaderTime {
+  /** IANA name of their time zone. */
+  readonly zone: string;
+  /** The moment that the document was drawn for, in ms. */
+  readonly documentNow: number;
+}
+
+/** Provided by `ReaderTimeProvider`; null outside it, where the device has the say. */
+export const ReaderTimeContext = createContext<ReaderTime | null>(null);
+
+/** The time zone of the reader: as the document was drawn, and that of the device once it has been hydrated. */
+export function useReaderZone(): string {
+  return use(ReaderTimeContext)?.zone ?? ownTimeZone();
+}
+
+/** How days and times are written for the reader; another object only when the zone is another one. */
+export function useDates(): Dates {
+  return datesIn(useReaderZone());
+}
+
+const TICK_MS = 30_000;
+/** A clock this close needs no correction, and a render that takes shorter reads one moment throughout. */
+const CLOSE_MS = 1000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** Starts the one timer with the first listener, and stops it with the last. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  // The timer of a page that was not in sight may be late.
+  if (Math.abs(Date.now() - now) > TICK_MS + CLOSE_MS) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The last tick; while nothing ticks, the clock of the device. */
+function currentNow(): number {
+  if (timer === undefined && Math.abs(Date.now() - now) > CLOSE_MS) now = Date.now();
+  return now;
+}
+
+/**
+ * Now in ms, the same for every component, moved on every 30 seconds. While a document is hydrated it is the moment
+ * that the document was drawn for.
+ */
+export function useNow(): number {
+  const documentNow = use(ReaderTimeContext)?.documentNow;
+  return useSyncExternalStore(subscribe, currentNow, () => documentNow ?? currentNow());
+}
+
+/** This year, where the reader is. */
+export function useYear(): number {
+  return Number(isoDay(useNow(), useReaderZone()).slice(0, 4));
+}
