@@ -1,4 +1,4 @@
-import type { CurrentUser, Flags, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, Flags, OpenSession } from "@quayside/api-client/contract/users/user.schema";
 
 /** NOT_SET: nobody known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
 export type SessionStatus = "NOT_SET" | "VERIFIED" | "INVALID";
@@ -43,7 +43,7 @@ export function statusOf(user: CurrentUser | null, signature: string | null): Se
 }
 
 /** What the interface knows of a session that the API has just answered. */
-export function snapshotOf(session: SessionResponse): SessionSnapshot {
+export function snapshotOf(session: OpenSession): SessionSnapshot {
   const { user, flags, signature, livePosition } = session;
   return {
     ...INITIAL_SNAPSHOT,

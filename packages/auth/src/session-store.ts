@@ -1,6 +1,10 @@
 import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/index";
 import { getUser } from "@quayside/api-client/contract/users/me";
-import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type {
+  CurrentUser,
+  OpenSession,
+  SessionResponse,
+} from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
@@ -115,7 +119,7 @@ export function createSession(options: SessionOptions): Session {
     pageKeys.handOver(session.pageKey);
   }
 
-  function holdToken({ accessToken: token }: SessionResponse): HeldToken {
+  function holdToken({ accessToken: token }: OpenSession): HeldToken {
     return { token, lifetimeMs: lifetimeOf(token), gotAt: environment.now() };
   }
 

@@ -1,6 +1,6 @@
 import type { Application, Client, HttpErrorCapture } from "@quayside/api-client/client";
 import type { PasskeyProof, PasskeyRequest } from "@quayside/api-client/contract/auth/passkey.schema";
-import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import type { SessionEnvironment } from "#session-environment.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
 
@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly logEvent: (name: string, detail?: Readonly<Record<string, string | number>>) => void;
   readonly onHttpError?: (capture: HttpErrorCapture) => void;
   /** The session that the document was rendered with. */
-  readonly initial?: SessionResponse | undefined;
+  readonly initial?: OpenSession | undefined;
   /** Stand-ins for parts of the browser. */
   readonly environment?: Partial<SessionEnvironment>;
 }

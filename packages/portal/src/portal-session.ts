@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { createSession } from "@quayside/auth/session-store";
 import type { Session } from "@quayside/auth/session-store";
 import { reportError } from "@quayside/telemetry/report-error";
@@ -19,7 +19,7 @@ z.config({ jitless: true });
 export function portalSession(
   { application, apiBaseUrl }: PublicConfig,
   telemetry: Telemetry,
-  initial?: SessionResponse,
+  initial?: OpenSession,
 ): Session {
   return holdSession(() =>
     createSession({

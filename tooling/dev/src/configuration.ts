@@ -84,7 +84,8 @@ export function apiEnvironment({
     MARKETING_ORIGIN: addressOf("marketing", port),
     COOKIE_DOMAIN: DOMAIN,
     TRUSTED_PROXY: "127.0.0.1",
-    TOKEN_SECRET: tokenSecret(dataDir),
+    TOKEN_SECRET: secretOf(dataDir, "tokenSecret"),
+    SELLER_PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret"),
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
   };
 }
@@ -118,16 +119,22 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
   };
 }
 
-/** The key that signs sessions: made once for a data folder, so that sessions outlive a restart. */
-function tokenSecret(dataDir: string): string {
+/** What the server of the seller portal has beside: the secret that it proves itself to the API with. */
+export function portalEnvironment({ dataDir }: Pick<Surroundings, "dataDir">): NodeJS.ProcessEnv {
+  return { PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret") };
+}
+
+/** A secret of this installation: made once for a data folder, so that sessions outlive a restart. */
+function secretOf(dataDir: string, name: "tokenSecret" | "sellerPortalSecret"): string {
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) {
-    const { tokenSecret: kept } = JSON.parse(readFileSync(file, "utf8") || "{}") as { tokenSecret?: string };
-    if (kept) {
-      return kept;
-    }
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8") || "{}") as Readonly<Record<string, string>>)
+    : {};
+  const known = kept[name];
+  if (known) {
+    return known;
   }
   const made = randomBytes(48).toString("base64url");
-  writeFileSync(file, JSON.stringify({ tokenSecret: made }), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...kept, [name]: made }), { mode: 0o600 });
   return made;
 }

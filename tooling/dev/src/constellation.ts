@@ -9,6 +9,7 @@ import {
   type InnerPorts,
   realServices,
   type Surroundings,
+  portalEnvironment,
   webEnvironment,
 } from "#configuration.ts";
 import { openDatabase } from "#database/open-database.ts";
@@ -270,6 +271,7 @@ export class Constellation {
         const env = {
           ...toolEnvironment(),
           ...webEnvironment(surroundings),
+          ...(app === "seller" ? portalEnvironment(surroundings) : {}),
           PATH: toolEnvironment().PATH,
           PORT: String(port),
         };

@@ -4,7 +4,7 @@ import { openPage } from "@quayside/api-client/contract/auth/page";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { createClient } from "@quayside/api-client/client";
 import { queryKey } from "@quayside/api-client/queries";
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import type { PageQuery } from "#page/page-query.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
@@ -24,7 +24,7 @@ export interface PageAnswer {
 
 /** What a document is rendered from. */
 export interface OpenedPage {
-  readonly session: SessionResponse;
+  readonly session: OpenSession;
   readonly answers: readonly PageAnswer[];
 }
 

@@ -3,7 +3,7 @@ import type { DehydratedState } from "@tanstack/react-query";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { knownTimeZone } from "#page/known-time-zone.ts";
 import { pageOpener } from "#page/open-page.server.ts";
 import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
@@ -13,7 +13,7 @@ import type { PortalApplication } from "#public-config.ts";
 
 /** What a part of a document is rendered from. */
 export interface RenderedPart {
-  readonly session: SessionResponse;
+  readonly session: OpenSession;
   /** The reads that succeeded, for a HydrationBoundary. */
   readonly state: DehydratedState;
   readonly answers: readonly PageAnswer[];

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import type { SessionResponse } from "@quayside/api-client/contract/users/user.schema";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
@@ -22,7 +22,7 @@ import { LeanProviders } from "#react/lean-providers.tsx";
 import { SessionExpiryDialog } from "#react/session-expiry-dialog.tsx";
 import { telemetryOf } from "#telemetry.ts";
 
-function createServices(config: PublicConfig, initial: SessionResponse | undefined) {
+function createServices(config: PublicConfig, initial: OpenSession | undefined) {
   const telemetry = telemetryOf(config);
   return { telemetry, session: portalSession(config, telemetry, initial), queryClient: createQueryClient() };
 }
@@ -41,7 +41,7 @@ export function PortalProviders({
   children,
 }: {
   readonly config: PublicConfig;
-  readonly initial?: SessionResponse | undefined;
+  readonly initial?: OpenSession | undefined;
   readonly time?: ReaderTime;
   readonly children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { SessionResponse } from "#contract/users/user.schema.ts";
+import { OpenSession } from "#contract/users/user.schema.ts";
 
 /** Most reads of one document. What a page asks beyond them is asked by the browser. */
 export const MOST_PAGE_READS = 3;
@@ -26,7 +26,7 @@ export const openPage = defineEndpoint({
     pageKey: z.string().check(z.minLength(1), z.maxLength(200)),
     reads: z.array(PageRead).check(z.maxLength(MOST_PAGE_READS)),
   }),
-  answer: z.extend(z.omit(SessionResponse, { pageKey: true }), {
+  answer: z.extend(OpenSession, {
     /** One for each read, in their order: its HTTP status, and the JSON text of a success. */
     answers: z.array(z.object({ status: z.number(), text: z.nullable(z.string()) })),
   }),

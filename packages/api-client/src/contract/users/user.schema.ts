@@ -39,8 +39,8 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 export const Flags = z.record(z.string(), z.boolean());
 export type Flags = z.infer<typeof Flags>;
 
-/** What login and refresh answer: everything a tab needs to call itself signed in. */
-export const SessionResponse = z.object({
+/** Everything a tab needs to call itself signed in. */
+export const OpenSession = z.object({
   user: CurrentUser,
   /** Three-part token with an expiry claim; kept in memory only. */
   accessToken: z.string(),
@@ -51,6 +51,11 @@ export const SessionResponse = z.object({
   flags: Flags,
   /** Where the stream of live changes stands, as its events name it: a reader that starts there gets every later change. */
   livePosition: z.optional(z.string()),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** What login and refresh answer. */
+export const SessionResponse = z.extend(OpenSession, {
   /**
    * Lets the server of the portal render pages for this session, for as long as it lives; only where the portal has a
    * secret to prove itself with. Login and renewal answer it, and the browser hands it to the portal.
