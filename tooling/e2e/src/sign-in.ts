@@ -30,16 +30,31 @@ export async function submitLogin(
     .click();
 }
 
-/** Gives a browser a session of its own without the login form, for journeys that begin behind it. */
+/**
+ * Gives a browser a session of its own without the login form, for journeys that begin behind it: its cookie, and the key
+ * that its documents are rendered with.
+ */
 export async function startSignedIn(
   context: BrowserContext,
   email: string,
   application: "sellers" | "warehouse" = "sellers",
 ): Promise<void> {
-  const { cookies } = await logIn(email, application);
+  const { cookies, body } = await logIn(email, application);
   const session = cookies.find((cookie) => cookie.startsWith("__Host-"));
   const [name = "", value = ""] = session?.split(";")[0]?.split("=") ?? [];
   // The address says https because the cookie is a secure one; *.localhost counts as such without it.
   const url = hosts.api.replace("http:", "https:");
   await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: "Strict" }]);
+  const { pageKey } = body;
+  if (typeof pageKey !== "string") return;
+  const portal = hosts.seller.replace("http:", "https:");
+  await context.addCookies([
+    { name: "__Host-page-key", value: pageKey, url: portal, httpOnly: true, secure: true, sameSite: "Lax" },
+  ]);
+}
+
+/** Has all documents come without what they are rendered from: the browser then asks for everything itself. */
+export async function askInBrowser(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: "__Host-page-key" });
+  await context.route("**/page-key/", (route) => route.abort());
 }

@@ -1,3 +1,4 @@
+"use client";
 import { useDeferredValue, useEffect } from "react";
 import type { ReactNode } from "react";
 import { decideGuard } from "#guard.rules.ts";

@@ -75,17 +75,13 @@ export function pageOpener(
       baseUrl: apiBaseUrl(inner || outer),
       application,
       credentials: "omit",
-      fetch: (input, init) =>
-        fetch(input, {
-          ...init,
-          cache: "no-store",
-          headers: {
-            ...Object.fromEntries(new Headers(init?.headers)),
-            "x-portal-secret": secret,
-            "x-reader-address": reader.address,
-            "user-agent": reader.userAgent,
-          },
-        }),
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set("x-portal-secret", secret);
+        request.headers.set("x-reader-address", reader.address);
+        request.headers.set("user-agent", reader.userAgent);
+        return fetch(request, { cache: "no-store" });
+      },
     });
     const reads = queries.map(({ endpoint: { id }, input: { params, query } }) => ({
       id,

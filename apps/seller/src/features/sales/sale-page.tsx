@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { readSale } from "@quayside/api-client/contract/sales/index";
 import type { Sale } from "@quayside/api-client/contract/sales/sale.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
@@ -18,7 +18,7 @@ import { SaleDetail } from "#features/sales/components/sale-detail.tsx";
 import { trackSaleViewed } from "#features/sales/sales.events.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 import { saleQuery } from "#features/sales/sales.queries.ts";
-import { lastListHref } from "#lib/list-memory.ts";
+import { useLastListHref } from "#lib/list-memory.ts";
 
 /**
  * Marks the sale as read when it is opened, once; staff who view the seller leave it unread. Draws nothing: the
@@ -43,7 +43,7 @@ export function SalePage({ saleQid }: { readonly saleQid: string }) {
   const { client } = useSession();
   const track = useTrack();
   const { data: sale, error, refetch } = useQuery(saleQuery(client, saleQid));
-  const [back] = useState(lastListHref);
+  const back = useLastListHref();
   const neighbours = useNeighbours(saleQid, sale !== undefined);
   useEffect(() => trackSaleViewed(track, saleQid), [track, saleQid]);
   useEffect(() => {

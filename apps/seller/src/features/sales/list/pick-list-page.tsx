@@ -2,7 +2,6 @@
 import { formatDeadline } from "@quayside/format/deadline";
 import { formatNumber } from "@quayside/format/number";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Printer } from "lucide-react";
 import { getPickList } from "@quayside/api-client/contract/order-desk/index";
 import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
@@ -17,7 +16,7 @@ import { UiLink } from "@quayside/ui/ui-provider";
 import { narrowingOf } from "#features/sales/sales.queries.ts";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { countryName } from "@quayside/format/country";
-import { lastListHref } from "#lib/list-memory.ts";
+import { useLastListHref } from "#lib/list-memory.ts";
 
 type PickList = AnswerOf<typeof getPickList>;
 
@@ -89,7 +88,7 @@ function Orders({ sales }: { readonly sales: PickList["sales"] }) {
 /** What to fetch from the shelves for the orders named in the address, or for all that its filters match. */
 export function PickListPage() {
   const { client, location } = useSession();
-  const [back] = useState(lastListHref);
+  const back = useLastListHref();
   const orders = new URLSearchParams(location.search).get("orders");
   const query = orders === null ? narrowingOf(readSalesView(location.search)) : { orders };
   const { data, error, refetch } = useQuery(queryOptionsFor(client, getPickList, { query }));

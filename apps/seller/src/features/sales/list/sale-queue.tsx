@@ -8,7 +8,8 @@ import { useToast } from "@quayside/ui/toast";
 import { leaveQueue, passInQueue, passedInQueue, queueHref, queueOf } from "#features/sales/list/queue.ts";
 import { saleQuery, salesQuery } from "#features/sales/sales.queries.ts";
 import { readSalesView } from "#features/sales/sales.search-params.ts";
-import { lastListHref } from "#lib/list-memory.ts";
+import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
+import { useLastListHref } from "#lib/list-memory.ts";
 
 /** So many orders are looked at for the next one; those that were passed do not count. */
 const QUEUE_SIZE = 200;
@@ -34,7 +35,7 @@ function useOwnChange(): { readonly current: boolean } {
 function Queue({ saleQid }: { readonly saleQid: string }) {
   const { client, navigate } = useSession();
   const { show } = useToast();
-  const [listHref] = useState(lastListHref);
+  const listHref = useLastListHref();
   const [passed] = useState(passedInQueue);
   const view = { ...readSalesView(listHref.slice(listHref.indexOf("?"))), page: 1, size: QUEUE_SIZE };
   const { data } = useQuery(salesQuery(client, view));
@@ -97,6 +98,8 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
  */
 export function SaleQueue({ saleQid }: { readonly saleQid: string }) {
   const { location } = useSession();
-  if (new URLSearchParams(location.search).get("queue") !== "1") return null;
+  // What was passed is known to this tab alone.
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || new URLSearchParams(location.search).get("queue") !== "1") return null;
   return <Queue saleQid={saleQid} />;
 }

@@ -1,0 +1,206 @@
+// @vitest-environment node
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { countSales, listSales } from "@quayside/api-client/contract/sales/index";
+import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
+import { pageOpener } from "#page/open-page.server.ts";
+import { pageQuery } from "#page/page-query.ts";
+
+interface Asked {
+  readonly headers: IncomingMessage["headers"];
+  readonly body: { readonly pageKey: string; readonly reads: readonly { readonly id: string }[] };
+}
+
+const asked: Asked[] = [];
+let respond: (call: Asked, response: ServerResponse) => void;
+
+const api = createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    const call = { headers: request.headers, body: JSON.parse(text) as Asked["body"] };
+    asked.push(call);
+    respond(call, response);
+  });
+});
+
+function send(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function sessionOf(name: string): OpenSession {
+  return {
+    user: {
+      qid: `user-${name}`,
+      email: `${name}@demo.example`,
+      name,
+      account: name,
+      company: null,
+      isSeller: true,
+      isWarehouseUser: false,
+      isInternalStaff: false,
+      isPhoneVerified: true,
+      isEmailVerified: true,
+      sellerAcceptedSlaAt: null,
+      country: null,
+      pricingModel: "OFFERS_BASED",
+      sellerStatus: null,
+      pauseReason: null,
+      expectedPauseEnd: null,
+      accountManager: null,
+      createdAt: "2026-01-01T00:00:00Z",
+      viewing: null,
+    },
+    accessToken: `token-of-${name}`,
+    accessExp: 1,
+    signature: `signature-of-${name}`,
+    flags: {},
+  };
+}
+
+const counts = {
+  CURRENT: 1,
+  PAST: 2,
+  ALL: 3,
+  countIsExact: true,
+  nextAction: {},
+  destinations: [],
+};
+
+/** What the API answers for a key, which names its user. */
+function pageOf({ body }: Asked) {
+  const answers = body.reads.map(() => ({ status: 200, text: JSON.stringify(counts) }));
+  return { ...sessionOf(body.pageKey), answers };
+}
+
+const readerOf = (pageKey: string) => ({ pageKey, address: "203.0.113.7", userAgent: "A browser" });
+const queries = [pageQuery(countSales, {})];
+
+let environment: Record<string, string>;
+beforeAll(async () => {
+  await new Promise<void>((listening) => api.listen(0, "127.0.0.1", listening));
+});
+beforeEach(() => {
+  asked.length = 0;
+  respond = (call, response) => send(response, pageOf(call));
+  const { port } = api.address() as AddressInfo;
+  environment = {
+    API_URL: "https://api.quayside.example",
+    API_INTERNAL_URL: `http://127.0.0.1:${port}`,
+    PORTAL_SECRET: "the secret of this portal",
+  };
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => {
+  api.close();
+  api.closeAllConnections();
+});
+
+const opener = () => pageOpener("sellers", () => environment);
+
+describe("what a document is rendered from", () => {
+  it("is the session of the reader's key and the reads, asked for in one call", async () => {
+    const query = { status: "CURRENT", page: 1 } as const;
+    const page = await opener()(readerOf("ann"), [pageQuery(listSales, { query }), ...queries]);
+    expect(page?.session).toEqual(sessionOf("ann"));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.body).toEqual({
+      pageKey: "ann",
+      reads: [{ id: "sales.list", query }, { id: "sales.counts" }],
+    });
+    expect(asked[0]?.headers).toMatchObject({
+      "x-application": "sellers",
+      "x-portal-secret": "the secret of this portal",
+      "x-reader-address": "203.0.113.7",
+      "user-agent": "A browser",
+    });
+    expect(page?.answers[1]).toEqual({ queryKey: ["sales.counts", {}], status: 200, data: counts });
+  });
+
+  it("leaves out a read that was refused, or has not the shape that was agreed", async () => {
+    const texts = ["null", "{", '{"CURRENT":"many"}', null];
+    for (const text of texts) {
+      respond = ({ body }, response) =>
+        send(response, { ...sessionOf(body.pageKey), answers: [{ status: text === null ? 403 : 200, text }] });
+      const page = await opener()(readerOf("ann"), queries);
+      expect(page?.session.user.qid).toBe("user-ann");
+      expect(page?.answers[0]).not.toHaveProperty("data");
+    }
+  });
+
+  it("is nothing without a secret, and the API is not asked", async () => {
+    delete environment["PORTAL_SECRET"];
+    expect(await opener()(readerOf("ann"), queries)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, (call: Asked, response: ServerResponse) => void]>([
+    ["has ended", (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401)],
+    ["meets an API that fails", (_, response) => send(response, "no JSON", 502)],
+    ["meets an API that answers garbage", (_, response) => send(response, { user: null })],
+    ["meets an API that hangs up", (_, response) => void response.destroy()],
+    ["meets an API that is silent", () => {}],
+  ])("is nothing when the key %s", async (_, answer) => {
+    respond = answer;
+    expect(await opener()(readerOf("ann"), queries)).toBeNull();
+  });
+});
+
+describe("an API that keeps failing", () => {
+  it("is left alone for a while, so that documents do not wait for it", async () => {
+    const open = opener();
+    respond = (_, response) => send(response, "", 500);
+    for (let turn = 0; turn < 6; turn += 1) expect(await open(readerOf("ann"), queries)).toBeNull();
+    expect(asked).toHaveLength(3);
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+    respond = (call, response) => send(response, pageOf(call));
+    expect((await open(readerOf("ann"), queries))?.session.user.qid).toBe("user-ann");
+    expect((await open(readerOf("ann"), queries))?.session.user.qid).toBe("user-ann");
+    vi.useRealTimers();
+  });
+
+  it("is not taken for failing because keys have ended", async () => {
+    const open = opener();
+    respond = (_, response) => send(response, { code: "not_authenticated", message: "No." }, 401);
+    for (let turn = 0; turn < 6; turn += 1) await open(readerOf("ended"), queries);
+    respond = (call, response) => send(response, pageOf(call));
+    expect(await open(readerOf("ann"), queries)).not.toBeNull();
+  });
+});
+
+describe("ten thousand documents of two readers at once", () => {
+  it("hold nothing of the other, however the API answers", async () => {
+    let turn = 0;
+    respond = (call, response) => {
+      turn += 1;
+      const answer = () => send(response, pageOf(call));
+      if (turn % 97 === 0) send(response, "", 503);
+      else if (turn % 89 === 0) response.destroy();
+      else if (turn % 83 === 0) response.end('{"user":');
+      else if (turn % 7 === 0) setTimeout(answer, turn % 5);
+      else answer();
+    };
+    // Openers of their own pause on their own: documents go on arriving while others are refused.
+    const openers = Array.from({ length: 25 }, opener);
+    let whole = 0;
+    for (let batch = 0; batch < 100; batch += 1) {
+      const names = Array.from({ length: 100 }, (_, index) => ((batch + index) % 2 === 0 ? "ann" : "bob"));
+      const pages = await Promise.all(
+        names.map(async (name, index) => openers[index % openers.length]?.(readerOf(name), queries)),
+      );
+      pages.forEach((page, index) => {
+        if (!page) return;
+        whole += 1;
+        const other = names[index] === "ann" ? "bob" : "ann";
+        expect(page.session.user.qid).toBe(`user-${names[index]}`);
+        expect(JSON.stringify(page)).not.toContain(other);
+      });
+    }
+    expect(whole).toBeGreaterThan(8000);
+  }, 120_000);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { pageKeyRoute } from "#page/page-key-route.server.ts";
+
+const { PUT, DELETE } = pageKeyRoute("sellers");
+const KEY = `0123456789ABCDEF.${"a".repeat(43)}`;
+
+function request(method: string, body?: unknown, site = "same-origin"): Request {
+  return new Request("https://seller.quayside.example/page-key/", {
+    method,
+    headers: { "sec-fetch-site": site },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
+
+describe("the place where a browser leaves its page key", () => {
+  it("keeps it out of reach of scripts, for as long as a session may live, and lets it be used again", async () => {
+    const { status, headers } = await PUT(request("PUT", { pageKey: KEY, timeZone: "Asia/Tokyo" }));
+    expect(status).toBe(204);
+    expect(headers.getSetCookie()).toEqual([
+      `__Host-page-key=${KEY}; Path=/; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`,
+      "no-page-key=; Path=/; Max-Age=0; SameSite=Lax",
+      "__Host-time-zone=Asia%2FTokyo; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax",
+    ]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("takes a time zone alone, and leaves the key as it is", async () => {
+    const { headers } = await PUT(request("PUT", { timeZone: "Europe/Amsterdam" }));
+    expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["__Host-time-zone"]);
+  });
+
+  it.each([
+    ["no key of ours", { pageKey: "x" }],
+    ["a key with more behind it", { pageKey: `${KEY}; Path=/` }],
+    ["no time zone", { timeZone: "Mars/Olympus" }],
+    ["a time zone with more behind it", { timeZone: "UTC; Path=/" }],
+    ["anything else", { other: 1 }],
+    ["no JSON", "{"],
+    ["nothing", undefined],
+  ])("refuses %s", async (_, body) => {
+    const { status, headers } = await PUT(request("PUT", body));
+    expect(status).toBe(400);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each(["cross-site", "same-site", "none"])("takes nothing from elsewhere: %s", async (site) => {
+    expect((await PUT(request("PUT", { pageKey: KEY }, site))).status).toBe(403);
+    expect(DELETE(request("DELETE", undefined, site)).status).toBe(403);
+  });
+
+  it("forgets it after a sign-out", () => {
+    expect(DELETE(request("DELETE")).headers.getSetCookie()).toEqual([
+      "__Host-page-key=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax",
+    ]);
+  });
+
+  it("keeps a key of the warehouse for a shift", async () => {
+    const { headers } = await pageKeyRoute("warehouse").PUT(request("PUT", { pageKey: KEY }));
+    expect(headers.getSetCookie()[0]).toContain("Max-Age=43200");
+  });
+});
