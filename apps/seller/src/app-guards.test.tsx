@@ -9,6 +9,10 @@ import { MemoryAddress } from "@quayside/portal/fixtures/memory-address";
 import { seller } from "#testing/fixtures.ts";
 import { failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
+// What a server adds to a page; the guards in it are the browser's.
+vi.mock("#components/whole-page.tsx", () => ({
+  WholePage: ({ children }: { readonly children: ReactNode }) => children,
+}));
 vi.mock("@quayside/portal/react/page-address", () => ({ PageAddress: MemoryAddress }));
 
 const PORTAL = join(import.meta.dirname, "app/(portal)");

@@ -1,14 +1,16 @@
-"use client";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { RequireUser } from "@quayside/auth/react/guard";
 import { Blank } from "@quayside/portal/react/blank";
 import { Page } from "#components/page.tsx";
+import { WholePage } from "#components/whole-page.tsx";
 
-/** A page for anybody who is signed in, seller or staff: its guard and its frame. */
-export function UserPage({ children }: { readonly children: ReactNode }) {
+/** A page for every signed-in user, seller or staff: its guard, its frame, and what its document comes with. */
+export function UserPage({ reads, children }: Omit<ComponentProps<typeof WholePage>, "guard" | "entity">) {
   return (
-    <RequireUser blank={<Blank />}>
-      <Page>{children}</Page>
-    </RequireUser>
+    <WholePage guard={{}} reads={reads}>
+      <RequireUser blank={<Blank />}>
+        <Page>{children}</Page>
+      </RequireUser>
+    </WholePage>
   );
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { countSales, listSales } from "@quayside/api-client/contract/sales/index";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
 import { pageOpener } from "#page/open-page.server.ts";
-import { pageQuery } from "#page/page-query.ts";
+import { queryKey } from "@quayside/api-client/queries";
 
 interface Asked {
   readonly headers: IncomingMessage["headers"];
@@ -77,7 +77,7 @@ function pageOf({ body }: Asked) {
 }
 
 const readerOf = (pageKey: string) => ({ pageKey, address: "203.0.113.7", userAgent: "A browser" });
-const queries = [pageQuery(countSales, {})];
+const queries = [{ queryKey: queryKey(countSales, {}) }];
 
 let environment: Record<string, string>;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const opener = () => pageOpener("sellers", () => environment);
 describe("what a document is rendered from", () => {
   it("is the session of the reader's key and the reads, asked for in one call", async () => {
     const query = { status: "CURRENT", page: 1 } as const;
-    const page = await opener()(readerOf("ann"), [pageQuery(listSales, { query }), ...queries]);
+    const page = await opener()(readerOf("ann"), [{ queryKey: queryKey(listSales, { query }) }, ...queries]);
     expect(page?.session).toEqual(sessionOf("ann"));
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({
@@ -125,7 +125,10 @@ describe("what a document is rendered from", () => {
     const texts = ["null", "{", '{"CURRENT":"many"}', null];
     for (const text of texts) {
       respond = ({ body }, response) =>
-        send(response, { ...sessionOf(body.pageKey), answers: [{ status: text === null ? 403 : 200, text }] });
+        send(response, {
+          ...sessionOf(body.pageKey),
+          answers: [{ status: text === null ? 403 : 200, text }],
+        });
       const page = await opener()(readerOf("ann"), queries);
       expect(page?.session.user.qid).toBe("user-ann");
       expect(page?.answers[0]).not.toHaveProperty("data");

@@ -1,11 +1,12 @@
 import { CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
-import type { AnswerOf } from "@quayside/api-client/contract/endpoint";
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import type { AnswerOf, Endpoint } from "@quayside/api-client/contract/endpoint";
 import { openPage } from "@quayside/api-client/contract/auth/page";
+import type { PageRead } from "@quayside/api-client/contract/auth/page";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { createClient } from "@quayside/api-client/client";
-import { queryKey } from "@quayside/api-client/queries";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
-import type { PageQuery } from "#page/page-query.ts";
+import type { PageQuery } from "#page/page-reads.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 
@@ -37,12 +38,20 @@ export interface PageReader {
 
 type Opened = AnswerOf<typeof openPage>;
 
-function answerOf({ endpoint, input }: PageQuery, given: Opened["answers"][number] | undefined): PageAnswer {
-  const read = { queryKey: queryKey(endpoint, input), status: given?.status ?? 0 };
+const byId = new Map<unknown, Endpoint>(allEndpoints.map((endpoint) => [endpoint.id, endpoint]));
+
+/** What the query of a page asks: the id of its endpoint, and the input. */
+function readOf({ queryKey: [id, input] }: PageQuery): PageRead {
+  const { params, query } = Object(input) as Pick<PageRead, "params" | "query">;
+  return { id: String(id), ...(params && { params }), ...(query && { query }) };
+}
+
+function answerOf({ queryKey }: PageQuery, given: Opened["answers"][number] | undefined): PageAnswer {
+  const read = { queryKey, status: given?.status ?? 0 };
   if (given?.text == null) return read;
   try {
-    const parsed = endpoint.answer.safeParse(JSON.parse(given.text));
-    return parsed.success ? { ...read, data: parsed.data } : read;
+    const parsed = byId.get(queryKey[0])?.answer.safeParse(JSON.parse(given.text));
+    return parsed?.success ? { ...read, data: parsed.data } : read;
   } catch {
     return read;
   }
@@ -83,15 +92,10 @@ export function pageOpener(
         return fetch(request, { cache: "no-store" });
       },
     });
-    const reads = queries.map(({ endpoint: { id }, input: { params, query } }) => ({
-      id,
-      ...(params === undefined ? {} : { params: { ...Object(params) } }),
-      ...(query === undefined ? {} : { query: { ...Object(query) } }),
-    }));
     try {
       const opened = await breaker.execute(async () => {
         try {
-          const body = { pageKey: reader.pageKey, reads };
+          const body = { pageKey: reader.pageKey, reads: queries.map(readOf) };
           return await client.call(openPage, { body }, { signal: AbortSignal.timeout(BUDGET_MS) });
         } catch (error) {
           // A key that has ended is no failure of the API.

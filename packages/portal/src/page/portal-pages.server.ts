@@ -7,7 +7,8 @@ import type { OpenSession } from "@quayside/api-client/contract/users/user.schem
 import { knownTimeZone } from "#page/known-time-zone.ts";
 import { pageOpener } from "#page/open-page.server.ts";
 import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
-import type { PageQuery } from "#page/page-query.ts";
+import { queriesOf } from "#page/page-reads.ts";
+import type { PageQuery, PageReads } from "#page/page-reads.ts";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 import type { PortalApplication } from "#public-config.ts";
 
@@ -54,12 +55,12 @@ function stateOf(answers: readonly PageAnswer[]): DehydratedState {
  * Makes what the layouts and pages of a portal are rendered from.
  *
  * @param environment reads the environment of this server
- * @param frameQueries what the frame of every page asks for, at most three
+ * @param frameReads what the frame of every page asks for, at most three queries
  */
 export function portalPages(
   application: PortalApplication,
   environment: () => Readonly<Record<string, string | undefined>>,
-  frameQueries: readonly PageQuery[],
+  frameReads: PageReads,
 ): PortalPages {
   const open = pageOpener(application, environment);
   async function part(queries: readonly PageQuery[]): Promise<RenderedPart | null> {
@@ -67,5 +68,5 @@ export function portalPages(
     const opened = reader && (await open(reader, queries));
     return opened && { ...opened, state: stateOf(opened.answers) };
   }
-  return { frame: cache(() => part(frameQueries)), page: part };
+  return { frame: cache(() => part(queriesOf(application, frameReads))), page: part };
 }

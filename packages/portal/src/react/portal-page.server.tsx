@@ -1,11 +1,13 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import type { Client } from "@quayside/api-client/client";
 import { decideGuard } from "@quayside/auth/guard.rules";
 import type { GuardedPage } from "@quayside/auth/guard.rules";
 import { statusOf } from "@quayside/auth/session-snapshot";
 import { addressFor } from "#addresses.ts";
-import type { PageQuery } from "#page/page-query.ts";
+import { queriesOf } from "#page/page-reads.ts";
+import type { PageQuery, PageReads } from "#page/page-reads.ts";
 import type { PortalPages } from "#page/portal-pages.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
@@ -18,26 +20,27 @@ import { PageData } from "#react/page-data.tsx";
  * the guard in `children` decides in the browser.
  *
  * @param guard what the page asks of its reader, as its guard in `children` does
- * @param queries what it begins with, at most three reads
- * @param entity the read of these without whose answer there is no such page
+ * @param entity the query without whose answer there is no such page
+ * @param reads what else the page begins with: three queries at most, the entity among them
  */
 export async function PortalPage({
   application,
   environment,
   pages,
   guard,
-  queries = [],
   entity,
+  reads = () => [],
   children,
 }: {
   readonly application: PortalApplication;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly pages: PortalPages;
   readonly guard: GuardedPage;
-  readonly queries?: readonly PageQuery[];
-  readonly entity?: PageQuery;
+  readonly entity?: ((client: Client) => PageQuery) | undefined;
+  readonly reads?: PageReads | undefined;
   readonly children: ReactNode;
 }) {
+  const queries = queriesOf(application, (client) => [...(entity ? [entity(client)] : []), ...reads(client)]);
   const part = await pages.page(queries);
   if (part === null) return children;
   const { session, state, answers } = part;
@@ -51,7 +54,9 @@ export async function PortalPage({
   });
   if (decision.show === "redirect")
     redirect(addressFor(decision.to, readPublicConfig(environment, application)));
-  if (entity !== undefined && answers[queries.indexOf(entity)]?.status === 404) notFound();
+  // An address that cannot be one of an entity names nothing either.
+  const { status } = answers[0] ?? {};
+  if (entity !== undefined && (status === 404 || status === 400)) notFound();
   return (
     <PageData owner={ownerOf(user)} state={state}>
       {children}

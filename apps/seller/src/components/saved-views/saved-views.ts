@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { listSavedViews } from "@quayside/api-client/contract/saved-views/index";
 import type { SavedView, SavedViewList } from "@quayside/api-client/contract/saved-views/index";
-import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
+import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 
 /** What a view keeps of a list: the rest of its address, its columns and its density. */
 export type ViewState = Pick<SavedView, "query" | "columns" | "density">;
@@ -11,7 +10,7 @@ export type ViewState = Pick<SavedView, "query" | "columns" | "density">;
 /** The views that the person keeps of a list; none while they are not known. */
 export function useSavedViews(list: SavedViewList): readonly SavedView[] {
   const { client } = useSession();
-  const { data } = useQuery(queryOptionsFor(client, listSavedViews, { query: { list } }));
+  const { data } = useQuery(savedViewsQuery(client, list));
   return data?.results ?? [];
 }
 

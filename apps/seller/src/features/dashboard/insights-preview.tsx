@@ -1,11 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
 import type { MetricValue } from "@quayside/api-client/contract/sellers/seller-metrics.schema";
-import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useTrack } from "@quayside/portal/telemetry";
 import { Badge } from "@quayside/ui/badge";
+import { previewStatsQuery } from "#features/dashboard/dashboard.queries.ts";
 import { PreviewCard } from "#features/dashboard/preview-card.tsx";
 
 const names: Record<MetricValue["metric"], string> = {
@@ -31,7 +30,7 @@ function shownValue({ metric, shown, numerator, denominator }: MetricValue): str
 export function InsightsPreview() {
   const { client } = useSession();
   const track = useTrack();
-  const stats = useQuery(queryOptionsFor(client, getSellerStats, {}));
+  const stats = useQuery(previewStatsQuery(client));
   const { data } = stats;
   return (
     <PreviewCard

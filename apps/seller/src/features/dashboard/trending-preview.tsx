@@ -1,24 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
-import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { formatMoney } from "@quayside/format/money";
 import { formatNumber } from "@quayside/format/number";
 import { useTrack } from "@quayside/portal/telemetry";
 import { UiLink } from "@quayside/ui/ui-provider";
+import { trendingPreviewQuery } from "#features/dashboard/dashboard.queries.ts";
 import { PreviewCard } from "#features/dashboard/preview-card.tsx";
-
-/** Products named on the dashboard. */
-const SHOWN = 4;
 
 /** What buyers want most and the seller does not have. */
 export function TrendingPreview() {
   const { client } = useSession();
   const track = useTrack();
-  const products = useQuery(
-    queryOptionsFor(client, getLatestSellerRecommendations, { query: { page: 1, size: SHOWN } }),
-  );
+  const products = useQuery(trendingPreviewQuery(client));
   return (
     <PreviewCard
       title="Trending products"

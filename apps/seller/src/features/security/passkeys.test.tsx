@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,6 +10,10 @@ import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { laptopKey, phoneKey, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
 import { UserPage } from "#components/user-page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+
+vi.mock("#components/whole-page.tsx", () => ({
+  WholePage: ({ children }: { readonly children: ReactNode }) => children,
+}));
 
 const browser = vi.hoisted(() => ({
   browserSupportsWebAuthn: vi.fn(() => true),

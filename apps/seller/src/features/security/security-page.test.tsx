@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
 import "@quayside/portal/react/confirm-password-dialog";
 import "@quayside/portal/react/security/set-up-dialog";
@@ -8,6 +9,10 @@ import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
 import { UserPage } from "#components/user-page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
+
+vi.mock("#components/whole-page.tsx", () => ({
+  WholePage: ({ children }: { readonly children: ReactNode }) => children,
+}));
 
 const PASSWORD = "PUT user/password/";
 const SESSIONS = "GET auth/sessions/";

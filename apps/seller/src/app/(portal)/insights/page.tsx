@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { listSellerStatements } from "@quayside/api-client/contract/sellers/index";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 
@@ -6,7 +9,12 @@ export const metadata: Metadata = { title: "Insights" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getSellerStats, {}),
+        queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
+      ]}
+    >
       <InsightsPage />
     </SellerPage>
   );

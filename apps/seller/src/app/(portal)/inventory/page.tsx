@@ -1,13 +1,25 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
+import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
 import { InventoryPage } from "#features/inventory/inventory-page.tsx";
+import { offerCountsQuery, offersQuery } from "#features/inventory/inventory.queries.ts";
+import { inventorySearchParams } from "#features/inventory/inventory.search-params.ts";
 
 export const metadata: Metadata = { title: "Inventory" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(inventorySearchParams, searchParams);
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        offersQuery(client, view),
+        offerCountsQuery(client),
+        savedViewsQuery(client, "inventory"),
+      ]}
+    >
       <PageAddress>
         <InventoryPage />
       </PageAddress>

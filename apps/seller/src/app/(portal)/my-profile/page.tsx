@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { OverviewPage } from "#features/profile/overview-page.tsx";
 
@@ -6,7 +8,7 @@ export const metadata: Metadata = { title: "My profile" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [queryOptionsFor(client, getCompany, {})]}>
       <OverviewPage />
     </SellerPage>
   );

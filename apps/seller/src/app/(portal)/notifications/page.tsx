@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { NotificationsPage } from "#features/notifications/notifications-page.tsx";
+import { historyQuery } from "#features/notifications/notifications.queries.ts";
+import { historySearchParams } from "#features/notifications/notifications.search-params.ts";
 
 export const metadata: Metadata = { title: "Notifications" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(historySearchParams, searchParams);
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [historyQuery(client, view)]}>
       <PageAddress>
         <NotificationsPage />
       </PageAddress>

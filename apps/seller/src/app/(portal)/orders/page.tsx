@@ -1,16 +1,25 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
+import { savedViewsQuery } from "#components/saved-views/saved-views.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
 import { SalesPage } from "#features/sales/sales-page.tsx";
-import { orderListReads } from "#features/sales/sales.reads.ts";
-import { searchOf } from "#lib/search-of.ts";
-import type { SearchParams } from "#lib/search-of.ts";
+import { saleCountsQuery, salesQuery } from "#features/sales/sales.queries.ts";
+import { salesSearchParams } from "#features/sales/sales.search-params.ts";
 
 export const metadata: Metadata = { title: "Orders" };
 
-export default async function Page({ searchParams }: { readonly searchParams: SearchParams }) {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(salesSearchParams, searchParams);
   return (
-    <SellerPage queries={orderListReads(searchOf(await searchParams))}>
+    <SellerPage
+      reads={(client) => [
+        salesQuery(client, view),
+        saleCountsQuery(client),
+        savedViewsQuery(client, "orders"),
+      ]}
+    >
       <PageAddress>
         <SalesPage />
       </PageAddress>

@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PayoutsPage } from "#features/payouts/payouts-page.tsx";
+import { creditNotesQuery, payoutsQuery } from "#features/payouts/payouts.queries.ts";
+import { payoutsSearchParams } from "#features/payouts/payouts.search-params.ts";
 
 export const metadata: Metadata = { title: "Payouts" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(payoutsSearchParams, searchParams);
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [payoutsQuery(client, view), creditNotesQuery(client, 1)]}>
       <PageAddress>
         <PayoutsPage />
       </PageAddress>

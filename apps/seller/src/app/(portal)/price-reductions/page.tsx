@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PriceReductionsPage } from "#features/price-reductions/price-reductions-page.tsx";
+import { reductionsQuery } from "#features/price-reductions/price-reductions.queries.ts";
+import { reductionsSearchParams } from "#features/price-reductions/price-reductions.search-params.ts";
 
 export const metadata: Metadata = { title: "Price reductions" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(reductionsSearchParams, searchParams);
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [reductionsQuery(client, view)]}>
       <PageAddress>
         <PriceReductionsPage />
       </PageAddress>

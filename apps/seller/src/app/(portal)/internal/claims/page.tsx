@@ -1,13 +1,21 @@
 import type { Metadata } from "next";
+import { internalClaimsQuery } from "#features/claims/claims.queries.ts";
+import { StaffPage } from "#components/staff-page.tsx";
+import { readAddress } from "@quayside/portal/page/read-address";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { claimsSearchParams } from "#features/claims/claims.search-params.ts";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { InternalClaimsPage } from "#features/claims/internal/internal-claims-page.tsx";
 
 export const metadata: Metadata = { title: "Claims of all sellers" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(claimsSearchParams, searchParams);
   return (
-    <PageAddress>
-      <InternalClaimsPage />
-    </PageAddress>
+    <StaffPage reads={(client) => [internalClaimsQuery(client, view)]}>
+      <PageAddress>
+        <InternalClaimsPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getOperations } from "@quayside/api-client/contract/operations/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { OperationsPage } from "#features/operations/operations-page.tsx";
 
@@ -6,8 +9,10 @@ export const metadata: Metadata = { title: "Operations" };
 
 export default function Page() {
   return (
-    <PageAddress>
-      <OperationsPage />
-    </PageAddress>
+    <StaffPage reads={(client) => [queryOptionsFor(client, getOperations, {})]}>
+      <PageAddress>
+        <OperationsPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { InitialCheckPage } from "#features/initial-check/initial-check-page.tsx";
 
@@ -6,8 +7,10 @@ export const metadata: Metadata = { title: "Seller GTIN checker" };
 
 export default function Page() {
   return (
-    <PageAddress>
-      <InitialCheckPage />
-    </PageAddress>
+    <StaffPage>
+      <PageAddress>
+        <InitialCheckPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

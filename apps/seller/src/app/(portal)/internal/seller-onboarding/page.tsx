@@ -1,13 +1,23 @@
 import type { Metadata } from "next";
+import { listSellerLeads } from "@quayside/api-client/contract/seller-leads/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { leadsAsked } from "#features/seller-onboarding/onboarding.search-params.ts";
+import { StaffPage } from "#components/staff-page.tsx";
+import { readAddress } from "@quayside/portal/page/read-address";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { leadsSearchParams } from "#features/seller-onboarding/onboarding.search-params.ts";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { OnboardingPage } from "#features/seller-onboarding/onboarding-page.tsx";
 
 export const metadata: Metadata = { title: "Seller onboarding" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(leadsSearchParams, searchParams);
   return (
-    <PageAddress>
-      <OnboardingPage />
-    </PageAddress>
+    <StaffPage reads={(client) => [queryOptionsFor(client, listSellerLeads, { query: leadsAsked(view) })]}>
+      <PageAddress>
+        <OnboardingPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { StatementsPage } from "#features/seller-statements/statements-page.tsx";
 
@@ -6,8 +7,10 @@ export const metadata: Metadata = { title: "Seller appeals" };
 
 export default function Page() {
   return (
-    <PageAddress>
-      <StatementsPage />
-    </PageAddress>
+    <StaffPage>
+      <PageAddress>
+        <StatementsPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { StaffPage } from "#components/staff-page.tsx";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { ChooseSellerPage } from "#features/internal/choose-seller-page.tsx";
 
@@ -6,8 +7,10 @@ export const metadata: Metadata = { title: "Choose a seller" };
 
 export default function Page() {
   return (
-    <PageAddress>
-      <ChooseSellerPage />
-    </PageAddress>
+    <StaffPage>
+      <PageAddress>
+        <ChooseSellerPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

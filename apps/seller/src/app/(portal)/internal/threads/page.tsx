@@ -1,13 +1,23 @@
 import type { Metadata } from "next";
+import { listThreads } from "@quayside/api-client/contract/sale-contact/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { threadsAsked } from "#features/contact/threads.search-params.ts";
+import { StaffPage } from "#components/staff-page.tsx";
+import { readAddress } from "@quayside/portal/page/read-address";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { threadsSearchParams } from "#features/contact/threads.search-params.ts";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { ThreadsPage } from "#features/contact/threads-page.tsx";
 
 export const metadata: Metadata = { title: "Seller messages" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(threadsSearchParams, searchParams);
   return (
-    <PageAddress>
-      <ThreadsPage />
-    </PageAddress>
+    <StaffPage reads={(client) => [queryOptionsFor(client, listThreads, { query: threadsAsked(view) })]}>
+      <PageAddress>
+        <ThreadsPage />
+      </PageAddress>
+    </StaffPage>
   );
 }

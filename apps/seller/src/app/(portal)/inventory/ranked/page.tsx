@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "@quayside/portal/page/read-address";
+import { readAddress } from "@quayside/portal/page/read-address";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { RankedPage } from "#features/ranked/ranked-page.tsx";
+import { rankedQuery } from "#features/ranked/ranked.queries.ts";
+import { rankedSearchParams } from "#features/ranked/ranked.search-params.ts";
 
 export const metadata: Metadata = { title: "Ranked offers" };
 
-export default function Page() {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
+  const view = await readAddress(rankedSearchParams, searchParams);
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [rankedQuery(client, view)]}>
       <PageAddress>
         <RankedPage />
       </PageAddress>

@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { getAddressesInfo } from "@quayside/api-client/contract/addresses/index";
+import { listAddresses } from "@quayside/api-client/contract/addresses/index";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { BillingPage } from "#features/profile/billing-page.tsx";
 
@@ -6,7 +10,13 @@ export const metadata: Metadata = { title: "Billing address" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, listAddresses, { query: { size: 200 } }),
+        queryOptionsFor(client, getAddressesInfo, {}),
+      ]}
+    >
       <BillingPage />
     </SellerPage>
   );

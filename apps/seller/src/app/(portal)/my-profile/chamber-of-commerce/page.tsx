@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getChamberOfCommerce } from "@quayside/api-client/contract/company/index";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ChamberPage } from "#features/profile/chamber-page.tsx";
 
@@ -6,7 +9,12 @@ export const metadata: Metadata = { title: "Chamber of commerce" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, getChamberOfCommerce, {}),
+      ]}
+    >
       <ChamberPage />
     </SellerPage>
   );

@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { listApiKeys } from "@quayside/api-client/contract/integrations/index";
+import { listStockSources } from "@quayside/api-client/contract/stock-sources/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ConnectionPage } from "#features/profile/connection-page.tsx";
 
@@ -6,7 +10,13 @@ export const metadata: Metadata = { title: "Connection settings" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, listStockSources, {}),
+        queryOptionsFor(client, listApiKeys, {}),
+      ]}
+    >
       <ConnectionPage />
     </SellerPage>
   );

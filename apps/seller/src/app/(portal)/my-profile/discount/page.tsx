@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { listBrandDiscounts } from "@quayside/api-client/contract/discounts/index";
+import { listOfferSellerBrands } from "@quayside/api-client/contract/offers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { DiscountPage } from "#features/profile/discount-page.tsx";
 
@@ -6,7 +10,13 @@ export const metadata: Metadata = { title: "Discount" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, listBrandDiscounts, { query: { size: 200 } }),
+        queryOptionsFor(client, listOfferSellerBrands, { query: { size: 200 } }),
+      ]}
+    >
       <DiscountPage />
     </SellerPage>
   );

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getStockMapping } from "@quayside/api-client/contract/stock-lists/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { MappingPage } from "#features/profile/mapping-page.tsx";
 
@@ -6,7 +9,12 @@ export const metadata: Metadata = { title: "Field mapping" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, getStockMapping, {}),
+      ]}
+    >
       <MappingPage />
     </SellerPage>
   );

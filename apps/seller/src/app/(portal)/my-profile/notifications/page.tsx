@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { choicesQuery } from "#features/notifications/notifications.queries.ts";
 import { SellerPage } from "#components/seller-page.tsx";
 import { NotificationChoices } from "#features/notifications/choices.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
@@ -7,7 +10,7 @@ export const metadata: Metadata = { title: "Notification choices" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [queryOptionsFor(client, getCompany, {}), choicesQuery(client)]}>
       <ProfileFrame
         path="/my-profile/notifications/"
         title="Notifications"

@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getSellerPause } from "@quayside/api-client/contract/sellers/index";
+import { listSellerStatements } from "@quayside/api-client/contract/sellers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PausePage } from "#features/pause/pause-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
@@ -7,7 +11,13 @@ export const metadata: Metadata = { title: "Pause selling" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, getSellerPause, {}),
+        queryOptionsFor(client, listSellerStatements, { query: { page: 1, size: 20 } }),
+      ]}
+    >
       <ProfileFrame
         path="/my-profile/pause/"
         title="Pause selling"

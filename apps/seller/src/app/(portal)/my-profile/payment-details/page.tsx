@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getBankInfo } from "@quayside/api-client/contract/bank/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { PaymentPage } from "#features/profile/payment-page.tsx";
 
@@ -6,7 +9,9 @@ export const metadata: Metadata = { title: "Payment details" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [queryOptionsFor(client, getCompany, {}), queryOptionsFor(client, getBankInfo, {})]}
+    >
       <PaymentPage />
     </SellerPage>
   );

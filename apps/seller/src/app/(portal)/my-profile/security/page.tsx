@@ -1,4 +1,8 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { listPasskeys } from "@quayside/api-client/contract/passkeys/index";
+import { listSessions } from "@quayside/api-client/contract/auth/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { UserPage } from "#components/user-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
@@ -7,7 +11,13 @@ export const metadata: Metadata = { title: "Password and devices" };
 
 export default function Page() {
   return (
-    <UserPage>
+    <UserPage
+      reads={(client) => [
+        queryOptionsFor(client, getCompany, {}),
+        queryOptionsFor(client, listSessions, {}),
+        queryOptionsFor(client, listPasskeys, {}),
+      ]}
+    >
       <ProfileFrame
         path="/my-profile/security/"
         title="Password and devices"

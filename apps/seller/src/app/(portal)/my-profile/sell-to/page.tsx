@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { SellToPage } from "#features/profile/sell-to-page.tsx";
 
@@ -6,7 +8,7 @@ export const metadata: Metadata = { title: "Sell to" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [queryOptionsFor(client, getCompany, {})]}>
       <SellToPage />
     </SellerPage>
   );

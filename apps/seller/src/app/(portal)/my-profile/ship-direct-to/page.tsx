@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ShipDirectPage } from "#features/profile/ship-direct-page.tsx";
 
@@ -6,7 +8,7 @@ export const metadata: Metadata = { title: "Ship direct to" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage reads={(client) => [queryOptionsFor(client, getCompany, {})]}>
       <ShipDirectPage />
     </SellerPage>
   );

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { getCompany } from "@quayside/api-client/contract/company/index";
+import { getTeam } from "@quayside/api-client/contract/team/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { TeamPage } from "#features/team/team-page.tsx";
@@ -8,7 +11,9 @@ export const metadata: Metadata = { title: "Team" };
 
 export default function Page() {
   return (
-    <SellerPage>
+    <SellerPage
+      reads={(client) => [queryOptionsFor(client, getCompany, {}), queryOptionsFor(client, getTeam, {})]}
+    >
       <ProfileFrame path="/my-profile/team/" title={teamMessages.title} lead={teamMessages.lead}>
         <TeamPage />
       </ProfileFrame>

@@ -1,14 +1,19 @@
 import type { Metadata } from "next";
 import { SellerPage } from "#components/seller-page.tsx";
+import { saleDocumentsQuery } from "#features/sales/documents.queries.ts";
 import { SaleQueue } from "#features/sales/list/sale-queue.tsx";
 import { SalePage } from "#features/sales/sale-page.tsx";
+import { saleQuery, saleTimelineQuery } from "#features/sales/sales.queries.ts";
 
 export const metadata: Metadata = { title: "Order" };
 
 export default async function Page({ params }: { readonly params: Promise<{ id: string }> }) {
   const { id } = await params;
   return (
-    <SellerPage>
+    <SellerPage
+      entity={(client) => saleQuery(client, id)}
+      reads={(client) => [saleTimelineQuery(client, id), saleDocumentsQuery(client, id)]}
+    >
       <SaleQueue key={`queue-${id}`} saleQid={id} />
       <SalePage key={id} saleQid={id} />
     </SellerPage>

@@ -1,9 +1,16 @@
 import type { Metadata } from "next";
+import { getOrderIssue } from "@quayside/api-client/contract/orders/issues";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+import { StaffPage } from "#components/staff-page.tsx";
 import { OrderIssuePage } from "#features/order-issues/order-issue-page.tsx";
 
 export const metadata: Metadata = { title: "Buyer report" };
 
 export default async function Page({ params }: { readonly params: Promise<{ qid: string }> }) {
   const { qid } = await params;
-  return <OrderIssuePage key={qid} issueQid={qid} />;
+  return (
+    <StaffPage entity={(client) => queryOptionsFor(client, getOrderIssue, { params: { qid } })}>
+      <OrderIssuePage key={qid} issueQid={qid} />
+    </StaffPage>
+  );
 }

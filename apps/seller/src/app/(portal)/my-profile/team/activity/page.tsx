@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getTeam } from "@quayside/api-client/contract/team/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
 import { PageAddress } from "@quayside/portal/react/page-address";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ActivityPage } from "#features/team/activity-page.tsx";
@@ -8,7 +10,7 @@ export const metadata: Metadata = { title: "Activity of the team" };
 export default function Page() {
   return (
     <PageAddress>
-      <SellerPage>
+      <SellerPage reads={(client) => [queryOptionsFor(client, getTeam, {})]}>
         <ActivityPage />
       </SellerPage>
     </PageAddress>

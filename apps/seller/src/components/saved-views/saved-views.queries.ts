@@ -1,0 +1,9 @@
+import type { Client } from "@quayside/api-client/client";
+import { listSavedViews } from "@quayside/api-client/contract/saved-views/index";
+import type { SavedViewList } from "@quayside/api-client/contract/saved-views/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+
+/** The views that the user keeps of a list. */
+export function savedViewsQuery(client: Client, list: SavedViewList) {
+  return queryOptionsFor(client, listSavedViews, { query: { list } });
+}

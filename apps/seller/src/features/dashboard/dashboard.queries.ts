@@ -1,0 +1,17 @@
+import type { Client } from "@quayside/api-client/client";
+import { getLatestSellerRecommendations } from "@quayside/api-client/contract/recommendations/index";
+import { getSellerStats } from "@quayside/api-client/contract/sellers/index";
+import { queryOptionsFor } from "@quayside/api-client/queries";
+
+/** Products named on the dashboard. */
+const SHOWN = 4;
+
+/** What buyers want most and the seller does not have. */
+export function trendingPreviewQuery(client: Client) {
+  return queryOptionsFor(client, getLatestSellerRecommendations, { query: { page: 1, size: SHOWN } });
+}
+
+/** How the seller does, in figures. */
+export function previewStatsQuery(client: Client) {
+  return queryOptionsFor(client, getSellerStats, {});
+}

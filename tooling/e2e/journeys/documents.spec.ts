@@ -1,0 +1,316 @@
+import { type BrowserContext, type Page, expect, test } from "@playwright/test";
+import { allEndpoints } from "@quayside/api-client/contract/all";
+import { callApi, listSales, logIn } from "#api.ts";
+import { expectAtWork } from "#at-work.ts";
+import { hosts } from "#hosts.ts";
+import { askInBrowser, startSignedIn } from "#sign-in.ts";
+
+const LIST = `${hosts.seller}/orders/?status=CURRENT&page=1`;
+const SELLER = "seller@demo.example";
+const OTHER = "keyaccount@demo.example";
+
+const rows = (page: Page) => page.getByRole("row", { name: /\d{9}/ });
+
+/** The text of the document at an address, as it comes from the server, for the user of a browser. */
+async function documentOf(context: BrowserContext, address: string): Promise<{ status: number; text: string }> {
+  const answer = await context.request.get(address, { headers: { accept: "text/html" } });
+  return { status: answer.status(), text: await answer.text() };
+}
+
+async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
+  return (await context.cookies(hosts.seller.replace("http:", "https:"))).find((cookie) => cookie.name === name)
+    ?.value;
+}
+
+/** Waits until the server of the portal has been told the page key of the session. */
+async function expectKey(context: BrowserContext, isThere: boolean): Promise<void> {
+  await expect.poll(async () => (await cookieOf(context, "__Host-page-key")) !== undefined).toBe(isThere);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the rows of the order list can be read, and lead to their orders", async ({ page, context }) => {
+    await startSignedIn(context, SELLER);
+    await page.goto(LIST);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByText("Hello Demo Seller", { exact: true })).toBeAttached();
+    await rows(page).first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/orders\/[\w-]+\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: /^Order \d{9}/ })).toBeVisible();
+  });
+
+  test("a visitor sees the placeholder, and nothing of the portal", async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.getByRole("heading", { name: "Orders" })).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(0);
+  });
+});
+
+/** Which endpoint a request is for. */
+function endpointOf(address: string): string | undefined {
+  const path = new URL(address).pathname.replace(/^\/api\//, "");
+  return allEndpoints.find(
+    ({ method, path: pattern }) =>
+      method === "GET" && new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
+  )?.id;
+}
+
+for (const [name, path] of [
+  ["the order list", "/orders/?status=CURRENT&page=1"],
+  ["the dashboard", "/dashboard/"],
+  ["the claims", "/claims/"],
+  ["the payouts", "/payouts/"],
+  ["the insights", "/insights/"],
+  ["the inventory", "/inventory/?page=1"],
+  ["the notifications", "/notifications/"],
+  ["the profile", "/my-profile/"],
+] as const)
+  test(`the browser asks for nothing that came with the document of ${name}`, async ({ page, context }) => {
+    await startSignedIn(context, SELLER);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes("/api/"))
+        asked.push(endpointOf(request.url()) ?? request.url());
+    });
+    const answer = await page.goto(`${hosts.seller}${path}`);
+    const text = (await answer?.text()) ?? "";
+    const held = new Set(Array.from(text.matchAll(/queryKey\\":\[\\"([\w.]+)/g), ([, id]) => id));
+    expect(held).toContain("sellers.inbox");
+    expect(held.size).toBeGreaterThan(1);
+    await expectAtWork(page);
+    // What waits for an idle moment is asked last.
+    await page.waitForRequest(/notifications\/\?page=1&size=10|events\/stream/);
+    expect(asked.filter((id) => held.has(id) && id !== "notifications.list")).toEqual([]);
+  });
+
+test("nothing moves and no row is drawn anew when the code of the page comes, wherever the reader is", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Tokyo", locale: "en-GB" });
+  await startSignedIn(context, SELLER);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  page.on("pageerror", (error) => said.push(String(error)));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) console.error("moved", JSON.stringify(entry));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: "commit" });
+  await expect(rows(page)).toHaveCount(20);
+  const drawn = await rows(page).elementHandles();
+  release.resolve();
+  await expectAtWork(page);
+  for (const row of drawn) expect(await row.evaluate((element) => element.isConnected)).toBe(true);
+  expect(said).toEqual([]);
+  // The next document knows the zone.
+  await expect.poll(() => cookieOf(context, "__Host-time-zone")).toBe("Asia%2FTokyo");
+  const here = await page.getByText(/as of \d\d:\d\d/).textContent();
+  await page.unrouteAll();
+  const { text } = await documentOf(context, LIST);
+  const there = /as of (?:<!-- -->)?(\d\d):/.exec(text)?.[1];
+  expect(here).toContain(`as of ${there}`);
+  await context.close();
+});
+
+test("what needs the code of the page takes no press before that has come", async ({ page, context }) => {
+  await startSignedIn(context, SELLER);
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: "commit" });
+  await expect(rows(page)).toHaveCount(20);
+  const button = page.getByRole("button", { name: "Export" });
+  expect(await button.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe("none");
+  release.resolve();
+  await button.click();
+  await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
+});
+
+test("an order that does not exist is answered with 404, and its page says so", async ({ page, context }) => {
+  await startSignedIn(context, SELLER);
+  for (const path of ["/orders/0123456789ABCDEF/", "/claims/0123456789ABCDEF/", "/inventory/0123456789ABCDEF/"]) {
+    const answer = await page.goto(`${hosts.seller}${path}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Seller portal" })).toBeVisible();
+  }
+  const [foreign] = await listSales(OTHER, "status=ALL");
+  expect((await page.goto(`${hosts.seller}/orders/${foreign?.qid}/`))?.status()).toBe(404);
+});
+
+test("a page that is not for its reader is left by a redirect of the server", async ({ context, browser }) => {
+  await startSignedIn(context, "noterms@demo.example");
+  const answer = await context.request.get(LIST, { maxRedirects: 0, headers: { accept: "text/html" } });
+  expect(answer.status()).toBe(307);
+  expect(answer.headers()["location"]).toBe(
+    `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/?status=CURRENT&page=1")}`,
+  );
+  const staff = await browser.newContext();
+  await startSignedIn(staff, SELLER);
+  const internal = await staff.request.get(`${hosts.seller}/internal/operations/`, {
+    maxRedirects: 0,
+    headers: { accept: "text/html" },
+  });
+  expect(internal.status()).toBe(307);
+  await staff.close();
+});
+
+test("a reader who signs in has whole documents from the next one on, until they sign out", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${hosts.seller}/login/`);
+  await page.getByLabel("E-mail").fill(SELLER);
+  await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expectKey(context, true);
+  expect((await documentOf(context, LIST)).text).toContain("Hello Demo Seller");
+  await page.goto(`${hosts.seller}/logout/`);
+  await expect(page).toHaveURL(/\/login\//);
+  await expectKey(context, false);
+  expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
+});
+
+test("a sign-out that nobody answers leaves no document whole", async ({ page, context }) => {
+  await startSignedIn(context, SELLER);
+  await page.goto(LIST);
+  await expectAtWork(page);
+  await context.route(`${hosts.api}/**`, (route) => route.abort());
+  await context.route("**/page-key/", (route) => route.abort());
+  await page.goto(`${hosts.seller}/logout/`);
+  await page.waitForURL(/\/login\//);
+  expect(await cookieOf(context, "__Host-page-key")).toBeDefined();
+  expect(await cookieOf(context, "no-page-key")).toBe("1");
+  expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
+});
+
+test("a key whose session has ended, and one that is none, leave the page to the browser", async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, SELLER);
+  const ended = await logIn(SELLER);
+  await callApi("POST", "auth/logout/", { token: String(ended.body["accessToken"]) });
+  for (const value of [String(ended.body["pageKey"]), "no-key-of-ours"]) {
+    await context.addCookies([
+      {
+        name: "__Host-page-key",
+        value,
+        url: hosts.seller.replace("http:", "https:"),
+        httpOnly: true,
+        secure: true,
+        sameSite: "Lax",
+      },
+    ]);
+    expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
+    await page.goto(LIST);
+    await expect(rows(page)).toHaveCount(20);
+    // The browser hands over the right one.
+    await expect.poll(() => cookieOf(context, "__Host-page-key")).not.toBe(value);
+    expect((await documentOf(context, LIST)).text).toContain("Demo Seller");
+  }
+});
+
+test("the key of another user is left for the user of the browser, whose rows alone stay", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await startSignedIn(context, SELLER);
+  const other = await browser.newContext();
+  await startSignedIn(other, OTHER);
+  const value = (await cookieOf(other, "__Host-page-key")) ?? "";
+  await other.close();
+  await context.addCookies([
+    {
+      name: "__Host-page-key",
+      value,
+      url: hosts.seller.replace("http:", "https:"),
+      httpOnly: true,
+      secure: true,
+      sameSite: "Lax",
+    },
+  ]);
+  // Half a minute later the browser asks whose it is.
+  await page.clock.install();
+  await page.goto(LIST);
+  await expectAtWork(page);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText("Hello Demo Seller", { exact: true })).toBeAttached();
+  await expect.poll(() => cookieOf(context, "__Host-page-key")).not.toBe(value);
+  expect((await documentOf(context, LIST)).text).toContain("Hello Demo Seller");
+});
+
+test("eight tabs at once are whole, and none of them renews the session for it", async ({ context }) => {
+  await startSignedIn(context, SELLER);
+  const renewals: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("auth/refresh/")) renewals.push(request.url());
+  });
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto(LIST)));
+  for (const tab of tabs) await expect(rows(tab)).toHaveCount(20);
+  expect(renewals).toEqual([]);
+});
+
+test("documents of two readers at once hold nothing of each other", async ({ browser }) => {
+  const readers = await Promise.all(
+    [SELLER, OTHER].map(async (email) => {
+      const context = await browser.newContext();
+      await startSignedIn(context, email);
+      const { body } = await logIn(email);
+      return { context, name: (body["user"] as { readonly name: string }).name };
+    }),
+  );
+  for (let round = 0; round < 20; round += 1) {
+    const documents = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const reader = readers[index % 2];
+        const other = readers[(index + 1) % 2];
+        const { text } = await documentOf(reader?.context ?? readers[0]!.context, LIST);
+        return { text, own: `Hello ${reader?.name}`, foreign: `Hello ${other?.name}` };
+      }),
+    );
+    for (const { text, own, foreign } of documents) {
+      expect(text.includes(own)).toBe(true);
+      expect(text.includes(foreign)).toBe(false);
+    }
+  }
+  for (const { context } of readers) await context.close();
+});
+
+test("a page without what it is rendered from comes the browser's way", async ({ page, context }) => {
+  await startSignedIn(context, SELLER);
+  await askInBrowser(context);
+  const answer = await page.goto(LIST);
+  expect(await answer?.text()).not.toContain("Demo Seller");
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test("the way back to the list finds it as it was left", async ({ page, context }) => {
+  await startSignedIn(context, SELLER);
+  await page.goto(LIST);
+  await expectAtWork(page);
+  await rows(page).nth(5).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order/ })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(20);
+  await page.goto(`${hosts.marketing}/`);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(20);
+  await expectAtWork(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
+});
