@@ -1,4 +1,4 @@
-/** Where most goods go and come from; every other name is the browser's, whose table of names takes a slow device long. */
+/** Where most goods go and come from; nearly every other name is the runtime's, whose table of names takes a slow device long. */
 const OFTEN: Readonly<Record<string, string>> = {
   AT: "Austria",
   BE: "Belgium",
@@ -33,12 +33,26 @@ const OFTEN: Readonly<Record<string, string>> = {
   US: "United States",
 };
 
+/** What browsers and servers name differently, or did until lately: a document and its page have to agree. */
+const DISPUTED: Readonly<Record<string, string>> = {
+  CI: "Côte d’Ivoire",
+  CV: "Cape Verde",
+  FK: "Falkland Islands",
+  HK: "Hong Kong",
+  MK: "North Macedonia",
+  MM: "Myanmar",
+  MO: "Macao",
+  PS: "Palestinian Territories",
+  SZ: "Eswatini",
+  TR: "Türkiye",
+};
+
 let names: Intl.DisplayNames | undefined;
 
 /** The English name of a country code; the code itself when it is none. */
 export function countryName(code: string): string {
-  const often = OFTEN[code];
-  if (often !== undefined) return often;
+  const known = OFTEN[code] ?? DISPUTED[code];
+  if (known !== undefined) return known;
   try {
     // Made once and late: it is costly, and lists of countries ask for hundreds.
     names ??= new Intl.DisplayNames(["en-GB"], { type: "region", fallback: "code" });

@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { expectAccessibleAsItIs, expectAccessibleInTheDark, expectNoSidewaysScroll } from "#accessible.ts";
 import { dialogs } from "#dialogs.ts";
 import { hosts } from "#hosts.ts";
-import { test } from "#people.ts";
+import { hydrationDifferences, test } from "#people.ts";
 import { type Screen, screensOf } from "#screens.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -20,6 +20,8 @@ async function show(page: Page, { address, before, open }: Screen): Promise<void
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   // Whoever is led elsewhere looks at another screen.
   expect(new URL(page.url()).pathname).toBe(new URL(wanted).pathname);
+  // Documents are rendered in UTC, as the server has not been told a zone; the page is in Berlin.
+  expect(hydrationDifferences(page)).toEqual([]);
   await open?.(page);
 }
 

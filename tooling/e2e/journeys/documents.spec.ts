@@ -2,6 +2,7 @@ import { type BrowserContext, type Page, expect, test } from "@playwright/test";
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import { callApi, listSales, logIn } from "#api.ts";
 import { expectAtWork } from "#at-work.ts";
+import { documentOf } from "#documents.ts";
 import { hosts } from "#hosts.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
 
@@ -11,15 +12,10 @@ const OTHER = "keyaccount@demo.example";
 
 const rows = (page: Page) => page.getByRole("row", { name: /\d{9}/ });
 
-/** The text of the document at an address, as it comes from the server, for the user of a browser. */
-async function documentOf(context: BrowserContext, address: string): Promise<{ status: number; text: string }> {
-  const answer = await context.request.get(address, { headers: { accept: "text/html" } });
-  return { status: answer.status(), text: await answer.text() };
-}
-
 async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
-  return (await context.cookies(hosts.seller.replace("http:", "https:"))).find((cookie) => cookie.name === name)
-    ?.value;
+  return (await context.cookies(hosts.seller.replace("http:", "https:"))).find(
+    (cookie) => cookie.name === name,
+  )?.value;
 }
 
 /** Waits until the server of the portal has been told the page key of the session. */
@@ -139,7 +135,11 @@ test("what needs the code of the page takes no press before that has come", asyn
 
 test("an order that does not exist is answered with 404, and its page says so", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
-  for (const path of ["/orders/0123456789ABCDEF/", "/claims/0123456789ABCDEF/", "/inventory/0123456789ABCDEF/"]) {
+  for (const path of [
+    "/orders/0123456789ABCDEF/",
+    "/claims/0123456789ABCDEF/",
+    "/inventory/0123456789ABCDEF/",
+  ]) {
     const answer = await page.goto(`${hosts.seller}${path}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -149,21 +149,22 @@ test("an order that does not exist is answered with 404, and its page says so", 
   expect((await page.goto(`${hosts.seller}/orders/${foreign?.qid}/`))?.status()).toBe(404);
 });
 
-test("a page that is not for its reader is left by a redirect of the server", async ({ context, browser }) => {
+test("a page that is not for its reader is left by a redirect of the server", async ({
+  context,
+  browser,
+}) => {
   await startSignedIn(context, "noterms@demo.example");
-  const answer = await context.request.get(LIST, { maxRedirects: 0, headers: { accept: "text/html" } });
-  expect(answer.status()).toBe(307);
-  expect(answer.headers()["location"]).toBe(
-    `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/?status=CURRENT&page=1")}`,
-  );
-  const staff = await browser.newContext();
-  await startSignedIn(staff, SELLER);
-  const internal = await staff.request.get(`${hosts.seller}/internal/operations/`, {
-    maxRedirects: 0,
-    headers: { accept: "text/html" },
+  expect(await documentOf(context, LIST)).toMatchObject({
+    status: 307,
+    location: `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/?status=CURRENT&page=1")}`,
   });
-  expect(internal.status()).toBe(307);
-  await staff.close();
+  const seller = await browser.newContext();
+  await startSignedIn(seller, SELLER);
+  expect(await documentOf(seller, `${hosts.seller}/internal/operations/`)).toMatchObject({
+    status: 307,
+    location: "/",
+  });
+  await seller.close();
 });
 
 test("a reader who signs in has whole documents from the next one on, until they sign out", async ({
@@ -304,7 +305,7 @@ test("the way back to the list finds it as it was left", async ({ page, context 
   await page.goto(LIST);
   await expectAtWork(page);
   await rows(page).nth(5).getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Order/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order \d{9}/ })).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(20);
   await page.goto(`${hosts.marketing}/`);

@@ -30,6 +30,24 @@ async function answerConsent(context: BrowserContext): Promise<void> {
   ]);
 }
 
+const differences = new WeakMap<Page, string[]>();
+
+/** React names what a document and its page draw differently by these numbers. */
+function watchHydration(page: Page): void {
+  const said: string[] = [];
+  differences.set(page, said);
+  const listen = (text: string) => {
+    if (/React error #(418|419|421|422|423|425)\b/.test(text)) said.push(`${page.url()}: ${text}`);
+  };
+  page.on("console", (message) => listen(message.text()));
+  page.on("pageerror", (error) => listen(String(error)));
+}
+
+/** What documents and their pages have drawn differently since the last call. */
+export function hydrationDifferences(page: Page): readonly string[] {
+  return differences.get(page)?.splice(0) ?? [];
+}
+
 async function viewSeller(page: Page): Promise<void> {
   await page.goto(`${hosts.seller}/internal/sellers/?search=demo+beauty`);
   await page.getByRole("button", { name: "View Demo Beauty GmbH" }).click();
@@ -55,6 +73,7 @@ export const test = base.extend<object, { pageOf: (person: Person) => Promise<Pa
         const application = person === "warehouse worker" ? "warehouse" : "sellers";
         if (email !== null) await startSignedIn(context, email, application);
         const page = await context.newPage();
+        watchHydration(page);
         pages.set(person, page);
         if (person === "staff viewing a seller") await viewSeller(page);
         return page;

@@ -1,7 +1,14 @@
 import type { ComponentProps } from "react";
 import { WholePage } from "#components/whole-page.tsx";
 
-/** A page for staff, which brings its guard along, with what its document comes with. */
-export function StaffPage(props: Omit<ComponentProps<typeof WholePage>, "guard">) {
-  return <WholePage guard={{ requires: "staff", refuses: true }} {...props} />;
+/**
+ * A page for staff, which brings its guard along, with what its document comes with.
+ *
+ * @param refuses whether a seller is told that it is not for them, instead of being led home
+ */
+export function StaffPage({
+  refuses = false,
+  ...page
+}: Omit<ComponentProps<typeof WholePage>, "guard"> & { readonly refuses?: boolean }) {
+  return <WholePage guard={{ requires: "staff", refuses }} {...page} />;
 }

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Seller GTIN checker" };
 
 export default function Page() {
   return (
-    <StaffPage>
+    <StaffPage refuses>
       <PageAddress>
         <InitialCheckPage />
       </PageAddress>

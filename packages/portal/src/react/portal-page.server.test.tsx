@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { dehydrate } from "@tanstack/react-query";
+import { isValidElement } from "react";
+import type { ComponentProps } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getSale } from "@quayside/api-client/contract/sales/index";
+import { createQueryClient, queryOptionsFor } from "@quayside/api-client/queries";
+import { makeSession, makeUser } from "@quayside/auth/fixtures/session-fixture";
+import type { RenderedPart } from "#page/portal-pages.server.ts";
+import { PageData } from "#react/page-data.tsx";
+import { PortalPage } from "#react/portal-page.server.tsx";
+
+const asked = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve(asked.headers) }));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirect ${to}`);
+  },
+  notFound: () => {
+    throw new Error("not found");
+  },
+}));
+
+const environment = {
+  API_URL: "https://api.quayside.example",
+  SELLER_URL: "https://seller.quayside.example",
+  WAREHOUSE_URL: "https://warehouse.quayside.example",
+  SUPPORT_EMAIL: "support@quayside.example",
+  SUCCESS_EMAIL: "success@quayside.example",
+  CONTENT_API_URL: "https://content.quayside.example",
+  CONTENT_TOKEN: "token",
+};
+
+function partOf(user = makeUser(), status = 200): RenderedPart {
+  return {
+    session: makeSession({ user }),
+    state: dehydrate(createQueryClient()),
+    answers: [{ queryKey: ["sales.get"], status }],
+  };
+}
+
+/** Renders the page of an order for what its server was told. */
+function open(part: RenderedPart | null, props: Partial<ComponentProps<typeof PortalPage>> = {}) {
+  return PortalPage({
+    application: "sellers",
+    environment,
+    pages: { frame: () => Promise.resolve(part), page: () => Promise.resolve(part) },
+    guard: { requires: "seller" },
+    entity: (client) => queryOptionsFor(client, getSale, { params: { qid: "sale" } }),
+    children: "page",
+    ...props,
+  });
+}
+
+beforeEach(() => {
+  asked.headers = new Headers({ "x-path": "/orders/sale/", "x-search": "?queue=1" });
+});
+
+describe("a page that arrives whole", () => {
+  it("comes with the answers of its reader", async () => {
+    const page = await open(partOf());
+    if (!isValidElement<ComponentProps<typeof PageData>>(page)) throw new Error("No element");
+    expect(page.type).toBe(PageData);
+    expect(page.props).toMatchObject({ owner: "user-seller-1 ", children: "page" });
+  });
+
+  it("is left to the browser when the server knows nothing of its reader", async () => {
+    expect(await open(null)).toBe("page");
+  });
+
+  it.each([404, 400])("does not exist when its entity is answered with %i", async (status) => {
+    await expect(open(partOf(makeUser(), status))).rejects.toThrow("not found");
+  });
+
+  it.each([200, 403, 500, 0])(
+    "is left to the browser when its entity is answered with %i",
+    async (status) => {
+      expect(isValidElement(await open(partOf(makeUser(), status)))).toBe(true);
+    },
+  );
+
+  it.each([
+    [
+      "to the terms",
+      makeUser({ sellerAcceptedSlaAt: null }),
+      `/legal/terms/?redirectUrl=${encodeURIComponent("/orders/sale/?queue=1")}`,
+    ],
+    ["to the verification", makeUser({ isPhoneVerified: false }), "/activate-account/"],
+    ["home", makeUser({ isSeller: false, isWarehouseUser: true, sellerAcceptedSlaAt: null }), "/"],
+  ])("leads %s a reader that it is not for", async (_, user, to) => {
+    await expect(open(partOf(user))).rejects.toThrow(`redirect ${to}`);
+  });
+
+  it("leads to the host of the other portal", async () => {
+    asked.headers = new Headers({ "x-path": "/" });
+    const worker = makeUser({ isSeller: false, isWarehouseUser: true });
+    await expect(open(partOf(worker), { guard: {} })).rejects.toThrow(
+      "redirect https://warehouse.quayside.example/warehouse/incoming/",
+    );
+  });
+});
