@@ -3,7 +3,7 @@ import { ApiError } from "#errors/api-error.ts";
 import { AppError } from "#errors/app-error.ts";
 import { FailedToFetchError } from "#errors/failed-to-fetch-error.ts";
 import { toApiError } from "#errors/to-api-error.ts";
-import { fillPath, toSearchParams } from "#request-url.ts";
+import { fillPath, toSearchParams } from "#contract/request-url.ts";
 import { standInAnswer } from "#stand-in-answers.ts";
 import type { Upload, UploadProgress } from "#upload.ts";
 
@@ -116,6 +116,14 @@ function fileNameOf(disposition: string): string {
   }
 }
 
+function pathOf(endpoint: Endpoint, { params }: RawInput): string {
+  try {
+    return fillPath(endpoint.path, params);
+  } catch (error) {
+    throw new AppError(error instanceof Error ? error.message : "The address of this call cannot be made.");
+  }
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return undefined;
@@ -145,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
     if (key !== "") headers["idempotency-key"] = key;
     if (call.lastEventId !== undefined) headers["last-event-id"] = call.lastEventId;
     const query = new URLSearchParams(toSearchParams(input.query)).toString();
-    const url = base + fillPath(endpoint.path, input.params) + (query && `?${query}`);
+    const url = base + pathOf(endpoint, input) + (query && `?${query}`);
     const init: RequestInit = {
       method: endpoint.method,
       headers,

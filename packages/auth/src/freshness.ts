@@ -43,3 +43,8 @@ export function lifetimeOf(token: string): number {
     return 0;
   }
 }
+
+/** A token as it is held from now on. */
+export function holdToken(token: string, gotAt: Moment): HeldToken {
+  return { token, lifetimeMs: lifetimeOf(token), gotAt };
+}

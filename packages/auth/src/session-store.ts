@@ -1,15 +1,11 @@
 import { login, refreshToken, startPasskeySignIn } from "@quayside/api-client/contract/auth/index";
 import { getUser } from "@quayside/api-client/contract/users/me";
-import type {
-  CurrentUser,
-  OpenSession,
-  SessionResponse,
-} from "@quayside/api-client/contract/users/user.schema";
+import type { CurrentUser, SessionResponse } from "@quayside/api-client/contract/users/user.schema";
 import { ApiError } from "@quayside/api-client/errors/api-error";
 import { AppError } from "@quayside/api-client/errors/app-error";
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { callWithin } from "#call-within.ts";
-import { isFresh, lifetimeOf, remainingMs } from "#freshness.ts";
+import { holdToken, isFresh, remainingMs } from "#freshness.ts";
 import type { HeldToken } from "#freshness.ts";
 import { LOGOUT_DONE, deliverLogout } from "#logout-delivery.ts";
 import { notEligible } from "#not-eligible.ts";
@@ -18,13 +14,12 @@ import { withRefreshLock } from "#refresh-lock.ts";
 import { makeRetry } from "#refresh-retry.ts";
 import type { LoginCredentials, Session, SessionOptions } from "#session.ts";
 import { readSessionMessage } from "#session-channel.ts";
-import type { SessionMessage } from "#session-channel.ts";
 import { isEndedElsewhere, makeSessionClients } from "#session-clients.ts";
 import { browserEnvironment } from "#session-environment.ts";
 import type { Channel, SessionEnvironment } from "#session-environment.ts";
 import { INITIAL_SNAPSHOT, SIGNED_OUT_SNAPSHOT, snapshotOf } from "#session-snapshot.ts";
 import type { SessionSnapshot } from "#session-snapshot.ts";
-import { tombstoneKey } from "#tombstone.ts";
+import { makeTombstone } from "#tombstone.ts";
 import { isAllowedUser } from "#user-type.ts";
 import { makeWaitingCalls } from "#waiting-calls.ts";
 
@@ -39,13 +34,13 @@ const FIRST_RENEWAL_MS = 30_000;
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
 export function createSession(options: SessionOptions): Session {
   const environment: SessionEnvironment = { ...browserEnvironment(), ...options.environment };
-  const { application } = options;
-  const tombstone = tombstoneKey(application);
+  const { application, initial } = options;
+  const tombstone = makeTombstone(environment, application);
   const listeners = new Set<() => void>();
-  const { initial } = options;
   const initialSnapshot = initial === undefined ? INITIAL_SNAPSHOT : snapshotOf(initial);
   let snapshot = initialSnapshot;
-  let held: HeldToken | null = initial === undefined ? null : holdToken(initial);
+  let held: HeldToken | null =
+    initial === undefined ? null : holdToken(initial.accessToken, environment.now());
   let followUpToken = "";
   let inFlight: Promise<string> | null = null;
   let channel: Channel | null = null;
@@ -67,17 +62,9 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  function post(message: SessionMessage) {
-    channel?.post(message);
-  }
-
-  function hasTombstone(): boolean {
-    return environment.storage.getItem(tombstone) !== null;
-  }
-
   /** True while nobody is signed in silently: the page is being left, or a logout left its mark. */
   function isBarred(): boolean {
-    return leaving || hasTombstone();
+    return leaving || tombstone.isThere();
   }
 
   function dropToken() {
@@ -104,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
     if (leaving) return;
     leaving = true;
     signOutHere();
-    environment.clearStorage((key) => key === tombstone);
+    environment.clearStorage((key) => key === tombstone.key);
     environment.reload();
   }
 
@@ -113,14 +100,10 @@ export function createSession(options: SessionOptions): Session {
     if (snapshot.user !== null && snapshot.user.qid !== session.user.qid) return leave();
     if (!isAllowedUser(session.user)) return signOutHere();
     retry.reset();
-    held = holdToken(session);
+    held = holdToken(session.accessToken, environment.now());
     set(snapshotOf(session));
     waiting.settle(held.token);
     pageKeys.handOver(session.pageKey);
-  }
-
-  function holdToken({ accessToken: token }: OpenSession): HeldToken {
-    return { token, lifetimeMs: lifetimeOf(token), gotAt: environment.now() };
   }
 
   async function requestSession(): Promise<string> {
@@ -131,9 +114,9 @@ export function createSession(options: SessionOptions): Session {
       );
       if (epoch !== begunIn) return heldToken();
       // A logout that began meanwhile wins: its tombstone bars this answer.
-      if (hasTombstone()) return "";
+      if (tombstone.isThere()) return "";
       accept(session);
-      if (held !== null) post({ type: "token", session });
+      if (held !== null) channel?.post({ type: "token", session });
       return heldToken();
     } catch (error) {
       if (epoch !== begunIn) return heldToken();
@@ -182,13 +165,9 @@ export function createSession(options: SessionOptions): Session {
     return renew(heldToken());
   }
 
-  /** Also tells whether the cookie of the session still belongs to the user of the document. */
-  function renewOnce() {
-    if (!pageKeys.isKnown() && !isBarred() && !snapshot.expired) void refresh(heldToken());
-  }
-
   async function sendLogout(): Promise<void> {
-    if (!(await deliverLogout(environment, openClient, tombstone))) options.logEvent("logout_not_delivered");
+    if (!(await deliverLogout(environment, openClient, tombstone.key)))
+      options.logEvent("logout_not_delivered");
   }
 
   /** Shows a newer state of the same user; false when it belongs to another user. */
@@ -233,7 +212,7 @@ export function createSession(options: SessionOptions): Session {
     });
     if (leaving || (expired && isBarred())) {
       // A logout during the call wins: its mark, made new, lets the next load end this session too.
-      if (hasTombstone()) environment.storage.setItem(tombstone, String(environment.now().wall));
+      if (tombstone.isThere()) tombstone.leave();
       leave();
       throw new AppError("Signed out while signing in");
     }
@@ -241,9 +220,9 @@ export function createSession(options: SessionOptions): Session {
       recordFollowUp(session.accessToken, session.user);
       throw notEligible();
     }
-    environment.storage.removeItem(tombstone);
-    post({ type: "user-changed", qid: session.user.qid });
-    post({ type: "token", session });
+    tombstone.remove();
+    channel?.post({ type: "user-changed", qid: session.user.qid });
+    channel?.post({ type: "token", session });
     epoch += 1;
     followUpToken = "";
     // The page still shows the user it had: for anybody else `accept` leaves it, and the reload begins anew.
@@ -264,16 +243,19 @@ export function createSession(options: SessionOptions): Session {
     start() {
       channel = environment.openChannel(`session:${application}`, onMessage);
       const stopListening = environment.onReturn((reason) => {
-        if (reason === "restored" && hasTombstone()) return leave();
+        if (reason === "restored" && tombstone.isThere()) return leave();
         // Another tab may have signed in again while this one could not hear of it.
         if ((reason === "restored" || snapshot.offline || snapshot.expired) && !isBarred()) {
           retry.reset();
           void refresh(heldToken());
         }
       });
-      // A document does not prolong the session that it was rendered with: the browser's own renewal does.
-      const stopRenewal = initial === undefined ? () => {} : environment.after(FIRST_RENEWAL_MS, renewOnce);
-      const mark = environment.storage.getItem(tombstone);
+      // A document does not prolong its session, nor does it know whose the cookie is by now: the browser's renewal does.
+      const stopRenewal = environment.after(FIRST_RENEWAL_MS, () => {
+        const isDue = initial !== undefined && !pageKeys.isKnown();
+        if (isDue && !isBarred() && !snapshot.expired) void refresh(heldToken());
+      });
+      const mark = tombstone.read();
       // Begun again while expired, it asks once: another tab may have signed in while nobody listened here.
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
@@ -297,14 +279,14 @@ export function createSession(options: SessionOptions): Session {
       await signIn({ email: user.email, ...given, ...(code !== undefined && { code }) });
     },
     async logout() {
-      environment.storage.setItem(tombstone, String(environment.now().wall));
+      tombstone.leave();
       pageKeys.bar();
-      post({ type: "logout" });
+      channel?.post({ type: "logout" });
       await sendLogout();
       leave();
     },
     setUser(user) {
-      if (takeOver(user)) post({ type: "user", user });
+      if (takeOver(user)) channel?.post({ type: "user", user });
     },
     async reloadUser() {
       if ((await getAccessToken()) === "") return;

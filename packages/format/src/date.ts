@@ -20,6 +20,18 @@ export function formatTime(value: string | Date, timeZone = "UTC"): string {
   return dateFormat(options).format(new Date(value));
 }
 
+/**
+ * A time zone as `Intl` writes its name, or null for what is none. A name from outside is only ever used in this form:
+ * formatters are kept by the name of their zone.
+ */
+export function knownTimeZone(name: string): string | null {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** The time zone of the device: where the reader is. */
 export function ownTimeZone(): string {
   return dateFormat({}).resolvedOptions().timeZone;

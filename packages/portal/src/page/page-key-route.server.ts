@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { knownTimeZone } from "@quayside/format/date";
 import type { PortalApplication } from "#public-config.ts";
-import { knownTimeZone } from "#page/known-time-zone.ts";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 
 /** As long as a session may live at most, in seconds; the API ends the key with the session in any case. */

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { createQueryClient } from "@quayside/api-client/queries";
 import type { OpenSession } from "@quayside/api-client/contract/users/user.schema";
-import { knownTimeZone } from "#page/known-time-zone.ts";
+import { knownTimeZone } from "@quayside/format/date";
 import { pageOpener } from "#page/open-page.server.ts";
 import type { PageAnswer, PageReader } from "#page/open-page.server.ts";
 import { queriesOf } from "#page/page-reads.ts";

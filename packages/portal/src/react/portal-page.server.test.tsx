@@ -4,7 +4,7 @@ import { isValidElement } from "react";
 import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getSale } from "@quayside/api-client/contract/sales/index";
-import { createQueryClient, queryOptionsFor } from "@quayside/api-client/queries";
+import { createQueryClient, queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 import { makeSession, makeUser } from "@quayside/auth/fixtures/session-fixture";
 import type { RenderedPart } from "#page/portal-pages.server.ts";
 import { PageData } from "#react/page-data.tsx";
@@ -35,7 +35,7 @@ function partOf(user = makeUser(), status = 200): RenderedPart {
   return {
     session: makeSession({ user }),
     state: dehydrate(createQueryClient()),
-    answers: [{ queryKey: ["sales.get"], status }],
+    answers: [{ queryKey: queryKey(getSale), status }],
   };
 }
 

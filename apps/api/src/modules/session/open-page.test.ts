@@ -54,16 +54,16 @@ interface Read {
   readonly query?: object;
 }
 
+interface Asking {
+  readonly application?: Portal;
+  readonly secret?: string;
+  readonly address?: string;
+}
+
 /** What the server of a portal is answered. */
-function open(
-  pageKey: string,
-  reads: readonly Read[] = [],
-  { application = "sellers", secret = PORTAL_SECRETS[application], address = "203.0.113.7" } = {} as {
-    application?: Portal;
-    secret?: string;
-    address?: string;
-  },
-) {
+function open(pageKey: string, reads: readonly Read[] = [], asking: Asking = {}) {
+  const { application = "sellers", address = "203.0.113.7" } = asking;
+  const { secret = PORTAL_SECRETS[application] } = asking;
   const headers = { "x-portal-secret": secret, "x-reader-address": address };
   return api.request("POST", "auth/page/", { application, headers, body: { pageKey, reads } });
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from "@quayside/api-client/contract/all";
 import { type PageRead, openPage as endpoint } from "@quayside/api-client/contract/auth/page";
-import { fillPath, toSearchParams } from "@quayside/api-client/request-url";
+import { fillPath, toSearchParams } from "@quayside/api-client/contract/request-url";
 import type { Handler } from "#http/context.ts";
 import { fail, failWith } from "#http/fail.ts";
 import { loadCurrentUser } from "#modules/current-user/index.ts";

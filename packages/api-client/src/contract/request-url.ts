@@ -1,8 +1,6 @@
-import { AppError } from "#errors/app-error.ts";
-
 /**
  * The path of a call relative to the API base: parameters encoded, so that no value can leave its segment.
- * Throws AppError when one is missing or would be a dot segment, which URLs resolve even when encoded.
+ * Throws RangeError when one is missing or would be a dot segment, which URLs resolve even when encoded.
  */
 export function fillPath(pattern: string, params: unknown): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
@@ -10,7 +8,7 @@ export function fillPath(pattern: string, params: unknown): string {
     const value = values.get(name);
     const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
     if (text === "" || text === "." || text === "..")
-      throw new AppError(`The path parameter ${name} is missing.`);
+      throw new RangeError(`The path parameter ${name} is missing.`);
     return encodeURIComponent(text);
   });
 }
