@@ -78,10 +78,11 @@ export function pageOpener(
   breaker.onReset(() => console.warn("The API answers in time again: pages are rendered here."));
 
   return async (reader, queries) => {
-    const { PORTAL_SECRET: secret, API_INTERNAL_URL: inner, API_URL: outer = "" } = environment();
+    const env = environment();
+    const secret = env["PORTAL_SECRET"];
     if (!secret) return null;
     const client = createClient({
-      baseUrl: apiBaseUrl(inner || outer),
+      baseUrl: apiBaseUrl(env["API_INTERNAL_URL"] || (env["API_URL"] ?? "")),
       application,
       credentials: "omit",
       fetch: (input, init) => {

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { pageKeyRoute } from "#page/page-key-route.server.ts";
+import { deletePageKey as DELETE, putPageKey as PUT } from "#page/page-key-route.server.ts";
 
-const { PUT, DELETE } = pageKeyRoute("sellers");
 const KEY = `0123456789ABCDEF.${"a".repeat(43)}`;
 
 function request(method: string, body?: unknown, site = "same-origin"): Request {
@@ -53,10 +52,5 @@ describe("the place where a browser leaves its page key", () => {
     expect(DELETE(request("DELETE")).headers.getSetCookie()).toEqual([
       "__Host-page-key=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax",
     ]);
-  });
-
-  it("keeps a key of the warehouse for a shift", async () => {
-    const { headers } = await pageKeyRoute("warehouse").PUT(request("PUT", { pageKey: KEY }));
-    expect(headers.getSetCookie()[0]).toContain("Max-Age=43200");
   });
 });

@@ -1,13 +1,9 @@
 import * as z from "zod/mini";
 import { knownTimeZone } from "@quayside/format/date";
-import type { PortalApplication } from "#public-config.ts";
 import { NO_PAGE_KEY_COOKIE, PAGE_KEY_COOKIE, TIME_ZONE_COOKIE } from "#page/page-cookies.ts";
 
-/** As long as a session may live at most, in seconds; the API ends the key with the session in any case. */
-const LONGEST_SESSION_SECONDS: Readonly<Record<PortalApplication, number>> = {
-  sellers: 7 * 86_400,
-  warehouse: 12 * 3600,
-};
+/** As long as a session of a seller may live, in seconds; the API ends the key with the session in any case. */
+const LONGEST_SESSION_SECONDS = 7 * 86_400;
 
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -36,33 +32,25 @@ function answer(status: number, cookies: readonly string[] = []): Response {
   return new Response(null, { status, headers });
 }
 
-/**
- * The handlers of `/page-key/`, where the browser leaves what this server renders its documents with: the page key of the
- * session after a sign-in (PUT), and nothing any more after a sign-out (DELETE).
- */
-export function pageKeyRoute(application: PortalApplication): {
-  PUT(request: Request): Promise<Response>;
-  DELETE(request: Request): Response;
-} {
-  return {
-    async PUT(request) {
-      if (!isOwnPage(request)) return answer(403);
-      const handOver = HandOver.safeParse(await request.json().catch(() => null));
-      if (!handOver.success) return answer(400);
-      const { pageKey, timeZone } = handOver.data;
-      return answer(204, [
-        ...(pageKey === undefined
-          ? []
-          : [
-              hiddenCookie(PAGE_KEY_COOKIE, pageKey, LONGEST_SESSION_SECONDS[application]),
-              `${NO_PAGE_KEY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`,
-            ]),
-        ...(timeZone === undefined ? [] : [hiddenCookie(TIME_ZONE_COOKIE, timeZone, YEAR_SECONDS)]),
-      ]);
-    },
-    DELETE(request) {
-      if (!isOwnPage(request)) return answer(403);
-      return answer(204, [hiddenCookie(PAGE_KEY_COOKIE, "", 0)]);
-    },
-  };
+/** Where the browser leaves what this server renders its documents with: after a sign-in, and for the time zone. */
+export async function putPageKey(request: Request): Promise<Response> {
+  if (!isOwnPage(request)) return answer(403);
+  const handOver = HandOver.safeParse(await request.json().catch(() => null));
+  if (!handOver.success) return answer(400);
+  const { pageKey, timeZone } = handOver.data;
+  return answer(204, [
+    ...(pageKey === undefined
+      ? []
+      : [
+          hiddenCookie(PAGE_KEY_COOKIE, pageKey, LONGEST_SESSION_SECONDS),
+          `${NO_PAGE_KEY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`,
+        ]),
+    ...(timeZone === undefined ? [] : [hiddenCookie(TIME_ZONE_COOKIE, timeZone, YEAR_SECONDS)]),
+  ]);
+}
+
+/** Forgets the page key, after a sign-out. */
+export function deletePageKey(request: Request): Response {
+  if (!isOwnPage(request)) return answer(403);
+  return answer(204, [hiddenCookie(PAGE_KEY_COOKIE, "", 0)]);
 }

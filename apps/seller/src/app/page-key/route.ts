@@ -1,4 +1,1 @@
-import { pageKeyRoute } from "@quayside/portal/page/page-key-route.server";
-
-/** Where the browser leaves what this server renders its documents with. */
-export const { PUT, DELETE } = pageKeyRoute("sellers");
+export { deletePageKey as DELETE, putPageKey as PUT } from "@quayside/portal/page/page-key-route.server";
