@@ -63,18 +63,23 @@ function listEndpointOf(contract: string): string | undefined {
 }
 
 function routeOf(
-  { name, page, title }: FeatureNames,
+  { name, page, title, list }: FeatureNames,
   { frame, from }: { frame: string; from: string },
 ): string {
+  const query = `${camel(name)}Query`;
+  // Documents of the warehouse come without rows: the device keeps them.
+  const isWhole = list !== undefined && frame === "SellerPage";
+  const queries = isWhole ? `import { ${query} } from "#features/${name}/${name}.queries.ts";\n` : "";
+  const reads = isWhole ? ` reads={(client) => [${query}(client, 1)]}` : "";
   return `import type { Metadata } from "next";
 import { ${frame} } from "${from}";
 import { ${page} } from "#features/${name}/${name}-page.tsx";
-
+${queries}
 export const metadata: Metadata = { title: "${title}" };
 
 export default function Page() {
   return (
-    <${frame}>
+    <${frame}${reads}>
       <${page} />
     </${frame}>
   );

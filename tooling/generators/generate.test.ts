@@ -116,6 +116,8 @@ describe("a feature", () => {
       `${folder}/sales.view-model.ts`,
       "packages/auth/src/guard-matrix.test.ts",
     ]);
+    const route = read("apps/seller/src/app/(portal)/sales/page.tsx");
+    expect(route).toContain("reads={(client) => [salesQuery(client, 1)]}");
   });
 
   it("is a page with its texts otherwise, behind the guard of its app", () => {

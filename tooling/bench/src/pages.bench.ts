@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { chromium, type Browser, type CDPSession, type Response } from "playwright-core";
+import { chromium, type Browser, type CDPSession, type Page, type Response } from "playwright-core";
 import { SELLER, signIn } from "./portal-visit.ts";
 import { median, report } from "./report.ts";
 
@@ -10,8 +10,8 @@ interface PageFigures {
   readonly requests: number;
   /** Until what a person waits for is seen. */
   readonly readyMs: number;
-  /** Until the page itself has drawn it; the same where nothing draws it ahead. */
-  readonly ownMs: number;
+  /** Until the code of the page has come and its controls work as well. */
+  readonly usableMs: number;
   /** Total blocking time: what tasks took beyond 50 ms each, from the first contentful paint until the page is at rest. */
   readonly blockedMs: number;
   /** The browser's score of layout shifts. */
@@ -23,8 +23,6 @@ interface Subject {
   readonly url: string;
   /** What a person waits for, as a selector: the page itself looks for it at every frame, which costs it nothing. */
   readonly ready: string;
-  /** The same drawn by the page itself, where a first picture stands before it. */
-  readonly own?: string;
   readonly signedIn: boolean;
 }
 
@@ -90,6 +88,36 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
     });
 }
 
+/** The address that a link of a list leads to. */
+async function hrefOf(page: Page, list: string, link: string): Promise<string> {
+  await page.goto(`${SELLER}${list}`);
+  return `${SELLER}${(await page.locator(link).first().getAttribute("href")) ?? ""}`;
+}
+
+/** The pages that sellers open most, each with what they wait for there. */
+async function subjectsOf(browser: Browser): Promise<Subject[]> {
+  const context = await browser.newContext();
+  await signIn(context);
+  const page = await context.newPage();
+  const order = await hrefOf(page, "/orders/?status=CURRENT&page=1", "main tbody th a");
+  const claim = await hrefOf(page, "/claims/", "main tbody th a");
+  await context.close();
+  const row = "main tbody th a";
+  const seen = (name: string, url: string, ready: string): Subject => ({ name, url, ready, signedIn: true });
+  return [
+    { name: "login", url: `${SELLER}/login/`, ready: "main button[type=submit]", signedIn: false },
+    seen("dashboard", `${SELLER}/dashboard/`, "main h2"),
+    seen("orders", LIST, row),
+    seen("an order", order, "main h2"),
+    seen("claims", `${SELLER}/claims/`, row),
+    seen("a claim", claim, "main h2"),
+    seen("payouts", `${SELLER}/payouts/`, "main tbody"),
+    seen("insights", `${SELLER}/insights/`, "main h2"),
+    seen("profile", `${SELLER}/my-profile/`, "main h2"),
+    seen("notifications", `${SELLER}/notifications/`, "main tbody, main li"),
+  ];
+}
+
 /** First-load JavaScript and CSS and the time to the visible content, beside an empty page of the same build. */
 export async function benchPages({ rounds }: { rounds: number }): Promise<void> {
   const browser = await chromium.launch({
@@ -103,26 +131,7 @@ export async function benchPages({ rounds }: { rounds: number }): Promise<void> 
       ready: "h1",
       signedIn: false,
     };
-    const subjects: Subject[] = [
-      {
-        name: "login",
-        url: `${SELLER}/login/`,
-        ready: "main button[type=submit]",
-        signedIn: false,
-      },
-      {
-        name: "dashboard",
-        url: `${SELLER}/dashboard/`,
-        ready: "main h2",
-        signedIn: true,
-      },
-      {
-        name: "orders",
-        url: LIST,
-        ready: "main tbody th a",
-        signedIn: true,
-      },
-    ];
+    const subjects = await subjectsOf(browser);
     for (const profile of ["desktop", "slow"] as const) {
       for (const subject of subjects) {
         const floor: PageFigures[] = [];
@@ -158,7 +167,7 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
     ["cssKiB", "KiB gzip"],
     ["requests", "requests"],
     ["readyMs", "ms"],
-    ["ownMs", "ms"],
+    ["usableMs", "ms"],
     ["blockedMs", "ms"],
     ["shift", "score"],
   ] as const) {
@@ -176,23 +185,17 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
   }
 }
 
-/** What the page calls when it has drawn itself: asking it before would take time from it. */
-const TELL_DRAWN = "tellDrawn";
+/** What the page calls when it can be used: asking it before would take time from it. */
+const TELL_USABLE = "tellUsable";
 
-/**
- * A script of the page: notes when something with a size was first drawn, in ms since the navigation began.
- *
- * @param name of the global variable it is noted in
- */
-const watchFor = (name: "readyMs" | "ownMs", selector: string) => `(() => {
-  const look = () => {
-    const isDrawn = document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
-    requestAnimationFrame(isDrawn ? () => {
-      globalThis.${name} = performance.now();
-      if (${name === "ownMs"}) ${TELL_DRAWN}("");
-    } : look);
-  };
-  requestAnimationFrame(look);
+/** A script of the page: notes when something with a size was first drawn, and when it can be used, in ms since the navigation began. */
+const watchFor = (selector: string) => `(() => {
+  const isDrawn = () => document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
+  const isUsable = () => isDrawn() && document.querySelector("[data-arriving]") === null;
+  const look = (isSo, note) => requestAnimationFrame(() =>
+    isSo() ? requestAnimationFrame(() => note(performance.now())) : look(isSo, note));
+  look(isDrawn, (at) => { globalThis.readyMs = at; });
+  look(isUsable, (at) => { globalThis.usableMs = at; ${TELL_USABLE}(""); });
 })()`;
 
 /** How long no task is longer than 50 ms in a page at rest. */
@@ -224,9 +227,9 @@ const BLOCKED_UNTIL_REST = `new Promise((resolve) => {
   look();
 })`;
 
-/** Addresses of what was asked for before the page had drawn itself; runs in the page. */
+/** Addresses of what was asked for before the page could be used; runs in the page. */
 const ASKED_BEFORE_READY = `performance.getEntriesByType("resource")
-  .filter(({ startTime }) => startTime <= globalThis.ownMs).map(({ name }) => name)`;
+  .filter(({ startTime }) => startTime <= globalThis.usableMs).map(({ name }) => name)`;
 
 /** A cold visit: a context of its own has neither cache nor session; the session is made on another page first. */
 async function visit(browser: Browser, subject: Subject, profile: Profile): Promise<PageFigures> {
@@ -240,22 +243,21 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
     if (profile === "slow") await slowDown(session);
     const answers: Response[] = [];
     page.on("response", (response) => answers.push(response));
-    await page.addInitScript(watchFor("readyMs", subject.ready));
-    await page.addInitScript(watchFor("ownMs", subject.own ?? subject.ready));
+    await page.addInitScript(watchFor(subject.ready));
     await page.addInitScript(WATCH_CALM);
-    const drawn = Promise.withResolvers<void>();
-    session.once("Runtime.bindingCalled", () => drawn.resolve());
+    const usable = Promise.withResolvers<void>();
+    session.once("Runtime.bindingCalled", () => usable.resolve());
     await session.send("Runtime.enable");
-    await session.send("Runtime.addBinding", { name: TELL_DRAWN });
+    await session.send("Runtime.addBinding", { name: TELL_USABLE });
     // What the visit comes after, such as the page of the sign-in that was closed, still keeps the processors busy.
     await setTimeout(SETTLED_MS);
     await page.goto(subject.url, { waitUntil: "commit" });
-    await drawn.promise;
+    await usable.promise;
     // What asks the page runs in it: it would be counted as its work while it is busy with its own.
     await setTimeout(AT_REST_MS);
     const blockedMs = await page.evaluate<number>(BLOCKED_UNTIL_REST);
     const readAt = async (name: string) => Number(await page.evaluate(`globalThis.${name}`));
-    const [readyMs, ownMs] = [await readAt("readyMs"), await readAt("ownMs")];
+    const [readyMs, usableMs] = [await readAt("readyMs"), await readAt("usableMs")];
     const shift = await readAt("shift");
     // What a page fetches ahead once it is ready is no part of its first load.
     const needed = new Set(await page.evaluate<string[]>(ASKED_BEFORE_READY));
@@ -268,7 +270,15 @@ async function visit(browser: Browser, subject: Subject, profile: Profile): Prom
       sizes[type.includes("css") ? "css" : "js"] += gzipSync(await answer.body()).length;
     }
     const { requests } = sizes;
-    return { jsKiB: sizes.js / 1024, cssKiB: sizes.css / 1024, requests, readyMs, ownMs, blockedMs, shift };
+    return {
+      jsKiB: sizes.js / 1024,
+      cssKiB: sizes.css / 1024,
+      requests,
+      readyMs,
+      usableMs,
+      blockedMs,
+      shift,
+    };
   } finally {
     await context.close();
   }

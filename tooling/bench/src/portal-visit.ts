@@ -19,6 +19,11 @@ export async function signIn(context: BrowserContext, email = "seller@demo.examp
     .getByRole("button", { name: /^(log ?in|sign in)$/i })
     .click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  // The server of the portal has been told which session it renders documents for.
+  while (
+    !(await context.cookies(SELLER.replace("http:", "https:"))).some(({ name }) => name === "__Host-page-key")
+  )
+    await page.waitForTimeout(50);
   // What it lands on is there: the visit that is measured has the session to itself.
   await page.locator("main h2").first().waitFor();
   await page.close();
