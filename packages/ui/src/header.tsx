@@ -62,11 +62,7 @@ export function Header({
         {isSignedIn ? (
           <div className="flex min-w-0 items-center gap-3">
             {accountName && (
-              <Greeting
-                of="user"
-                name={accountName}
-                className="max-w-56 truncate text-muted max-sm:sr-only"
-              />
+              <Greeting name={accountName} className="max-w-56 truncate text-muted max-sm:sr-only" />
             )}
             <UiLink
               href={portalHref}

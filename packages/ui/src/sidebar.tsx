@@ -119,13 +119,13 @@ export function Sidebar({
         {companyName && profileHref === null ? (
           <p className={cn(row, "hover:bg-transparent")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
-            <Greeting of="company" name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />
+            <Greeting name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />
           </p>
         ) : companyName && profileHref !== null ? (
           <UiLink href={profileHref} onClick={onNavigate} className={cn(row, "min-h-12")}>
             <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grid min-w-0">
-              <Greeting of="company" name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />{" "}
+              <Greeting name={companyName} className="line-clamp-2 min-w-0 wrap-anywhere" />{" "}
               <span className="text-sm font-normal text-muted">My profile</span>
             </span>
           </UiLink>

@@ -23,7 +23,6 @@ const orderTitle = (page: Page) => page.getByRole("heading", { level: 1, name: /
 async function openList(page: Page): Promise<void> {
   await page.goto(LIST);
   await expect(page.getByRole("status").filter({ hasText: /\d orders?$/ })).toBeVisible();
-  // The rows of the page itself, and no first picture of them.
   await expectAtWork(page);
 }
 

@@ -13,8 +13,7 @@ export function useIsOperational(): boolean {
 }
 
 /**
- * The same, and while it is not known who asks: what the frame of a page offers then stands out of sight, or in the
- * first picture, which nobody else is shown.
+ * The same, and while it is not known who is signed in: what the frame of a page offers then keeps its place, out of sight.
  */
 export function useIsOffered(): boolean {
   const isOperational = useIsOperational();
