@@ -27,9 +27,9 @@ function taken(...folders: string[]): string[] {
 const OF_NEXT = ["HOSTNAME", "PORT"];
 /** What Next sets itself. */
 const SET_BY_NEXT = new Set(["NODE_ENV"]);
-/** What both portals may have and one makes nothing of: the warehouse has no screens of payments, and renders nothing private. */
+/** What both portals may have and one makes nothing of: the warehouse has no screens of payments. */
 const UNUSED = {
-  warehouse: new Set(["SUCCESS_EMAIL", "PORTAL_SECRET", "API_INTERNAL_URL"]),
+  warehouse: new Set(["SUCCESS_EMAIL"]),
   seller: new Set<string>(),
 };
 

@@ -20,8 +20,9 @@ const shape = {
   COOKIE_DOMAIN: optionalText(),
   /** Signs access tokens and derives refresh tokens. At least 32 bytes. */
   TOKEN_SECRET: z.string().check(z.minLength(32)),
-  /** What the server of the seller portal proves itself with. Without one browsers ask for everything on its pages. */
+  /** What the servers of the portals prove themselves with, each its own. Without one browsers ask for everything on its pages. */
   SELLER_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
+  WAREHOUSE_PORTAL_SECRET: z.optional(z.string().check(z.minLength(32))),
   COMPANY_DOMAIN: z._default(z.string(), "quayside.example"),
   /** Only this address may say who the client is (X-Forwarded-For). */
   TRUSTED_PROXY: z._default(z.string(), "127.0.0.1"),

@@ -26,8 +26,7 @@ export function portalSession(
       application,
       baseUrl: apiBaseUrl,
       initial,
-      // Documents of the warehouse app are kept on the device for a shift without a network: they hold nothing private.
-      ...(application === "sellers" ? { environment: { pages: documentServer } } : {}),
+      environment: { pages: documentServer },
       logEvent: (name, detail) => {
         if (name !== "get_access_token_error") return;
         const status = detail?.["status"];

@@ -86,6 +86,7 @@ export function apiEnvironment({
     TRUSTED_PROXY: "127.0.0.1",
     TOKEN_SECRET: secretOf(dataDir, "tokenSecret"),
     SELLER_PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret"),
+    WAREHOUSE_PORTAL_SECRET: secretOf(dataDir, "warehousePortalSecret"),
     OBJECTS_FOLDER: process.env.OBJECTS_FOLDER ?? join(dataDir, "objects"),
   };
 }
@@ -119,13 +120,19 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
   };
 }
 
-/** What the server of the seller portal has beside: the secret that it proves itself to the API with. */
-export function portalEnvironment({ dataDir }: Pick<Surroundings, "dataDir">): NodeJS.ProcessEnv {
-  return { PORTAL_SECRET: secretOf(dataDir, "sellerPortalSecret") };
+/** What the server of a portal has beside: the secret that it proves itself to the API with. */
+export function portalEnvironment(
+  { dataDir }: Pick<Surroundings, "dataDir">,
+  portal: "seller" | "warehouse",
+): NodeJS.ProcessEnv {
+  return { PORTAL_SECRET: secretOf(dataDir, `${portal}PortalSecret`) };
 }
 
 /** A secret of this installation: made once for a data folder, so that sessions outlive a restart. */
-function secretOf(dataDir: string, name: "tokenSecret" | "sellerPortalSecret"): string {
+function secretOf(
+  dataDir: string,
+  name: "tokenSecret" | "sellerPortalSecret" | "warehousePortalSecret",
+): string {
   const file = join(dataDir, "secrets.json");
   const kept = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8") || "{}") as Readonly<Record<string, string>>)

@@ -271,7 +271,7 @@ export class Constellation {
         const env = {
           ...toolEnvironment(),
           ...webEnvironment(surroundings),
-          ...(app === "seller" ? portalEnvironment(surroundings) : {}),
+          ...(app === "marketing" ? {} : portalEnvironment(surroundings, app)),
           PATH: toolEnvironment().PATH,
           PORT: String(port),
         };

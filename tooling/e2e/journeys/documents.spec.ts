@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, expect, test } from "@playwright/test";
 import { allEndpoints } from "@quayside/api-client/contract/all";
-import { callApi, listSales, logIn } from "#api.ts";
+import { callApi, listSales, logIn, tokenOf } from "#api.ts";
 import { expectAtWork } from "#at-work.ts";
 import { documentOf } from "#documents.ts";
 import { hosts } from "#hosts.ts";
@@ -147,6 +147,26 @@ test("an order that does not exist is answered with 404, and its page says so", 
   }
   const [foreign] = await listSales(OTHER, "status=ALL");
   expect((await page.goto(`${hosts.seller}/orders/${foreign?.qid}/`))?.status()).toBe(404);
+});
+
+test("a shipment that does not exist is answered with 404, and one that does holds nothing of its reader", async ({
+  context,
+}) => {
+  await startSignedIn(context, "warehouse@demo.example", "warehouse");
+  const there = await documentOf(context, `${hosts.warehouse}/warehouse/shipments/0123456789ABCDEF/`);
+  expect(there.status).toBe(404);
+  const { body } = await callApi("GET", "warehouse/shipments/?page=1", {
+    application: "warehouse",
+    token: await tokenOf("warehouse@demo.example", "warehouse"),
+  });
+  const [shipment] = body["results"] as readonly { readonly qid: string }[];
+  const { status, text } = await documentOf(
+    context,
+    `${hosts.warehouse}/warehouse/shipments/${shipment?.qid}/`,
+  );
+  expect(status).toBe(200);
+  // Devices keep it, for a shift without a network and for the user who works with them next.
+  expect(text).not.toMatch(/accessToken|warehouse@demo/);
 });
 
 test("a page that is not for its reader is left by a redirect of the server", async ({

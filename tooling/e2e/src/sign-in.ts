@@ -47,7 +47,7 @@ export async function startSignedIn(
   await context.addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: "Strict" }]);
   const { pageKey } = body;
   if (typeof pageKey !== "string") return;
-  const portal = hosts.seller.replace("http:", "https:");
+  const portal = hosts[application === "sellers" ? "seller" : "warehouse"].replace("http:", "https:");
   await context.addCookies([
     { name: "__Host-page-key", value: pageKey, url: portal, httpOnly: true, secure: true, sameSite: "Lax" },
   ]);

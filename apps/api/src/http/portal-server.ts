@@ -8,10 +8,10 @@ const READER = "x-reader-address";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The secret that the server of an application proves itself with; undefined for one that renders no private pages. */
+/** The secret that the server of an application proves itself with; undefined for one without pages, or without a secret. */
 export function portalSecretOf(config: Config, application: string | null): string | undefined {
-  // The warehouse app keeps its documents on the device, for a shift without a network: nothing private is in them.
-  return application === "sellers" ? config.SELLER_PORTAL_SECRET : undefined;
+  if (application === "sellers") return config.SELLER_PORTAL_SECRET;
+  return application === "warehouse" ? config.WAREHOUSE_PORTAL_SECRET : undefined;
 }
 
 /** Whether a request comes from the server of the portal that it names in `X-Application`. */

@@ -3,7 +3,7 @@ import type { Endpoint } from "@quayside/api-client/contract/endpoint";
 import { ErrorBody, commonErrors } from "@quayside/api-client/contract/errors";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { PORTAL_SECRET, type RequestOptions, type TestAnswer } from "#testing/test-api.ts";
+import { PORTAL_SECRETS, type RequestOptions, type TestAnswer } from "#testing/test-api.ts";
 
 /** Attempts that fuzzing makes must not run into the limits of sign-ins. */
 export const UNLIMITED = {
@@ -46,7 +46,7 @@ export function callerOf(endpoint: Endpoint): RequestOptions {
   if (roles.includes("warehouse")) return { as: "warehouse@demo.example", application: "warehouse" };
   if (roles.includes("buyer")) return { as: "buyer@demo.example", application: "buyers" };
   if (roles.includes("staff")) return { as: "staff@quayside.example" };
-  if (endpoint.access === "portal") return { headers: { "x-portal-secret": PORTAL_SECRET } };
+  if (endpoint.access === "portal") return { headers: { "x-portal-secret": PORTAL_SECRETS.sellers } };
   return endpoint.access === "public" || endpoint.access === "cookie"
     ? {}
     : { as: "keyaccount@demo.example" };

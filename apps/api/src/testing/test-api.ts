@@ -54,8 +54,11 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** What the server of the seller portal proves itself with in tests. */
-export const PORTAL_SECRET = "the secret of the seller portal, 32+ bytes";
+/** What the servers of the portals prove themselves with in tests. */
+export const PORTAL_SECRETS = {
+  sellers: "the secret of the seller portal, 32+ bytes",
+  warehouse: "the secret of the warehouse app, 32+ bytes",
+} as const;
 
 /** How long a call and a statement may take: far longer than in production, below the limit of a test. */
 const PATIENCE_MS = 60_000;
@@ -77,7 +80,8 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   MARKETING_ORIGIN: "http://quayside.localhost:4600",
   COOKIE_DOMAIN: "quayside.localhost",
   TOKEN_SECRET: "a secret that only tests have, 32+ bytes",
-  SELLER_PORTAL_SECRET: PORTAL_SECRET,
+  SELLER_PORTAL_SECRET: PORTAL_SECRETS.sellers,
+  WAREHOUSE_PORTAL_SECRET: PORTAL_SECRETS.warehouse,
   COMPANY_DOMAIN: "quayside.example",
   TRUSTED_PROXY: "127.0.0.1",
   IMAGE_HOST_URL: "http://images.quayside.localhost:4600",

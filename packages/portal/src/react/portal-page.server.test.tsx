@@ -68,6 +68,11 @@ describe("a page that arrives whole", () => {
     expect(await open(null)).toBe("page");
   });
 
+  it("holds nothing of its reader where devices keep it, and exists or not all the same", async () => {
+    expect(await open(partOf(), { isKept: true })).toBe("page");
+    await expect(open(partOf(makeUser(), 404), { isKept: true })).rejects.toThrow("not found");
+  });
+
   it.each([404, 400])("does not exist when its entity is answered with %i", async (status) => {
     await expect(open(partOf(makeUser(), status))).rejects.toThrow("not found");
   });

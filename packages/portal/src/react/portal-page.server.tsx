@@ -19,6 +19,7 @@ import { PageData } from "#react/page-data.tsx";
  * redirect, and an entity that does not exist is a real 404. Where the server cannot tell, it renders the placeholder, and
  * the guard in `children` decides in the browser.
  *
+ * @param isKept whether devices keep this document, for a time without a network: nothing of its reader is put in then
  * @param guard what the page asks of its reader, as its guard in `children` does
  * @param entity the query without whose answer there is no such page
  * @param reads what else the page begins with: three queries at most, the entity among them
@@ -27,6 +28,7 @@ export async function PortalPage({
   application,
   environment,
   pages,
+  isKept = false,
   guard,
   entity,
   reads = () => [],
@@ -35,6 +37,7 @@ export async function PortalPage({
   readonly application: PortalApplication;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly pages: PortalPages;
+  readonly isKept?: boolean;
   readonly guard: GuardedPage;
   readonly entity?: ((client: Client) => PageQuery) | undefined;
   readonly reads?: PageReads | undefined;
@@ -57,6 +60,7 @@ export async function PortalPage({
   // An address that cannot be one of an entity names nothing either.
   const { status } = answers[0] ?? {};
   if (entity !== undefined && (status === 404 || status === 400)) notFound();
+  if (isKept) return children;
   return (
     <PageData owner={ownerOf(user)} state={state}>
       {children}

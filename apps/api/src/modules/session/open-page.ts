@@ -48,6 +48,9 @@ export const openPage: Handler<typeof endpoint> = async ({ services, db, body, c
   const user = await loadCurrentUser(db, services.config, userId, sessionId);
   if (user === undefined) return failWith("not_authenticated");
   const session = await sessionResponse(services, user, { qid: sessionQid, application });
+  const isClosed =
+    application === "warehouse" && user.isWarehouseUser && session.flags["warehouse_user"] !== true;
+  if (isClosed) return failWith("not_authenticated");
   const answers = await Promise.all(paths.map((path) => fetchAs(session.accessToken, path)));
   return { ...session, livePosition: positionText({ txid: transaction, id: "0" }), answers };
 };
