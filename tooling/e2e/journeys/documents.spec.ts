@@ -4,7 +4,7 @@ import { callApi, listSales, logIn, tokenOf } from "#api.ts";
 import { expectAtWork } from "#at-work.ts";
 import { documentOf } from "#documents.ts";
 import { hosts } from "#hosts.ts";
-import { askInBrowser, startSignedIn } from "#sign-in.ts";
+import { askInBrowser, signIn, startSignedIn } from "#sign-in.ts";
 
 const LIST = `${hosts.seller}/orders/?status=CURRENT&page=1`;
 const SELLER = "seller@demo.example";
@@ -187,24 +187,26 @@ test("a page that is not for its reader is left by a redirect of the server", as
   await seller.close();
 });
 
-test("a reader who signs in has whole documents from the next one on, until they sign out", async ({
+test("a reader who signs in has whole documents until they sign out, and the next one on the device has theirs", async ({
   page,
   context,
 }) => {
-  await page.goto(`${hosts.seller}/login/`);
-  await page.getByLabel("E-mail").fill(SELLER);
-  await page.getByLabel("Password", { exact: true }).fill("quayside-demo");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await signIn(page, SELLER);
   await expectKey(context, true);
   expect((await documentOf(context, LIST)).text).toContain("Hello Demo Seller");
   await page.goto(`${hosts.seller}/logout/`);
   await expect(page).toHaveURL(/\/login\//);
   await expectKey(context, false);
   expect((await documentOf(context, LIST)).text).not.toContain("Demo Seller");
+  await signIn(page, OTHER);
+  await expectKey(context, true);
+  const { text } = await documentOf(context, LIST);
+  const { body } = await logIn(OTHER);
+  expect(text).toContain(`Hello ${(body["user"] as { readonly name: string }).name}`);
+  expect(text).not.toContain("Demo Seller");
 });
 
-test("a sign-out that nobody answers leaves no document whole", async ({ page, context }) => {
+test("a sign-out without an answer leaves no document whole", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
   await page.goto(LIST);
   await expectAtWork(page);
