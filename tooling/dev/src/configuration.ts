@@ -124,8 +124,12 @@ export function webEnvironment({ port, inner, environment }: Surroundings): Node
 export function portalEnvironment(
   { dataDir }: Pick<Surroundings, "dataDir">,
   portal: "seller" | "warehouse",
+  budgetMs?: number,
 ): NodeJS.ProcessEnv {
-  return { PORTAL_SECRET: secretOf(dataDir, `${portal}PortalSecret`) };
+  return {
+    PORTAL_SECRET: secretOf(dataDir, `${portal}PortalSecret`),
+    ...(budgetMs === undefined ? {} : { PAGE_BUDGET_MS: String(budgetMs) }),
+  };
 }
 
 /** A secret of this installation: made once for a data folder, so that sessions outlive a restart. */

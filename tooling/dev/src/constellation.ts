@@ -45,6 +45,8 @@ export type Options = {
   mode: "built" | "dev";
   /** How many times the demo data is multiplied. */
   scale: number;
+  /** How long a document waits for the API, in ms; as the portals do unless told. */
+  pageBudgetMs?: number;
   /** Empties the data first. */
   fresh?: boolean;
   /** What to do once the port and the data are ours and before anything needs the builds. */
@@ -271,7 +273,7 @@ export class Constellation {
         const env = {
           ...toolEnvironment(),
           ...webEnvironment(surroundings),
-          ...(app === "marketing" ? {} : portalEnvironment(surroundings, app)),
+          ...(app === "marketing" ? {} : portalEnvironment(surroundings, app, this.#options.pageBudgetMs)),
           PATH: toolEnvironment().PATH,
           PORT: String(port),
         };

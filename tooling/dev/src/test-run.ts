@@ -250,7 +250,14 @@ async function journeys(
   const [port = 0] = await freePorts(1);
   const dataDir = mkdtempSync(join(throwAwayRoot(), "quayside-journeys-"));
   chmodSync(dataDir, 0o711);
-  const constellation = new Constellation({ port, dataDir, mode: "built", scale: 1 });
+  const constellation = new Constellation({
+    port,
+    dataDir,
+    mode: "built",
+    scale: 1,
+    // A machine that stands still for a while changes nothing of what a journey sees.
+    pageBudgetMs: 60_000,
+  });
   const stop = async () => {
     await constellation.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type { PageQuery } from "#page/page-reads.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 
-/** How long a document waits for the API, in ms. What comes later is asked for by the browser, behind a placeholder. */
+/** How long a document waits for the API unless told, in ms. What comes later is asked for by the browser. */
 const BUDGET_MS = 300;
 /** Failures in a row after which documents do not wait any more, and for how long, in ms. */
 const FAILURES = 3;
@@ -97,7 +97,11 @@ export function pageOpener(
       const opened = await breaker.execute(async () => {
         try {
           const body = { pageKey: reader.pageKey, reads: queries.map(readOf) };
-          return await client.call(openPage, { body }, { signal: AbortSignal.timeout(BUDGET_MS) });
+          return await client.call(
+            openPage,
+            { body },
+            { signal: AbortSignal.timeout(Number(env["PAGE_BUDGET_MS"]) || BUDGET_MS) },
+          );
         } catch (error) {
           // A key that has ended is no failure of the API.
           if (error instanceof ApiError && error.statusCode < 500) return null;

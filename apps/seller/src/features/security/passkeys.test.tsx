@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,12 +7,9 @@ import "@quayside/portal/react/security/add-passkey";
 import "@quayside/portal/react/security/passkey-name-dialog";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { laptopKey, phoneKey, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
-import { UserPage } from "#components/user-page.tsx";
+import { RequireUser } from "@quayside/auth/react/guard";
+import { Page } from "#components/page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
-
-vi.mock("#components/whole-page.tsx", () => ({
-  WholePage: ({ children }: { readonly children: ReactNode }) => children,
-}));
 
 const browser = vi.hoisted(() => ({
   browserSupportsWebAuthn: vi.fn(() => true),
@@ -45,9 +41,11 @@ beforeEach(() => {
 
 function open(answers: Answers = {}) {
   const view = renderApp(
-    <UserPage>
-      <SecurityPage />
-    </UserPage>,
+    <RequireUser blank={null}>
+      <Page>
+        <SecurityPage />
+      </Page>
+    </RequireUser>,
     {
       path: "/my-profile/security/",
       answers: {

@@ -1,18 +1,14 @@
-import type { ReactNode } from "react";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 // Loaded on first use by the page: here before a test waits for them.
 import "@quayside/portal/react/confirm-password-dialog";
 import "@quayside/portal/react/security/set-up-dialog";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import { enrolment, phone, recoveryCodes, thisDevice } from "#features/security/security.fixtures.ts";
-import { UserPage } from "#components/user-page.tsx";
+import { RequireUser } from "@quayside/auth/react/guard";
+import { Page } from "#components/page.tsx";
 import { type Answers, failed, renderApp } from "#testing/render-app.tsx";
-
-vi.mock("#components/whole-page.tsx", () => ({
-  WholePage: ({ children }: { readonly children: ReactNode }) => children,
-}));
 
 const PASSWORD = "PUT user/password/";
 const SESSIONS = "GET auth/sessions/";
@@ -32,9 +28,11 @@ const factor = (recoveryCodesLeft: number | null) => ({
 
 function open(answers: Answers = {}) {
   const view = renderApp(
-    <UserPage>
-      <SecurityPage />
-    </UserPage>,
+    <RequireUser blank={null}>
+      <Page>
+        <SecurityPage />
+      </Page>
+    </RequireUser>,
     {
       path: "/my-profile/security/",
       answers: {

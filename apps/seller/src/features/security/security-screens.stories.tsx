@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, within } from "@testing-library/react";
-import { UserPage } from "#components/user-page.tsx";
+import { RequireUser } from "@quayside/auth/react/guard";
+import { Page } from "#components/page.tsx";
 import { SecurityPage } from "@quayside/portal/react/security/security-page";
 import {
   enrolment,
@@ -22,12 +23,14 @@ export default meta;
 type Story = StoryObj<typeof SellerScreen>;
 
 const children = (
-  <UserPage>
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <h1 className="text-xl font-semibold">Password and devices</h1>
-      <SecurityPage />
-    </div>
-  </UserPage>
+  <RequireUser blank={null}>
+    <Page>
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <h1 className="text-xl font-semibold">Password and devices</h1>
+        <SecurityPage />
+      </div>
+    </Page>
+  </RequireUser>
 );
 /** Dialogs are loaded when they are first opened. */
 const soon = { timeout: 10_000 };
