@@ -178,6 +178,8 @@ describe("an API that keeps failing", () => {
 
 describe("ten thousand documents of two readers at once", () => {
   it("hold nothing of the other, however the API answers", async () => {
+    // How fast they are answered is no matter here.
+    environment["PAGE_BUDGET_MS"] = "60000";
     let turn = 0;
     respond = (call, response) => {
       turn += 1;
