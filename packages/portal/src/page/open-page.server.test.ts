@@ -91,6 +91,8 @@ beforeEach(() => {
     API_URL: "https://api.quayside.example",
     API_INTERNAL_URL: `http://127.0.0.1:${port}`,
     PORTAL_SECRET: "the secret of this portal",
+    // How fast the API answers is no matter here.
+    PAGE_BUDGET_MS: "60000",
   };
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -146,9 +148,14 @@ describe("what a document is rendered from", () => {
     ["meets an API that fails", (_, response) => send(response, "no JSON", 502)],
     ["meets an API that answers garbage", (_, response) => send(response, { user: null })],
     ["meets an API that hangs up", (_, response) => void response.destroy()],
-    ["meets an API that is silent", () => {}],
   ])("is nothing when the key %s", async (_, answer) => {
     respond = answer;
+    expect(await opener()(readerOf("ann"), queries)).toBeNull();
+  });
+
+  it("is nothing when the API is silent for longer than a document waits", async () => {
+    environment["PAGE_BUDGET_MS"] = "100";
+    respond = () => {};
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
   });
 });
@@ -178,8 +185,6 @@ describe("an API that keeps failing", () => {
 
 describe("ten thousand documents of two readers at once", () => {
   it("hold nothing of the other, however the API answers", async () => {
-    // How fast they are answered is no matter here.
-    environment["PAGE_BUDGET_MS"] = "60000";
     let turn = 0;
     respond = (call, response) => {
       turn += 1;
