@@ -69,7 +69,11 @@ export async function uploadList(page: Page): Promise<void> {
 /** While the API does not answer, signing out waits for a decision; otherwise it is over before it is seen. */
 const signingOut: Look = {
   state: "without the API",
-  before: (page) => page.route(`${hosts.api}/**`, (route) => route.abort()),
+  before: async (page) => {
+    // A document that came with its session signs out at once.
+    await page.context().clearCookies({ name: "__Host-page-key" });
+    await page.route(`${hosts.api}/**`, (route) => route.abort());
+  },
   open: (page) => page.getByRole("main").getByRole("button", { name: "Sign Out" }).waitFor(),
 };
 
