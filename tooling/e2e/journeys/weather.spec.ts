@@ -15,7 +15,6 @@ const test = base.extend<object, { signedIn: BrowserContext }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin" });
       await startSignedIn(context, SELLER);
-      // What the server of the portal asks for does not pass the network that is disturbed here.
       await askInBrowser(context);
       await use(context);
       await context.close();

@@ -3,6 +3,7 @@ import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-
 import { hosts } from "#hosts.ts";
 import { claimThatIs, orderThatNeeds, packageToCount, warehouseShipment } from "#samples.ts";
 import { type Screen, uploadList } from "#screens.ts";
+import { askInBrowser } from "#sign-in.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const press =
@@ -66,6 +67,7 @@ const UNDO = { offers: 3, createdOffers: 1, editedOffers: 1, soldOffers: 1, sold
 const pressInList = (list: StockList, name: string) => async (page: Page) => {
   await uploadList(page);
   const own = `/offers/imports/${new URL(page.url()).pathname.split("/").at(-2)}/`;
+  await askInBrowser(page);
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/api${own}`));
   await page.reload();
   const draft = (await (await answer).json()) as object;

@@ -12,6 +12,7 @@ import {
   reportedIssue,
   warehouseShipment,
 } from "#samples.ts";
+import { askInBrowser } from "#sign-in.ts";
 
 /** What can be looked at: an address as a user sees it. */
 export interface Screen {
@@ -71,7 +72,7 @@ const signingOut: Look = {
   state: "without the API",
   before: async (page) => {
     // A document that came with its session signs out at once.
-    await page.context().clearCookies({ name: "__Host-page-key" });
+    await askInBrowser(page);
     await page.route(`${hosts.api}/**`, (route) => route.abort());
   },
   open: (page) => page.getByRole("main").getByRole("button", { name: "Sign Out" }).waitFor(),

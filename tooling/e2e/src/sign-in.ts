@@ -53,8 +53,14 @@ export async function startSignedIn(
   ]);
 }
 
-/** Has all documents come without what they are rendered from: the browser then asks for everything itself. */
-export async function askInBrowser(context: BrowserContext): Promise<void> {
+/**
+ * Has documents come without what they are rendered from, so that the browser asks for everything itself: what a server
+ * asks for does not pass the network that a journey changes.
+ *
+ * @param of a page until its routes are taken away, or a browser for good
+ */
+export async function askInBrowser(of: Page | BrowserContext): Promise<void> {
+  await of.route("**/page-key/", (route) => route.abort());
+  const context = "context" in of ? of.context() : of;
   await context.clearCookies({ name: "__Host-page-key" });
-  await context.route("**/page-key/", (route) => route.abort());
 }
