@@ -64,7 +64,7 @@ export function portalNextConfig(
     // Types are checked by the type checker of the repository, once for all packages.
     typescript: { ignoreBuildErrors: true },
     experimental: {
-      // Pages are thin and hold no data, so a visited one may be shown again without asking the server.
+      // Moves between pages are thin: their data is the browser's. So a visited page may be shown again without asking the server.
       staleTimes: { dynamic: 300, static: 300 },
       // Modules that only declare: what a page does not use of them stays out of its script. The content service's
       // package marks parts of itself for the browser that no page here needs.

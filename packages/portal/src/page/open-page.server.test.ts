@@ -153,6 +153,13 @@ describe("what a document is rendered from", () => {
     expect(await opener()(readerOf("ann"), queries)).toBeNull();
   });
 
+  it("is nothing when the API knows a read otherwise, which the log says", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    respond = (_, response) => send(response, { code: "not_a_read", message: "No.", requestId: "r" }, 400);
+    expect(await opener()(readerOf("ann"), queries)).toBeNull();
+    expect(said.mock.calls).toEqual([["The API refuses what a page begins with: sales.counts"]]);
+  });
+
   it("is nothing when the API is silent for longer than a document waits", async () => {
     environment["PAGE_BUDGET_MS"] = "100";
     respond = () => {};

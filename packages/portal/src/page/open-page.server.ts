@@ -95,17 +95,21 @@ export function pageOpener(
     });
     try {
       const opened = await breaker.execute(async () => {
+        const body = { pageKey: reader.pageKey, reads: queries.map(readOf) };
         try {
-          const body = { pageKey: reader.pageKey, reads: queries.map(readOf) };
           return await client.call(
             openPage,
             { body },
             { signal: AbortSignal.timeout(Number(env["PAGE_BUDGET_MS"]) || BUDGET_MS) },
           );
         } catch (error) {
-          // A key that has ended is no failure of the API.
-          if (error instanceof ApiError && error.statusCode < 500) return null;
-          throw error;
+          if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+          // A key that has ended is no failure; a page that asks for what is no read is one of ours.
+          if (error.statusCode === 400)
+            console.error(
+              `The API refuses what a page begins with: ${body.reads.map(({ id }) => id).join(", ")}`,
+            );
+          return null;
         }
       });
       if (opened === null) return null;

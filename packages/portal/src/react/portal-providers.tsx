@@ -28,8 +28,8 @@ function createServices(config: PublicConfig, initial: OpenSession | undefined) 
 }
 
 /**
- * Everything the pages behind the login stand on: configuration, session, queries, toasts, links, telemetry. The
- * session is that of the tab; the query cache is new with every entry, so that it never holds anybody else's.
+ * What the pages behind the login are built on: configuration, session, queries, toasts, links, telemetry. The
+ * session is that of the tab; the query cache is new with every entry, so that it never holds another user's.
  *
  * @param initial the session that the document was rendered with
  * @param time the time zone and the moment that it was rendered for; those of the device without it
