@@ -69,14 +69,15 @@ for (const [name, path] of [
       if (request.method() === "GET" && request.url().includes("/api/"))
         asked.push(endpointOf(request.url()) ?? request.url());
     });
+    // What waits for an idle moment is asked last.
+    const settled = page.waitForRequest(/events\/stream/);
     const answer = await page.goto(`${hosts.seller}${path}`);
     const text = (await answer?.text()) ?? "";
     const held = new Set(Array.from(text.matchAll(/queryKey\\":\[\\"([\w.]+)/g), ([, id]) => id));
     expect(held).toContain("sellers.inbox");
     expect(held.size).toBeGreaterThan(1);
     await expectAtWork(page);
-    // What waits for an idle moment is asked last.
-    await page.waitForRequest(/notifications\/\?page=1&size=10|events\/stream/);
+    await settled;
     expect(asked.filter((id) => held.has(id) && id !== "notifications.list")).toEqual([]);
   });
 
@@ -278,14 +279,16 @@ test("the key of another user is left for the user of the browser, whose rows al
 
 test("eight tabs at once are whole, and none of them renews the session for it", async ({ context }) => {
   await startSignedIn(context, SELLER);
-  const renewals: string[] = [];
+  const renewals: number[] = [];
+  const opened = Date.now();
   context.on("request", (request) => {
-    if (request.url().includes("auth/refresh/")) renewals.push(request.url());
+    if (request.url().includes("auth/refresh/")) renewals.push(Date.now() - opened);
   });
   const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto(LIST)));
   for (const tab of tabs) await expect(rows(tab)).toHaveCount(20);
-  expect(renewals).toEqual([]);
+  // The renewal half a minute later is no part of it; a slow machine may come to it here.
+  expect(renewals.filter((afterMs) => afterMs < 30_000)).toEqual([]);
 });
 
 test("documents of two readers at once hold nothing of each other", async ({ browser }) => {
