@@ -116,7 +116,9 @@ function launchersBelow(pid) {
     : [];
 }
 
-/** The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers stand between. */
+/**
+ * The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers are in between.
+ */
 function ancestors() {
   const found = [process.ppid, ...ancestorsOf(process.ppid)];
   const last = found.findLastIndex((pid) => /\b(p?npm|start\.mjs)\b/.test(commandOf(pid).join(" ")));

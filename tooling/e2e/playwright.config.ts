@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // Shared machines stand still for many seconds now and then. A journey is about what happens, not how soon.
+  // Shared machines pause for many seconds now and then. A journey is about what happens, not how soon.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [

@@ -7,7 +7,7 @@ const Place = z.string().check(z.regex(/^\d{1,18}-\d{1,18}$/));
 const Told = z.object({ id: Place, data: z.string() });
 export type Told = z.infer<typeof Told>;
 
-/** How it stands with the leader's connection. */
+/** The state of the leader's connection. */
 const State = z.enum(["connecting", "open", "waiting"]);
 
 /** What the tabs of one browser tell each other about the stream that one of them reads. */

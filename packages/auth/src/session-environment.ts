@@ -16,7 +16,7 @@ export interface Locks {
   ): Promise<T>;
 }
 
-/** Everything of the browser the session touches, so that tests can stand in for it. */
+/** Everything of the browser the session touches, so that tests can replace it. */
 export interface SessionEnvironment {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Sends forms whose progress is asked for; the client's own way unless given. */

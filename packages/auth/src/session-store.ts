@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  /** True while nobody is signed in silently: the page is being left, or a logout left its mark. */
+  /** True while silent sign-in is barred: the page is being left, or a logout left its mark. */
   function isBarred(): boolean {
     return leaving || tombstone.isThere();
   }
@@ -86,7 +86,9 @@ export function createSession(options: SessionOptions): Session {
     if (!snapshot.expired) set({ ...snapshot, expired: true, offline: false });
   }
 
-  /** Leaves nothing of the user in this tab and starts over; what stays is why nobody is signed in silently. */
+  /**
+   * Leaves nothing of the user in this tab and starts over; only the reason for barring silent sign-in stays.
+   */
   function leave() {
     if (leaving) return;
     leaving = true;
@@ -225,7 +227,8 @@ export function createSession(options: SessionOptions): Session {
     channel?.post({ type: "token", session });
     epoch += 1;
     followUpToken = "";
-    // The page still shows the user it had: for anybody else `accept` leaves it, and the reload begins anew.
+    // The page still shows the user it had: for any other user `accept` leaves it, and the reload begins
+    // anew.
     accept(session);
     return session.user;
   }
@@ -256,7 +259,8 @@ export function createSession(options: SessionOptions): Session {
         if (isDue && !isBarred() && !snapshot.expired) void refresh(heldToken());
       });
       const mark = tombstone.read();
-      // Begun again while expired, it asks once: another tab may have signed in while nobody listened here.
+      // Begun again while expired, it asks once: another tab may have signed in while this one had no
+      // listeners.
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
         signOutHere();

@@ -74,8 +74,8 @@ export function readGs1(text: string): Gs1Reading {
 const MARKS = { "(": /\((\d{2,4})\)/g, "[": /\[(\d{2,4})\]/g } as const;
 
 /**
- * Reads elements as they are printed below a barcode: identifiers in round or square brackets. A bracket in the data is
- * data, unless what stands in it is an identifier.
+ * Reads elements as they are printed below a barcode: identifiers in round or square brackets. A bracket in
+ * the data is data, unless its content is an identifier.
  */
 export function readPrintedGs1(text: string): Gs1Reading {
   const bracket = text.charAt(0);

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How a call stands that begins with the page. */
+/** The state of a call that begins with the page. */
 type CallState<T> =
   | { readonly state: "running" }
   | { readonly state: "done"; readonly answer: T }

@@ -9,9 +9,9 @@ import { useIntent } from "#lib/intent.ts";
 export type Column<T> = {
   key: string;
   header: string;
-  /** Text, one element, or a fragment: on a card it stands opposite its label as one. */
+  /** Text, one element, or a fragment: on a card it is opposite its label as one. */
   cell: (row: T) => ReactNode;
-  /** Numbers stand at the end, tabular. */
+  /** Numbers are aligned at the end, tabular. */
   align?: "start" | "end";
   sortable?: boolean;
   /** Names the row: exactly one column has it, and it carries the link of the row. */

@@ -66,7 +66,7 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
     await page.goto(LIST);
     const row = page.locator("main tbody th a").nth(round);
     await row.waitFor();
-    // Nobody opens an order before they have read the list.
+    // No one opens an order before they have read the list.
     await setTimeout(AT_REST_MS);
     await row.hover();
     await setTimeout(REST_MS);

@@ -46,7 +46,7 @@ function rowOnLinux(pid: number): Row | undefined {
   } catch {
     return undefined;
   }
-  // The name of the program stands in brackets and may hold anything.
+  // The name of the program is in brackets and may hold anything.
   const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
   const [state, parent, group, session] = fields;
   const started = fields[19];

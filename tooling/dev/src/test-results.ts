@@ -109,7 +109,7 @@ function reasons(result?: PlaywrightResult): string[] {
 
 const PAGE_LINES = 50;
 
-/** What the page showed when a journey failed: the dialog that was open, else what stands in its middle. */
+/** What the page showed when a journey failed: the dialog that was open, else its main content. */
 function pageIn(context: string): string[] {
   const lines = context.slice(Math.max(0, context.indexOf("# Page snapshot"))).split("\n");
   const from = [/^ *- (alert)?dialog\b/, /^ *- main\b/]

@@ -213,7 +213,7 @@ async function vitest(
       "run",
       ...files,
       "--passWithNoTests",
-      // A shared machine stands still for many seconds now and then: only a test that hangs runs into this.
+      // A shared machine pauses for many seconds now and then: only a test that hangs runs into this.
       `--testTimeout=${TEST_LIMIT_MS}`,
       `--hookTimeout=${TEST_LIMIT_MS}`,
       `--expect.poll.timeout=${WAIT_LIMIT_MS}`,
@@ -255,7 +255,7 @@ async function journeys(
     dataDir,
     mode: "built",
     scale: 1,
-    // A machine that stands still for a while changes nothing of what a journey sees.
+    // A machine that pauses for a while changes nothing of what a journey sees.
     pageBudgetMs: 60_000,
   });
   const stop = async () => {

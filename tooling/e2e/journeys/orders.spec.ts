@@ -126,7 +126,8 @@ test.describe("the list of orders", () => {
     },
     {
       what: "the page size, the next action and the sort",
-      // In this order every step shows other rows than the one before, so that whoever goes back sees where they are.
+      // In this order every step shows other rows than the one before, so that a user who goes back sees
+      // where they are.
       changes: [
         {
           change: (page) => page.getByRole("link", { name: "50 per page" }).click(),
@@ -267,7 +268,8 @@ test.describe("the list of orders", () => {
     await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
     const retry = page.getByRole("button", { name: "Try again" });
     await expect(retry).toBeVisible();
-    // The page also tries again by itself, which takes the button away: its time stands still until it is pressed.
+    // The page also tries again by itself, which takes the button away: its clock is paused until it is
+    // pressed.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(retry).toBeVisible();
     await context.unroute(`${hosts.api}/**`);

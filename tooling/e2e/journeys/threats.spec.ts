@@ -72,8 +72,8 @@ test("a page of another site can neither renew nor end a session (T27)", async (
 });
 
 /**
- * Watches every document of a page from its first line on. Answers the headings and those of the given words that ever
- * stood in one, even for a moment.
+ * Watches every document of a page from its first line on. Answers the headings and those of the given words
+ * that ever appeared in one, even for a moment.
  */
 async function watchEverything(page: Page, words: readonly string[]): Promise<() => readonly string[]> {
   const seen = new Set<string>();

@@ -26,8 +26,8 @@ const people: Readonly<Record<Role, RequestOptions & { as: string }>> = {
 let api: TestApi;
 let state: DatabaseState;
 /**
- * What each endpoint takes from the demo data: first another thing each, as what one does to it may leave nothing to do for
- * the next, then the first one of all. Ids that come later are drawn, so that nobody knows which comes first.
+ * What each endpoint takes from the demo data: first a different row each, because one endpoint may leave
+ * nothing to do for the next, then the first row of all. Later ids are random, so their order is unknown.
  */
 const owned = new Map<string, readonly string[]>();
 beforeAll(async () => {
@@ -163,7 +163,7 @@ const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Ar
 
 const personFor = ({ access }: Endpoint) => people[(access as readonly Role[])[0] ?? "seller"];
 
-/** An id that an endpoint takes of the company of whoever calls it. */
+/** An id that an endpoint takes, from the company of its caller. */
 async function ownedBy(endpoint: Endpoint, after = 0): Promise<string | undefined> {
   if (!takesOwnedId(endpoint)) return undefined;
   const company = await companyOf(api, personFor(endpoint).as);

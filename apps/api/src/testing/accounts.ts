@@ -6,7 +6,7 @@ export const NEW_PASSWORD = "correct horse battery";
 
 let count = 0;
 
-/** The form of a sign-up that nobody has sent before. */
+/** The form of a sign-up that no one has sent before. */
 export function signUpForm(fields: Record<string, unknown> = {}) {
   count += 1;
   return {

@@ -36,7 +36,7 @@ export function LiveUpdates() {
   const announceHidden = useEffectEvent((qid: string) => {
     import("#components/desktop-notices.ts")
       .then(({ showOnDesktop }) => showOnDesktop(client, qid, navigate))
-      // It stands in the bell all the same.
+      // The bell shows it all the same.
       .catch(() => {});
   });
 

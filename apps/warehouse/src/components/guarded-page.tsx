@@ -20,7 +20,7 @@ export function WarehousePage({ children }: { readonly children: ReactNode }) {
   return <RequireWarehouse blank={<Blank />}>{children}</RequireWarehouse>;
 }
 
-/** A page for anybody who is signed in. */
+/** A page for any signed-in user. */
 export function UserPage({ children }: { readonly children?: ReactNode }) {
   return <RequireUser blank={<Blank />}>{children}</RequireUser>;
 }

@@ -78,7 +78,7 @@ export function ConfirmPasswordDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What happens in the dialog reaches the page it stands on too, and with it the page's form.
+    // What happens in the dialog reaches the page below it too, and with it the page's form.
     event.stopPropagation();
     if (isPending || wait > 0) return;
     const secret = passwordField.current?.value ?? "";

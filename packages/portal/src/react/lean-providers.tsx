@@ -11,7 +11,7 @@ const ConsentBanner = lazy(async () => {
   return { default: banner };
 });
 
-/** What every page stands on, also before anybody is signed in: configuration, telemetry, consent. */
+/** What every page depends on, also before a user is signed in: configuration, telemetry, consent. */
 export function LeanProviders({
   config,
   children,

@@ -73,7 +73,7 @@ function scoreOfLetters(bytes: Uint8Array, encoding: string, letters: RegExp): n
   const high = countOf(text, /[^\u0000-\u007f]/gu);
   const usual = countOf(text, letters);
   const isCyrillic = encoding === "windows-1251";
-  // Latin accents stand between plain letters; Cyrillic ones stand among their own.
+  // Latin accents occur between plain letters; Cyrillic letters occur among their own.
   const runs = countOf(text, /[^\u0000-\u007f]{3,}/gu);
   const inWords =
     countOf(text, /(?<=\p{L})[^\p{L}\p{M}\u0000-\u007f](?=\p{Ll})/gu) + countOf(text, /\p{Ll}[^\P{Lu}A-Z]/gu);

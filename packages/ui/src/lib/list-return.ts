@@ -6,7 +6,7 @@ import type { Density } from "#lib/row-heights.ts";
 
 /** What a list was left with. */
 interface Left {
-  /** How many rows reached into sight or stood above it; null where there were none. */
+  /** How many rows were in view or above it; null where there were none. */
   readonly rows: number | null;
   /** Address of the row that had the focus; null without one. */
   readonly focus: string | null;
@@ -15,7 +15,7 @@ interface Left {
 /** By the address of the list, for as long as the document lives. */
 const lists = new Map<string, Left>();
 
-/** What stands above the rows of a list, in px; no list has less. */
+/** The least height above the rows of a list, in px. */
 const ABOVE_ROWS = 240;
 
 const addressNow = () => location.pathname + location.search;

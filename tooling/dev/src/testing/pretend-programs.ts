@@ -1,4 +1,6 @@
-/** What stands in a pretend repository in place of the API, the web apps and the tools: each notes that it runs. */
+/**
+ * What a pretend repository holds in place of the API, the web apps and the tools: each notes that it runs.
+ */
 
 const note = `
 import { spawn } from "node:child_process";

@@ -26,7 +26,7 @@ async function search(query: Record<string, string>): Promise<Found> {
   return answer.body as unknown as Found;
 }
 
-/** A product of the test alone, offered by nobody yet. */
+/** A product of this test alone, without offers yet. */
 async function newVariant(
   gtin14: string,
   brand: string,

@@ -9,7 +9,7 @@ import type { ClaimParty } from "#modules/claims/claim.policy.ts";
 /** Counts are exact up to here; a longer list says so. */
 const EXACT_COUNT = 10_000;
 
-/** The tenant condition stands beside every other one. */
+/** The tenant condition is combined with every other one. */
 export function ofParty({ side, organisationId }: ClaimParty): RawBuilder<boolean> {
   if (side === "SELLER") return sql`c.seller_id = ${organisationId}`;
   return side === "BUYER" ? sql`c.buyer_id = ${organisationId}` : sql`true`;

@@ -24,7 +24,7 @@ interface Product {
 }
 let products: Product[] = [];
 beforeAll(async () => {
-  // Of companies that buy, products that neither anybody offers nor watches yet.
+  // Of companies that buy, products that no one offers or watches yet.
   const { rows } = await sql<Product>`select v.id, v.fid, v.gtin from variants v
     where not exists (select from offers o where o.variant_id = v.id) and not exists (select from watchlist_items w where w.variant_id = v.id)
     order by v.id limit 12`.execute(api.services.db);

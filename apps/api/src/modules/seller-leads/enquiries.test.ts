@@ -73,7 +73,7 @@ describe("an enquiry of the public site", () => {
     const [confirmation, ...others] = await mailsTo("mina@ostwind.example");
     expect(others).toEqual([]);
     expect(confirmation?.subject).toBe("We have your enquiry about selling on Quayside");
-    // Strangers could send it to anybody: nothing that was typed is in it.
+    // Strangers could send it to any address: nothing that was typed is in it.
     expect(confirmation?.body).not.toMatch(/Ostwind|Nivea/);
     const told = await mailsTo("sales@quayside.example");
     expect(told.at(-1)?.body).toContain("/internal/seller-onboarding/ostwind-handel-gmbh/");

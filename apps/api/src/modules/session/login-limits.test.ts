@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 /** Sign-ins that are on their way at once: enough to keep the hashes busy, too few to wait for them until the deadline. */
 const AT_ONCE = 20;
 
-/** The limits that hold where nobody names others. */
+/** The limits that apply where no others are configured. */
 function defaultLimits() {
   const { LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: _unused, ...required } = environmentOf("postgresql://none");
   const config = readConfig(required);

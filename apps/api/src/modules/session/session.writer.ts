@@ -178,7 +178,7 @@ export async function confirmSession(tx: Tx, sessionId: number, now: Date): Prom
   await tx.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** A session of this very user, over or not; undefined for anybody else's. */
+/** A session of this very user, over or not; undefined for the session of another user. */
 export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("sessions")

@@ -63,7 +63,7 @@ const SHOWN = 100;
 const plain = (heading: string): string => heading.normalize("NFKC").trim().toLowerCase();
 
 /**
- * Where the columns of a mapping are: by a heading that stands there once, or by "#3".
+ * Where the columns of a mapping are: by a heading that occurs once, or by "#3".
  * @returns the places from 0, or the columns that cannot be found
  */
 export function findColumns(

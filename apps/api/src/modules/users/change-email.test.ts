@@ -104,7 +104,7 @@ describe("a new e-mail address", () => {
     const wanted = `both.${one.email}`;
     expect((await ask(one.session, wanted)).status).toBe(200);
     const first = await linkSecret(api, wanted);
-    // A minute later, as an address gets one mail a minute whoever asks.
+    // A minute later, as an address gets one mail a minute, whichever user asks.
     api.securityClock.advance(MINUTE);
     expect((await ask(other.session, wanted)).status).toBe(200);
     const second = await linkSecret(api, wanted);

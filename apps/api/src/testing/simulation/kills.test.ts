@@ -22,7 +22,7 @@ interface Attempt {
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
-  /** What came back; undefined while nobody knows whether it happened. */
+  /** The response; undefined while it is unknown whether the call took effect. */
   answer?: { status: number; body: Record<string, unknown> };
 }
 

@@ -13,7 +13,7 @@ const SHORTEST = 2;
 const DEBOUNCE_MS = 200;
 const HITS = 5;
 
-/** The text as it stands a moment after typing ended. */
+/** The debounced text: as it is a moment after typing ended. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type {
   StockSource,
 } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 
-/** What stands in the form of a source. */
+/** What the form of a source holds. */
 export interface SourceDraft {
   readonly kind: SourceKind;
   readonly name: string;

@@ -17,7 +17,7 @@ import { lastListHref } from "#lib/list-memory.ts";
 type Filters = ReturnType<typeof saleFiltersOf>;
 type Rows = readonly Pick<SaleListItem, "qid">[];
 
-/** Where an order stands in its list. */
+/** The place of an order in its list. */
 interface Place {
   readonly filters: Filters;
   readonly previous: string | null;

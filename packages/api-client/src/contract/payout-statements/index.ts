@@ -21,7 +21,7 @@ export const StatementLine = z.object({
   creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
   /** Of a line of type CLAIM: there is no credit note, as there is no invoice of ours. */
   claim: z.nullable(z.object({ qid: Qid, number: z.string() })),
-  /** What stands on the bank statement of a payout. */
+  /** The reference on the bank statement of a payout. */
   reference: z.nullable(z.string()),
   /** What was taken off a payout, and for which credit notes and claims: its amount is what went to the bank account. */
   setOff: z.nullable(

@@ -6,7 +6,7 @@ export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
 /** What nothing happens to any more, in the order of the past list. */
 export const pastStatuses: readonly SaleStatus[] = ["COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"];
 
-/** Closed sales are read-only and stand in the past list. */
+/** Closed sales are read-only and are in the past list. */
 export function isClosed(status: SaleStatus): boolean {
   return pastStatuses.includes(status);
 }

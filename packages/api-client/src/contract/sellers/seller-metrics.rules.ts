@@ -24,7 +24,7 @@ export function shownMetric(metric: SellerMetric, value: number): number {
 }
 
 /**
- * Where a value stands against its target, and whether that is good.
+ * How a value compares with its target, and whether that is good.
  * @param value null when there is nothing to divide by
  * @param hasEnough false with too few sales: then nothing is said
  */

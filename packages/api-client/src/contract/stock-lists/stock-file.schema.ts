@@ -22,7 +22,7 @@ export const STOCK_FIELD_MESSAGES = {
 const textOf = (pattern: RegExp, message: string) =>
   z.custom<string>((value) => typeof value === "string" && pattern.test(value), message);
 
-/** A column by its heading as it stands in the heading row, or "#3" for the third one. */
+/** A column by its heading as it is in the heading row, or "#3" for the third one. */
 const columnOf = (field: "gtin" | "price" | "sellingUnit" | "inventory") =>
   textOf(/^\s*\S[^]{0,198}$/, STOCK_FIELD_MESSAGES[field]);
 

@@ -49,7 +49,10 @@ export const OpenSession = z.object({
   /** Proof that user and session belong together; never a credential. */
   signature: z.string(),
   flags: Flags,
-  /** Where the stream of live changes stands, as its events name it: a reader that starts there gets every later change. */
+  /**
+   * The position of the stream of live changes, as its events name it: a reader that starts there gets every
+   * later change.
+   */
   livePosition: z.optional(z.string()),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

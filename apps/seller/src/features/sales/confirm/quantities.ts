@@ -26,7 +26,9 @@ export interface Quantities {
   readonly totals: () => Totals;
   /** Enters something for some lines. */
   readonly set: (entries: LineEntries) => void;
-  /** From now on problems stand at their lines, and go when they are corrected; gives those of now. */
+  /**
+   * From now on problems are shown at their lines, and go when they are corrected; returns the current ones.
+   */
   readonly showProblems: () => FieldProblem[];
   /** Takes over lines that changed elsewhere; what was entered stays. */
   readonly follow: (lines: readonly SaleLine[]) => void;

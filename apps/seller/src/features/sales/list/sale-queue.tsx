@@ -29,8 +29,8 @@ function useOwnChange(): { readonly current: boolean } {
 }
 
 /**
- * What stands over an order of the queue: how many come after it, and the ways on. It begins on the left, where the
- * toasts of what was just done do not cover it.
+ * The bar above an order of the queue: how many come after it, and the ways on. It begins on the left, where
+ * the toasts of what was just done do not cover it.
  */
 function Queue({ saleQid }: { readonly saleQid: string }) {
   const { client, navigate } = useSession();

@@ -157,7 +157,7 @@ export function lineCounter(text: string): string {
   return `${text.trim().length} of ${ADDRESS_LINE_MAXIMUM} characters`;
 }
 
-/** Why a line of an address cannot stand on a label; undefined when it can. */
+/** Why a line of an address cannot be printed on a label; undefined when it can. */
 export function lineProblem(text: string): string | undefined {
   return text.trim().length > ADDRESS_LINE_MAXIMUM
     ? shippingMessages.lineTooLong(ADDRESS_LINE_MAXIMUM)
