@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   projects: [
     { name: "journeys", testIgnore: /(clock|outage)[.]spec/ },
-    // These move the time and stop the API that everybody shares, so they wait for everybody else and each other.
+    // These move the time and stop the API that all journeys share, so they wait for all the others and each
+    // other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
     { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"] },
   ],

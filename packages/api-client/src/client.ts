@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page (logout). */
   readonly keepalive?: boolean;
-  /** Told how far the body of a multipart call got; begins anew when the call is repeated with a new token. */
+  /** Told how far the body of a multipart call got; restarts when the call is repeated with a new token. */
   readonly onUploadProgress?: UploadProgress;
 }
 

@@ -12,7 +12,7 @@ const State = z.enum(["connecting", "open", "waiting"]);
 
 /** What the tabs of one browser tell each other about the stream that one of them reads. */
 export const TabMessage = z.union([
-  /** A tab wants to hear what was told after a place. */
+  /** A tab asks for the events after a place. */
   z.object({ kind: z.literal("ask"), tab: z.string(), after: z.optional(Place) }),
   /** The leader's word to one tab, up to `at`; without events it no longer knows and the tab loads again. */
   z.object({

@@ -227,8 +227,7 @@ export function createSession(options: SessionOptions): Session {
     channel?.post({ type: "token", session });
     epoch += 1;
     followUpToken = "";
-    // The page still shows the user it had: for any other user `accept` leaves it, and the reload begins
-    // anew.
+    // The page still shows the user it had: for any other user `accept` leaves it and the page reloads.
     accept(session);
     return session.user;
   }
@@ -247,7 +246,7 @@ export function createSession(options: SessionOptions): Session {
       channel = environment.openChannel(`session:${application}`, onMessage);
       const stopListening = environment.onReturn((reason) => {
         if (reason === "restored" && tombstone.isThere()) return leave();
-        // Another tab may have signed in again while this one could not hear of it.
+        // Another tab may have signed in again while this one could not be notified.
         if ((reason === "restored" || snapshot.offline || snapshot.expired) && !isBarred()) {
           retry.reset();
           void refresh(heldToken());

@@ -12,9 +12,9 @@ import { TextField } from "#text-field.tsx";
  * out.
  *
  * @param email the user the page belongs to; no other user can go on with it
- * @param error why the last attempt failed; the password is then asked for anew
- * @param asksCode that attempt failed for the code of a second factor: a field for it appears, the password
- * stays
+ * @param error why the last attempt failed; the password is then requested again
+ * @param asksCode that attempt failed for the code of a second factor: a field for it appears,
+ *   the password stays
  */
 export function SessionExpiredDialog({
   email,

@@ -123,5 +123,8 @@ function Row<T>({
   );
 }
 
-/** A row of a table, drawn anew only when something of its own changes: a list draws itself often while it loads. */
+/**
+ * A row of a table, rendered again only when something of its own changes: a list renders often while it
+ * loads.
+ */
 export const TableRow = memo(Row) as typeof Row;

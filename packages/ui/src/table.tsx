@@ -22,7 +22,7 @@ export type Selection = {
 
 export type TableProps<T> = {
   caption: string;
-  /** The same array until a column changes: rows are drawn anew with it. */
+  /** The same array until a column changes: rows are rendered again with it. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -123,7 +123,8 @@ export function Table<T>({
     "--least": widthOf(columns.filter(({ onlyWide }) => !onlyWide)),
     "--least-wide": widthOf(columns),
   };
-  // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
+  // The same function for every row and every render, so that a row is rendered again for its own changes
+  // alone.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
     answers.current = { selection, onIntent };

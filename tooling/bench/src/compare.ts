@@ -84,7 +84,7 @@ async function measure(side: Side, connections: number, { client, seconds }: Mea
   };
 }
 
-/** Asks a side over and over, over so many connections at once, for so many seconds. */
+/** Sends requests to a side in a loop, over `connections` at once, for `duration` seconds. */
 export async function load(side: Side, connections: number, duration: number): Promise<autocannon.Result> {
   const { server, path, headers, body } = side;
   const sent = body === undefined ? {} : { method: "POST" as const, body };

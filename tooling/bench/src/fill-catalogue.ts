@@ -6,8 +6,8 @@ const OFFERS_EACH = 4;
 const BATCH = 100_000;
 
 /**
- * Fills a migrated database that holds demo data up to a number of products, named with the words of the demo
- * catalogue anew combined, each offered by four sellers. Set-based and with the same values in every run.
+ * Fills a migrated database that holds demo data up to a number of products, named with new combinations of
+ * words of the demo catalogue, each offered by four sellers. Set-based and with the same values in every run.
  */
 export async function fillCatalogue(url: string, variants: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -18,7 +18,7 @@ const WATCH_TASKS = `
 /** The text of the first row of the list; runs in the page. */
 const FIRST_ROW = `document.querySelector("tbody tr")?.textContent`;
 
-/** Settles once the next picture is drawn; runs in the page. */
+/** Settles once the next frame is painted; runs in the page. */
 const NEXT_PICTURE = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`;
 
 /** Settles once the page has had nothing to do for a second; runs in the page. */

@@ -18,8 +18,8 @@ export function lives(identity: Identity): boolean {
 }
 
 /**
- * Every living process that came from the one with the number `pid`, itself included: its session and group, and whatever
- * left both but still hangs below one of them.
+ * Every living process that came from the one with the number `pid`, itself included: its session and group,
+ * and whatever left both but is still a descendant of one of them.
  */
 export function familyOf(pid: number): Identity[] {
   const members = new Set([pid]);

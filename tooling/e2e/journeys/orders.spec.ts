@@ -42,7 +42,7 @@ const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm 
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** The page does not hear what happens elsewhere, as when the stream is down, which it shares with other tabs. */
+/** The page gets no live events, as when the stream is down, which it shares with other tabs. */
 const withoutLiveChanges = (page: Page) =>
   page.context().route("**/events/stream/", (route) => route.abort());
 
@@ -440,7 +440,7 @@ test.describe("an order", () => {
     const keys: (string | undefined)[] = [];
     await withoutLiveChanges(page);
     await openOrder(page, sale);
-    // Nor does the page get to read the order anew: all it has is what was typed.
+    // Nor does the page get to read the order again: all it has is what was typed.
     await page.route(`**/sales/${sale.qid}/`, (route) => route.abort());
     await page.route("**/confirm_saleline_quantities/", async (route, request) => {
       keys.push(request.headers()["idempotency-key"]);

@@ -81,7 +81,7 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   await page.addInitScript((secrets) => {
     const report = (globalThis as unknown as { reportSeen: (text: string) => void }).reportSeen;
     const look = () => {
-      // What is painted: a page that is drawn out of sight shows nothing, and its scripts are no text.
+      // What is painted: a page that is rendered out of sight shows nothing, and its scripts are no text.
       for (const heading of document.querySelectorAll("h1"))
         if (heading.checkVisibility()) report(heading.textContent);
       const text = document.body?.innerText ?? "";

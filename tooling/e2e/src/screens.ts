@@ -228,7 +228,8 @@ function usualPerson(app: WebApp, route: string): Person {
 /**
  * Every route of the app, each in the states that differ for the eye.
  *
- * @throws Error for a route with a part to choose of which no example is known, and for one that is not there any more
+ * @throws Error for a route with a part to choose that no example is known for, and for one that no longer
+ *   exists
  */
 export function screensOf(app: WebApp): Screen[] {
   const routes = routesOf(app);

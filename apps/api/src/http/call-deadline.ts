@@ -63,7 +63,7 @@ export class CallDeadline implements CurrentCall {
     return Promise.race([done, this.#late.promise]);
   }
 
-  /** Counts anew from here. */
+  /** Restarts the count from here. */
   start(): void {
     this.stop();
     this.#timer = setTimeout(() => this.#pass(), this.#ms);
@@ -76,7 +76,7 @@ export class CallDeadline implements CurrentCall {
 
   /** The connection is closed. What the call writes still counts: the same key finds it. */
   leave(): void {
-    // After its answer a call has nothing left to give up.
+    // After its response a call has nothing left to abort.
     if (this.#state !== "over") this.#abandoned.abort();
   }
 

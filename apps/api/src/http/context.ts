@@ -37,7 +37,7 @@ export interface Scope {
   readonly roles: ReadonlySet<Role>;
   /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
-  /** What the user is in the own seller company; null for everybody else, and for staff who view one. */
+  /** What the user is in the own seller company; null for all other users, and for staff who view one. */
   readonly sellerRole: TeamRole | null;
   /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
   readonly isReadOnly: boolean;
@@ -46,7 +46,9 @@ export interface Scope {
   readonly warehouseId: number | null;
   /** The buyer company the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;
-  /** The market of that company: offers that are not sold there do not exist for it. Null for everybody else. */
+  /**
+   * The market of that company: offers that are not sold there do not exist for it. Null for all other users.
+   */
   readonly buyerMarket: Market | null;
 }
 

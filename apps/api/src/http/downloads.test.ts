@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A download whose rows break off after so many, in batches of 500. */
+/** A download whose rows break off after `count`, in batches of 500. */
 function breakingAfter(count: number): DownloadAnswer {
   async function* rows() {
     for (let index = 0; index < count; index += 1) yield [String(index)];

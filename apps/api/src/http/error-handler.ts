@@ -52,7 +52,7 @@ function toAnswer(error: unknown): ErrorAnswer {
   return { status: definition.status, body: { code: common, message: definition.message } };
 }
 
-/** What Fastify and PostgreSQL say of their own accord, in our words. */
+/** Maps errors of Fastify and PostgreSQL to our own codes. */
 function commonCodeOf(error: unknown): CommonErrorCode {
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") return "payload_too_large";

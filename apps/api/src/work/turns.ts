@@ -1,7 +1,7 @@
 import { type ApiFailure, commonFailure } from "#http/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Work of which so much is done at once; the rest waits for its turn, in the order in which it came. */
+/** Limits how much work runs at once; the rest waits in a FIFO queue. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;

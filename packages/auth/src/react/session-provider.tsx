@@ -57,8 +57,8 @@ function clearPrivateQueries(queryClient: QueryClient) {
 }
 
 /**
- * Keeps the query cache to the seller that staff view: with another one what is on the screen is asked again from
- * nothing, and the rest is forgotten, before anything is drawn.
+ * Keeps the query cache to the seller that staff view: with another one what is on the screen is fetched
+ * again from scratch, and the rest is forgotten, before anything is rendered.
  */
 function useViewedQueries({ user }: SessionSnapshot) {
   const queryClient = useQueryClient();

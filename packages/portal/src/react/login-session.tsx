@@ -61,7 +61,7 @@ export function LoginSessionProvider({
     if (loading.current !== null) return loading.current;
     const begun = load().then(
       (service) => {
-        // Started before the first call, so that other tabs hear of the login.
+        // Started before the first call, so that other tabs are notified of the login.
         if (mounted.current) stop.current ??= service.session.start();
         setSession(service.session);
         return service;

@@ -96,7 +96,7 @@ function scoreOfShiftJis(bytes: Uint8Array): number {
   const halfWidth = countOf(text, /[\uff61-\uff9f]/gu);
   const kana = countOf(text, KANA);
   const kanji = countOf(text, HANZI);
-  // Half-width kana alone are what any accented letter looks like.
+  // Any accented letter looks like half-width kana alone.
   if (kana === 0) return 0;
   return clamp((kana * 1.5 + kanji + (kana > 0 ? halfWidth * 0.9 : 0)) / Math.max(1, high));
 }

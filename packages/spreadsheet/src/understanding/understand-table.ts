@@ -94,8 +94,8 @@ const candidatesFor = (profiles: readonly ColumnProfile[], headings: readonly st
   candidatesOf(profiles.map((profile, place) => columnOf(profile, headings[place] ?? "")));
 
 /**
- * Headings of which one is missing, as all rows have one cell more than they: a gap is put where headings and content
- * agree best.
+ * Headings with one missing, as all rows have one cell more: a gap is put where headings and content agree
+ * best.
  */
 function alignedHeadings(
   headings: readonly string[],

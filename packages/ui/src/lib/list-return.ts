@@ -39,13 +39,13 @@ function focusedRow(list: HTMLElement | null): string | null {
 }
 
 /**
- * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in sight are
- * drawn at once, so that the browser finds the place it scrolls to, and the others after them; and the row that was
- * opened gets the focus back.
+ * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in
+ * sight are rendered at once, so that the browser finds the place it scrolls to, and the others after them;
+ * and the row that was opened gets the focus back.
  *
  * @param list what holds the rows
  * @param count how many rows there are at present
- * @returns how many rows to draw
+ * @returns how many rows to render
  */
 export function useListReturn(list: RefObject<HTMLElement | null>, count: number, density: Density): number {
   const address = useRef("");

@@ -11,7 +11,7 @@ const note = (name, more) =>
   appendFileSync(join(process.env.PRETEND_ROOT, "notes"), JSON.stringify({ name, pid: process.pid, ...more }) + "\\n");
 `;
 
-/** A server with two children, of which one has left its group. */
+/** A server with two children, one of which has left its group. */
 export const service = (name: string): string => `${note}
 for (const detached of [false, true]) {
   const child = spawn("sleep", ["600"], { stdio: "ignore", detached });

@@ -20,7 +20,7 @@ export interface PackableSale {
   /** A booking or shipment was made, or a package announced: the boxes are final. */
   readonly isArranged: boolean;
   readonly warehouse: { readonly name: string; readonly country: string } | null;
-  /** Lines of which something is to be shipped. */
+  /** Lines with something to ship. */
   readonly lines: readonly PackedLine[];
   readonly boxes: readonly Box[];
   /** Pallets that boxes are on, by number. */

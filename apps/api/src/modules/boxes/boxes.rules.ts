@@ -77,7 +77,9 @@ export function unknownLines(
   return [...packedUnits(boxes).keys()].filter((id) => !known.has(id));
 }
 
-/** Lines of which other than the confirmed units are in the boxes; of lines that are not shipped any more, any. */
+/**
+ * Lines whose units in the boxes differ from the confirmed ones; of lines that are not shipped any more, any.
+ */
 export function wronglyPacked(
   lines: readonly PackableLine[],
   boxes: readonly Pick<AskedBox, "lines">[],

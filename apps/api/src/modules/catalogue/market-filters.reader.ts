@@ -4,7 +4,7 @@ import type { Market } from "#db/schema/catalogue.ts";
 
 /** A product is well priced from this much below its usual price on. */
 export const WELL_PRICED_BELOW = 0.05;
-/** Orders, the latest ones, and products that recommendations are drawn from. */
+/** Orders, the latest ones, and products that recommendations are derived from. */
 const RECOMMENDING_ORDERS = 1000;
 const RECOMMENDED = 200;
 

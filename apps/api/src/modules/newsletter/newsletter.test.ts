@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 
-/** Another address of the net for each call, unless the limit is what is tested. */
+/** Another IP address for each call, unless the limit is tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,

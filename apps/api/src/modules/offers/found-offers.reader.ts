@@ -123,7 +123,7 @@ const isHeldBy = (hold: OfferHoldFilter): RawBuilder<unknown> =>
   sql`${states[statesOfHolds[hold]]} and exists (select from offers o join sellers e on e.organisation_id = o.seller_id
     where o.id = s.offer_id and ${offerHold} = ${hold})`;
 
-/** What the kept figures say of each list. */
+/** The size of each list by the stored counts. */
 export const keptCounts: Readonly<Record<StandingList, RawBuilder<unknown>>> = {
   ALL: sql`coalesce(sum(winning + not_winning + out_of_stock + paused), 0)`,
   ACTIVE: sql`coalesce(sum(winning + not_winning), 0)`,

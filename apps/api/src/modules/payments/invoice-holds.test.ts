@@ -38,7 +38,7 @@ async function shippedSale(destination: string): Promise<PaidOrder> {
   return order;
 }
 
-/** A confirmed sale within Germany of which the seller charges half of the VAT: 11.40 on 120.00. */
+/** A confirmed sale within Germany whose seller charges half of the VAT: 11.40 on 120.00. */
 async function domesticSaleOfHalfVat(): Promise<PaidOrder> {
   const order = await placePaidOrder(api, {
     lines: [{ quantity: 10, priceMinor: 1200 }],

@@ -16,7 +16,10 @@ export interface HeldPayout {
   readonly reason: InvoiceGap;
 }
 
-/** Sales of which the same is missing for an invoice: what a seller lacks is missing for all of one VAT rule. */
+/**
+ * Sales whose invoices lack the same thing: what a seller has not filled in is missing for all sales of one
+ * VAT rule.
+ */
 export interface InvoiceGroup {
   readonly sellerId: number;
   readonly vatRule: VatRule;

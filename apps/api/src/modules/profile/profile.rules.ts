@@ -22,7 +22,10 @@ type State = ProfileItem["state"];
 
 const there = (isThere: boolean): State => (isThere ? "COMPLETE" : "MISSING");
 
-/** A number that could not be checked, or was never asked about, waits for the registry; a refused one is as good as none. */
+/**
+ * A number that could not be checked, or was never asked about, waits for the registry; a refused one counts
+ * as none.
+ */
 function vatState({ vatNumber, vatStatus }: ProfileFacts): State {
   if (vatStatus === "VALID") return "COMPLETE";
   return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";

@@ -36,7 +36,7 @@ function take(): Product {
   return product;
 }
 
-/** So many buyers want a product for these prices, in EUR cents. */
+/** Has one buyer want a product for each of these prices, in EUR cents. */
 async function watch({ id }: Product, prices: readonly (number | null)[]): Promise<void> {
   await sql`insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
     select a.id, ${id}, x.price, case when x.price is null then null else 'EUR' end, ${api.businessTime.now()}

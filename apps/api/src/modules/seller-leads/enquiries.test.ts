@@ -16,7 +16,7 @@ const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 const as = { as: "staff@quayside.example" };
 type Form = BodyOf<typeof sendSellerEnquiry>;
 
-/** Another address of the net for each call, unless the limit is what is tested. */
+/** Another IP address for each call, unless the limit is tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,

@@ -38,7 +38,7 @@ interface LoginRow {
 
 type Value = (name: string) => RawBuilder<unknown>;
 
-/** When an attempt may come after so many. */
+/** When an attempt is allowed after `attempts` others. */
 function nextAfter(value: Value, place: number, attempts: RawBuilder<unknown>): RawBuilder<unknown> {
   const over = sql`${attempts} - ${value(`free${place}`)}::int`;
   return sql`${value("now")}::timestamptz + case when ${over} < 0 then interval '0'
@@ -64,7 +64,7 @@ function verdict(value: Value, place: number): RawBuilder<unknown> {
     where bucket = ${value(`bucket${place}`)} and window_start = ${value(`start${place}`)}::timestamptz))`;
 }
 
-/** The statement for so many limits. */
+/** The statement for this number of limits. */
 function statementFor(limits: number) {
   const places = Array.from({ length: limits }, (_, place) => place);
   return fixedStatement<LoginRow, Readonly<Record<string, unknown>>>(

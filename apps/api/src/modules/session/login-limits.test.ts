@@ -54,7 +54,7 @@ async function waitOf(email: string, address: string): Promise<number> {
   return Number((await login(email, { address })).body["wait"]);
 }
 
-/** So many attempts, a few at once. @returns how often each status was answered */
+/** Makes `count` attempts, a few at once. @returns how often each status was answered */
 async function attempts(count: number, one: (index: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let start = 0; start < count; start += AT_ONCE) {

@@ -34,8 +34,8 @@ export function secondFactorKeys(services: Services) {
 }
 
 /**
- * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a recovery code,
- * of which the owner is told by mail.
+ * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a
+ * recovery code, whose use is mailed to the owner.
  * @returns false for a wrong code and for one that was used before
  */
 export async function spendSecondFactor(

@@ -69,7 +69,7 @@ const openRow = fixedStatement<Opened, Opening>(
     from who`,
 );
 
-/** When it ends, for staff and for everybody else. */
+/** When it ends, for staff and for all other users. */
 function endsOf(application: string, now: Date) {
   const life = sessionLives[application === "warehouse" ? "warehouse" : "sellers"];
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -112,7 +112,7 @@ export async function currencyOf(db: Database | Tx, sellerId: number): Promise<s
   return rows[0]?.currency ?? "";
 }
 
-/** Lists that are held for so many days. */
+/** Lists that have been held for `days` days. */
 export async function findLongHeld(
   tx: Tx,
   { days, now }: { days: number; now: Date },

@@ -27,7 +27,10 @@ export interface StockRow {
   readonly unit: number;
 }
 
-/** Where in a list is what, and what becomes of rows with the same GTIN that differ: the cheapest counts unless told. */
+/**
+ * Which columns of a list hold what, and what becomes of rows with the same GTIN that differ: the cheapest
+ * counts unless told.
+ */
 export interface ListMapping extends StockMapping {
   readonly duplicates?: "CHEAPEST" | "REJECT";
 }

@@ -6,7 +6,7 @@ import { FetchFailure, failureOf } from "#modules/stock-sources/fetch-failure.ts
 import { connectOutside, outsideSftp } from "#outside-http.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Where a file lies on an SFTP server, and how to sign in there. */
+/** Where a file is on an SFTP server, and how to sign in there. */
 export interface SftpFile {
   readonly url: string;
   readonly username: string;

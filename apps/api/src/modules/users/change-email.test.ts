@@ -170,7 +170,7 @@ describe("a new e-mail address", () => {
     const { session, email } = await newSeller(api);
     const before = (await messagesTo(api, email)).length;
     await ask(session, `right.${email}`);
-    // An address that was never proved may be a stranger's: it hears nothing of this person.
+    // An address that was never proved may be a stranger's: it gets no mail about this user.
     expect(await messagesTo(api, email)).toHaveLength(before);
     const proved = await follow(session, await linkSecret(api, `right.${email}`));
     expect(proved.body).toMatchObject({ isEmailVerified: true, sellerStatus: "ONBOARDING" });

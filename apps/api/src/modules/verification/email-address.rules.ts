@@ -13,7 +13,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Whether an address lies in the domain of the company or its test subdomain, by exact name. It does not make
+ * Whether an address is in the domain of the company or its test subdomain, by exact name. It does not make
  * its user staff; but no user can sign up with it or move to it either.
  * @param email in its normal form
  */

@@ -74,7 +74,7 @@ export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): st
   return said.join(". ");
 }
 
-/** The same row is the same object until it changes, so that only what changed is drawn again. */
+/** The same row is the same object until it changes, so that only what changed is rendered again. */
 const made = new WeakMap<DraftRow, GridRowData>();
 
 /**

@@ -27,7 +27,7 @@ export function useDraft<T extends object>(saved: T) {
     change: (changes: Partial<T>) => setDraft((now) => ({ ...now, ...changes })),
     /** The form holds what is saved now. */
     settle,
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     reset: () => settle(saved),
   };
 }

@@ -48,7 +48,7 @@ export function sourceDraftOf(source: StockSource): SourceDraft {
 
 const textIn = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
 
-/** Where the file lies and how to sign in, as the API takes it; without secrets that were not typed. */
+/** Where the file is and how to sign in, as the API takes it; without secrets that were not typed. */
 function placeIn({ kind, url, username, password, privateKey }: SourceDraft) {
   const user = textIn(username);
   return {

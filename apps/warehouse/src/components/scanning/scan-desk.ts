@@ -39,14 +39,14 @@ export interface ScanDesk {
 
 interface Surroundings {
   readonly navigate: (to: string) => void;
-  /** Lets a verdict be heard and felt. */
+  /** Gives a verdict sound and vibration. */
   readonly sound: (tone: ScanVerdict["tone"]) => void;
   readonly isWindowOpen: () => boolean;
 }
 
 const READY: DeskState = { said: 0, tone: "ready", text: messages.ready, missed: 0, undo: "none" };
 
-/** What is said of a scan that a page failed at. */
+/** The verdict on a scan that a page failed to process. */
 function failedVerdict(error: unknown, code: string): ScanVerdict {
   const isOffline = error instanceof FailedToFetchError;
   return { tone: "error", text: isOffline ? messages.noNetwork(code) : messages.failed(code) };

@@ -12,7 +12,7 @@ import type { CountState, LineCount } from "#features/incoming/count-store.ts";
 /** Stands for all that is in a package whose seller did not say what that is. */
 export const WHOLE_PACKAGE = "whole-package";
 
-/** A line as it is counted. `counted` is null while nothing was said of it. */
+/** A line as it is counted. `counted` is null while nothing was entered for it. */
 export interface CountedLine {
   readonly id: string;
   readonly gtin: string;
@@ -62,7 +62,7 @@ export function isWrong(line: CountedLine): boolean {
 export interface Totals {
   readonly counted: number;
   readonly announced: number;
-  /** Lines of which nothing was said. */
+  /** Lines without an entry. */
   readonly open: number;
 }
 
@@ -79,7 +79,7 @@ export function reasonOf(lines: readonly CountedLine[]): DiscrepancyReason {
   return lines.some(({ damaged }) => damaged > 0) ? "DAMAGED" : "WRONG_UNITS";
 }
 
-/** What the API is told of a count; a line of which nothing was said was not found. */
+/** The request body of a count; a line without an entry was not found. */
 export function countBody(lines: readonly CountedLine[]) {
   const { counted } = totalsOf(lines);
   if (lines.some(({ id }) => id === WHOLE_PACKAGE)) return { units: counted };

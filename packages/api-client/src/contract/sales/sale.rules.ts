@@ -56,8 +56,8 @@ export function shippingChoice(facts: {
 export const DECLINE_TEXT = { min: 30, max: 1000 } as const;
 
 /**
- * Whether a sale may not be shipped with the seller's own carrier: the option is removed for everybody, or blocked
- * for goods that would enter Great Britain from outside it. Both are feature flags.
+ * Whether a sale may not be shipped with the seller's own carrier: the option is removed for all sellers, or
+ * blocked for goods that would enter Great Britain from outside it. Both are feature flags.
  */
 export function isShipYourselfBlocked(
   flags: Readonly<Record<string, boolean>>,

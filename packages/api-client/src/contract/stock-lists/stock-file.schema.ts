@@ -39,7 +39,7 @@ const HeadingRow = z.pipe(
   z.transform(Number),
 );
 
-/** Where in a stock list is what. */
+/** Which columns of a stock list hold what. */
 export const StockColumns = {
   headingRow: HeadingRow,
   gtin: columnOf("gtin"),

@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
   /** Its presence marks a key account. */
   accountManager: z.nullable(z.object({ name: z.string(), email: z.string() })),
   createdAt: Instant,
-  /** The seller whose portal internal staff see read-only in this session; null for everybody else. */
+  /** The seller whose portal internal staff see read-only in this session; null for all other users. */
   viewing: z.nullable(z.object({ qid: Qid, company: z.string() })),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -95,7 +95,7 @@ function combine(quantities: number[], wanted: number, offers: readonly LineOffe
   }
 }
 
-/** What each offer can still give as packs of 1, 2, 4, … units, out of which every multiple can be made. */
+/** What each offer can still give as packs of 1, 2, 4, … units, which combine to every multiple. */
 function packsOf(
   quantities: readonly number[],
   wanted: number,

@@ -5,7 +5,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 
-/** Parts that came before, by what loads them: these are drawn at once. */
+/** Parts that came before, by what loads them: these are rendered at once. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads the code of a part ahead. One that does not come is asked for again when it is needed. */

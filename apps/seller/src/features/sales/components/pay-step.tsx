@@ -121,7 +121,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
         </div>
       </form>
       <PaymentDialog
-        // The answer is here before the page is drawn with it.
+        // The response is here before the page is rendered with it.
         sale={saved.version > sale.version ? saved : sale}
         open={isAsking}
         pending={pay.isPending}

@@ -17,7 +17,7 @@ interface EnteredLine {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What is entered for the lines of an order. Every listener hears of its own part alone. */
+/** What is entered for the lines of an order. Every listener is notified of its own part alone. */
 export interface Quantities {
   readonly entries: () => LineEntries;
   /** The same value until the line changes. */
@@ -38,7 +38,7 @@ export interface Quantities {
   readonly subscribe: (part: string, listener: () => void) => () => void;
 }
 
-/** The part that hears of the totals. */
+/** The part that is notified of the totals. */
 export const TOTALS = "totals";
 
 const NOTHING: EnteredLine = { entry: { quantity: "", reason: "" }, problems: [] };

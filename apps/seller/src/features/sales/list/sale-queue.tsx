@@ -11,7 +11,7 @@ import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useLastListHref } from "#lib/list-memory.ts";
 
-/** So many orders are looked at for the next one; those that were passed do not count. */
+/** How many orders are searched for the next one; skipped ones do not count. */
 const QUEUE_SIZE = 200;
 
 /** True once something was done here since the order was opened: a change from elsewhere does not move the user on. */

@@ -20,7 +20,7 @@ export interface StandingPallet extends DraftPallet {
 
 const NO_SIDES = { lengthCm: 1, widthCm: 1, heightCm: 1 };
 
-/** A pallet of which nothing is known yet. */
+/** A pallet that nothing is known about yet. */
 function newDraft(number: number): DraftPallet {
   return { number, base: "EUR", weight: "", height: "" };
 }
@@ -114,7 +114,7 @@ export function palletsBody(pallets: readonly StandingPallet[]) {
   });
 }
 
-/** Pallets as they are typed, of those that were saved: what was estimated then is estimated anew. */
+/** Pallets as they are typed, of those that were saved: estimated values are estimated again. */
 export function draftPallets({ pallets, boxes }: SaleBoxes): DraftPallet[] {
   return pallets.map(({ number, base, weightGrams, heightCm }) => {
     const own = boxes.filter(({ palletNumber }) => palletNumber === number);
