@@ -9,7 +9,7 @@ const LONG = 3;
 /** How long the outcome of a commit is waited for beyond the deadline, in milliseconds: as long as a statement may take. */
 const COMMIT_MS = 5000;
 
-/** Its name tells it in the log from a database that is away. */
+/** Its name distinguishes it in the log from a database outage. */
 class DeadlinePassed extends ApiFailure {
   constructor() {
     super(commonErrors.unavailable.status, "unavailable", commonErrors.unavailable.message);

@@ -112,7 +112,10 @@ interface BaseContext<E extends Endpoint> {
   readonly lastEventId: string | null;
 }
 
-/** A call that changes nothing, but for what is noted of the reading itself: papers that were printed, a seller that staff looked at. */
+/**
+ * A call that changes nothing, except what is recorded of the reading itself: papers that were printed, a
+ * seller that staff looked at.
+ */
 export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   readonly scope: Scope;
@@ -140,7 +143,7 @@ export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
 export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
-  /** The bearer token that came with the call, not looked at yet; null without one. */
+  /** The bearer token that came with the call, not checked yet; null without one. */
   readonly accessToken: string | null;
   /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
   fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;

@@ -26,7 +26,10 @@ function breakingAfter(count: number): DownloadAnswer {
   return answerWith("csv", rows());
 }
 
-/** Rows that wait for a gate before the first one; they tell when they are asked for, left by their reader, and closed. */
+/**
+ * Rows that wait for a gate before the first one; they record when they are requested, left by their reader,
+ * and closed.
+ */
 function gatedRows() {
   const opened = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();

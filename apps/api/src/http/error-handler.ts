@@ -30,7 +30,7 @@ export function sendError(
   return reply.status(status).send({ ...body, requestId: request.id });
 }
 
-/** A database that is away is one line for all requests; an unexpected error is reported as a fault of ours. */
+/** A database outage is one line for all requests; an unexpected error is reported as a fault of ours. */
 function noteFailure(services: Services, error: unknown, request: FastifyRequest): void {
   const { id: requestId, routeOptions } = request;
   const route = routeOptions.url ?? "none";

@@ -70,8 +70,8 @@ const fitting: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Endpoints that no body alone reaches: they need the id of another thing in the body, or a state that the first thing of
- * its kind in the demo data does not have. A repetition is looked at all the same, that of a refusal.
+ * Endpoints that no body alone reaches: they need the id of another thing in the body, or a state that the
+ * first thing of its kind in the demo data does not have. A retry is checked all the same, that of a refusal.
  */
 const OUT_OF_REACH: readonly string[] = [
   "bank.createAba",

@@ -6,8 +6,8 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextareaField } from "@quayside/ui/textarea-field";
 
 /**
- * Asks for words before something is sent. What is too short or too long is said at the field, which takes
- * the focus.
+ * Asks for words before something is sent. Text that is too short or too long is reported at the field, which
+ * takes the focus.
  *
  * @param field its label and hint, how many characters it takes, and the message for another number
  * @param actions the ways to send the words, the last one the primary; they get them without spaces around

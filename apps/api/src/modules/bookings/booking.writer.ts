@@ -17,7 +17,7 @@ export interface NewBooking {
   readonly now: Date;
 }
 
-/** Writes down that a carrier is asked to collect a locked sale; carriers charge in euro. */
+/** Stores that a carrier is asked to collect a locked sale; carriers charge in euro. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
   await tx
     .insertInto("carrier_bookings")
@@ -40,7 +40,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     .execute();
 }
 
-/** Counts a question to the carrier that led to no answer. */
+/** Counts a request to the carrier that got no response. */
 export async function countAttempt(tx: Tx, bookingId: number): Promise<void> {
   await sql`update carrier_bookings set attempts = attempts + 1 where id = ${bookingId} and status = 'PENDING'`.execute(
     tx,

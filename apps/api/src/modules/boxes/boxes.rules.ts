@@ -106,7 +106,8 @@ export function boxProblems(boxes: readonly ParcelMeasures[]): (LimitProblem & {
 }
 
 /**
- * What a unit of each line weighs: as it was said, or as a box that holds nothing else tells. In grams, by line.
+ * What a unit of each line weighs: as it was entered, or as derived from a box that holds nothing else. In
+ * grams, by line.
  */
 export function unitWeights(
   boxes: readonly (Pick<AskedBox, "weightGrams"> & {

@@ -6,7 +6,7 @@ import { type ClaimSettlement, readClaimSettlement } from "#modules/claims/claim
 import { infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 /** The tenant condition is combined with every other one. */

@@ -37,7 +37,7 @@ const tokenIn = (body = "") => /#(\S+)/.exec(body)?.[1] ?? "";
 const linkTo = async (recipient: string) => tokenIn((await mailsTo(recipient)).at(-1)?.body);
 const now = () => api.services.businessClock.now();
 
-/** A provider that keeps what it is told, or does not answer. */
+/** A provider that stores what it gets, or does not respond. */
 function provider() {
   const told: NewsletterContact[] = [];
   const state = { isDown: false };

@@ -95,7 +95,7 @@ export async function readOrderSalesPage(
   return rows[0]?.page ?? null;
 }
 
-/** The order that a request key led to before. */
+/** The order stored for a request key. */
 export async function findOrderOfKey(
   tx: Tx,
   key: { buyerId: number; requestKey: string },

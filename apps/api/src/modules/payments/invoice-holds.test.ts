@@ -213,7 +213,7 @@ describe("what an invoice lacks", () => {
     await writeCompany({});
     await runPayouts();
     expect((await saleOf(sale.saleQid))["payout"]).toMatchObject({ holdReason: "VAT_NUMBER_MISSING" });
-    // A registry that is away refuses nothing.
+    // A registry that is down refuses nothing.
     await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
     await runPayouts();
     expect(await saleOf(sale.saleQid)).toMatchObject({

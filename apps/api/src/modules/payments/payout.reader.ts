@@ -109,7 +109,7 @@ export async function readVerifiedPayouts(db: Database, part: Part & { now: Date
   return rows.map(({ id }) => id);
 }
 
-/** Sellers with payouts that they have not been told of. */
+/** Sellers with payouts that they have not been notified of. */
 export async function readSellersToTell(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct seller_id as id from payouts where is_to_tell order by 1`.execute(db);

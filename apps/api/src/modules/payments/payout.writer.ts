@@ -79,7 +79,7 @@ export async function writePayoutPaid(
     where id = ${paid.payoutId}`.execute(tx);
 }
 
-/** A payout as its seller is told of it. */
+/** A payout as its seller is notified of it. */
 export interface ToldPayout {
   readonly saleId: number;
   readonly saleNumber: string;

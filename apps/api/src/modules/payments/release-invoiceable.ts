@@ -86,7 +86,7 @@ async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   }
 }
 
-/** Releases the payouts that waited for something that is there now. */
+/** Releases the payouts that waited for something that is now available. */
 async function releasePayouts({ db, now, errors }: Run): Promise<void> {
   const groups = await changedGroups(db, await readHeldGroups(db), ({ reason }, gap) => gap !== reason);
   for (const group of groups) {

@@ -46,7 +46,7 @@ export function missingForPayment(profile: PaymentProfile): (keyof typeof paymen
   ];
 }
 
-/** The items of a company's profile in the order in which they are asked for. */
+/** The items of a company's profile in the order in which they are requested. */
 export function profileItems(facts: ProfileFacts): ProfileItem[] {
   const item = (key: ProfileItemKey, state: State, isRequired = true): ProfileItem => ({
     key,

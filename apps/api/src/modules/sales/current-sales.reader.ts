@@ -3,7 +3,7 @@ import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema
 import { type RawBuilder, sql } from "kysely";
 import { isExpiringSoon, soonAfter } from "#modules/sales/sale-expiry.reader.ts";
 
-/** What a page of the current sales is asked with; slots of a statement that is kept, or values. */
+/** The query of a page of the current sales; slots of a cached statement, or values. */
 interface CurrentSalesPage {
   readonly sellerId: RawBuilder<unknown>;
   readonly now: RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { fixedStatement } from "#db/fixed-statement.ts";
 import { unhurried } from "#modules/session/attempt.writer.ts";
 
-/** Whom an address belongs to, and what a sign-in with it has to show. */
+/** The user an address belongs to, and what a sign-in with it has to show. */
 export interface LoginCandidate {
   readonly id: number;
   readonly qid: string;
@@ -81,8 +81,9 @@ function statementFor(limits: number) {
 const statements = new Map<number, ReturnType<typeof statementFor>>();
 
 /**
- * Counts a sign-in and finds whom it is for, in one statement and a transaction of its own: parallel attempts cannot
- * slip past each other. A limit counts only what the limits before it admitted, so that refused attempts fill nothing.
+ * Counts a sign-in and finds its user, in one statement and a transaction of its own: parallel attempts
+ * cannot slip past each other. A limit counts only what the limits before it admitted, so that refused
+ * attempts fill nothing.
  */
 export async function countLogin(
   db: Database,

@@ -28,9 +28,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts a sign-in before the password is looked at, the same for known and unknown accounts, and finds the account: one
- * answer of the database before the hash instead of two.
- * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does not exist
+ * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the
+ * account: one answer of the database before the hash instead of two.
+ * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does
+ *   not exist
  */
 export async function admitLogin(
   services: Services,

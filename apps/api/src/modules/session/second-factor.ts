@@ -18,7 +18,7 @@ import { keyFor } from "#modules/session/tokens.ts";
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 /**
- * Counts a guess at the second factor of an account, wherever it is asked for.
+ * Counts a guess at the second factor of an account, wherever it is requested.
  * @returns seconds to wait, or 0
  */
 export function admitSecondFactor(services: Services, userQid: string): Promise<number> {

@@ -33,7 +33,7 @@ interface Opening
     ReturnType<typeof endsOf>,
     Readonly<Record<string, unknown>> {}
 
-/** Whom a session was opened for. */
+/** The user a session was opened for. */
 interface Opened {
   readonly user: CurrentUser;
   /** Staff may use both portals, all others only the one of their company; a user on the wrong portal gets a session to continue on the right one. */

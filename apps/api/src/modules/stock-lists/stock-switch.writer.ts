@@ -88,7 +88,7 @@ export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchF
   });
 }
 
-/** Keeps a list from taking effect until a person has looked at what it would do. */
+/** Keeps a list from taking effect until a user has reviewed what it would do. */
 export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
   await sql`
     update stock_lists set status = 'HELD', is_confirmed = false, hold_reason = ${held.reasons[0] ?? null}::text, hold_facts = ${JSON.stringify(held)}::jsonb

@@ -25,8 +25,8 @@ const fingerprintOf = (key: Buffer): string =>
 const NO_SUCH_FILE = 2;
 
 /**
- * Fetches a file over SFTP, part by part. The server's key is the one of the first time, or nothing is said to it: not
- * even the user name.
+ * Fetches a file over SFTP, part by part. The server's key is the one of the first time, or nothing is sent
+ * to it: not even the user name.
  * @throws FetchFailure
  */
 export async function fetchSftp(

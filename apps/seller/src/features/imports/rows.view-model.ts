@@ -62,7 +62,10 @@ export function gridColumns(
   ];
 }
 
-/** What is said behind a row: its faults with what to do, else why it is left out, else what was done to it. */
+/**
+ * The remark at the end of a row: its faults with what to do, else why it is left out, else what was done to
+ * it.
+ */
 export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): string {
   if (faults.length > 0)
     return faults.map(({ reason }) => `${faultWords[reason].label}. ${faultWords[reason].fix}`).join(" ");
@@ -125,7 +128,7 @@ export function rowsText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 }
 
-/** What is said when more rows were pasted than there is place for. */
+/** The message when more rows were pasted than there is room for. */
 export function leftOverText(count: number): string {
   return count === 1
     ? "The last pasted row had no row to go to."

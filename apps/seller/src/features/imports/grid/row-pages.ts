@@ -107,7 +107,7 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       }
       return undefined;
     },
-    /** Asks for the rows in sight again; those out of sight are asked for when they come into it. */
+    /** Asks for the rows in sight again; those out of sight are requested when they come into it. */
     reload: () => {
       const [from, to] = sight;
       pages = new Map([...pages].filter(([page]) => page >= from && page <= to));
