@@ -90,7 +90,10 @@ function run(program, parameters) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** pnpm runs us again below shells that keep a signal to themselves or die of it alone: that launcher is told directly. */
+/**
+ * pnpm runs us again below shells that keep a signal to themselves or die of it alone: that launcher is
+ * signalled directly.
+ */
 function passOn(child, signal) {
   const launchers = launchersBelow(child.pid);
   if (launchers.length === 0) {

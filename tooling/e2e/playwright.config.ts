@@ -31,7 +31,8 @@ export default defineConfig({
     video: "off",
     // Without it every browser of a journey would first fetch the whole warehouse; the journey of the network allows it.
     serviceWorkers: "block",
-    // Recording every step makes every journey slower: it is asked for with TRACE=1. A failure has its picture and its page anyway.
+    // Recording every step makes every journey slower: it is enabled with TRACE=1. A failure has its picture
+    // and its page anyway.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     locale: "en-GB",

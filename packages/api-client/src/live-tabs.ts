@@ -5,7 +5,7 @@ import { LiveNews } from "#live-news.ts";
 import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
 import { TabMessage, type Told } from "#live-tabs.schema.ts";
 
-/** The leader says this often that it is there. */
+/** The leader sends a heartbeat this often. */
 const HERE_MS = 20_000;
 /** After this silence, and up to a third more, a tab takes the lock from a leader that the browser has frozen. */
 const SILENCE_MS = 45_000;
@@ -205,7 +205,7 @@ export class LiveTab {
 
   #answer({ tab, after }: Kind<"ask">): void {
     const at = this.#news.position;
-    // A leader that does not know yet where it is says so as soon as it does, and is asked again.
+    // A leader that does not know its position yet announces it as soon as it does, and is asked again.
     if (!this.#isLeading || at === undefined) return;
     this.#post({ kind: "answer", tab, state: this.#state, at, events: this.#news.after(after) });
   }

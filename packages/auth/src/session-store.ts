@@ -28,7 +28,7 @@ export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** When a session that came with its document is first renewed: after the page is there, before its user has left it. */
+/** When a session that came with its document is first renewed: after the page load, before it is left. */
 const FIRST_RENEWAL_MS = 30_000;
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
@@ -194,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
     accept(message.session);
   }
 
-  /** Stores the token first, notes whom it belongs to, and lets the login fail. */
+  /** Stores the token first, records its user, and lets the login fail. */
   function recordFollowUp(token: string, user: CurrentUser) {
     if (snapshot.expired && snapshot.user?.qid !== user.qid) return leave();
     followUpToken = token;

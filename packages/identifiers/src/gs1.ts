@@ -22,7 +22,7 @@ export type Gs1Reading =
 const lengthOf = (components: readonly Component[], bound: "min" | "max") =>
   components.reduce((total, component) => total + component[bound], 0);
 
-/** The identifier at a place of a text; identifiers are told apart by their first digits. */
+/** The identifier at a place of a text; identifiers are distinguished by their first digits. */
 function identifierAt(text: string, at: number): string | undefined {
   return [2, 3, 4].map((length) => text.slice(at, at + length)).find((start) => gs1Elements.has(start));
 }

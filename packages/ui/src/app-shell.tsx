@@ -94,7 +94,8 @@ export function AppShell({
           tabIndex={-1}
           className={cn(
             "min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8",
-            // The footer stays out of sight while a page comes, so that it does not move when the page is there.
+            // The footer stays out of sight while a page comes, so that it does not move when the page is
+            // loaded.
             sidebar && "has-data-coming:min-h-[calc(100dvh-var(--header-h))]",
           )}
         >

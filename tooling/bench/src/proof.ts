@@ -18,7 +18,10 @@ interface Proof {
   readonly prepare?: string;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
-  /** The variable that names the file for a line of JSON for each measurement, and what is told of these lines. */
+  /**
+   * The variable that names the file for a line of JSON for each measurement, and what is reported of these
+   * lines.
+   */
   readonly figures?: {
     readonly variable: string;
     readonly summary: (lines: readonly unknown[]) => ProofFigures;

@@ -98,7 +98,7 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
 }
 
-/** A timeout is told as two errors: that the time was over, and what was waited for. */
+/** A timeout is reported as two errors: that the time was over, and what was waited for. */
 function reasons(result?: PlaywrightResult): string[] {
   const errors = result?.errors?.length ? result.errors : [result?.error ?? {}];
   return errors.map(

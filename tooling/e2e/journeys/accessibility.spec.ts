@@ -7,7 +7,7 @@ import { type Screen, screensOf } from "#screens.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Opens a screen wide and in the light, and waits until all of it is there. */
+/** Opens a screen wide and in the light, and waits until all of it is loaded. */
 async function show(page: Page, { address, before, open }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 720 });

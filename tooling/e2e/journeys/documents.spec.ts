@@ -75,7 +75,7 @@ for (const [name, path] of [
     expect(held).toContain("sellers.inbox");
     expect(held.size).toBeGreaterThan(1);
     await expectAtWork(page);
-    // What waits for an idle moment is asked last.
+    // What waits for an idle moment is requested last.
     await page.waitForRequest(/notifications\/\?page=1&size=10|events\/stream/);
     expect(asked.filter((id) => held.has(id) && id !== "notifications.list")).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Its list is only looked at: what the journeys change belongs to the other seller. */
+/** Its list is read-only here: what the journeys change belongs to the other seller. */
 const LOOKING = "seller@demo.example";
 const CHANGING = "keyaccount@demo.example";
 
@@ -90,7 +90,7 @@ test.describe("the list of orders", () => {
   interface Change {
     readonly change: (page: Page) => Promise<unknown>;
     readonly address: RegExp;
-    /** What the API is asked for when this change is the last. */
+    /** The query to the API when this change is the last. */
     readonly query: string;
     /** What every row says after the change. */
     readonly says?: string;

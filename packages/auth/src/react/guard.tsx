@@ -8,7 +8,7 @@ import { useSession } from "#react/session-provider.tsx";
 interface GuardProps {
   /** The placeholder while nothing private may be shown. */
   readonly blank: ReactNode;
-  /** What an account of another type is told; without it, such an account is led home. */
+  /** The message to an account of another type; without it, such an account is redirected home. */
   readonly refusal?: ReactNode;
   readonly children: ReactNode;
 }

@@ -88,7 +88,7 @@ function usePrivateQueries({ status, user, signature, offline, expired }: Sessio
   }, [queryClient, status, qid]);
   const wasOffline = useRef(false);
   useEffect(() => {
-    // What failed while the API was away is asked again, without a reload.
+    // What failed during an outage of the API is fetched again, without a reload.
     if (wasOffline.current && !offline && status === "VERIFIED") void queryClient.invalidateQueries();
     wasOffline.current = offline;
   }, [queryClient, offline, status]);

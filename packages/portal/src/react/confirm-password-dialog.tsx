@@ -72,7 +72,7 @@ export function ConfirmPasswordDialog({
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Once it is there: the API asks for it with its answer.
+    // Once it is rendered: the response of the API asks for it.
     if (asksCode) codeField.current?.focus();
   }, [asksCode, error]);
 

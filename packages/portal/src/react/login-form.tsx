@@ -99,7 +99,7 @@ export function LoginForm({
   }
 
   useEffect(() => {
-    // Once the field is there. What was typed into it is used up or wrong.
+    // Once the field is rendered. What was typed into it is used up or wrong.
     if (!problem?.code || !code.current) return;
     code.current.value = "";
     code.current.focus();

@@ -139,7 +139,7 @@ function pick(columns: Understanding["columns"], headings: readonly string[]): P
   }
   const isGuessed =
     picked.quantity !== undefined && meaningsOf(headings[picked.quantity] ?? "").quantity === undefined;
-  // Whole numbers without a heading that says so are stock beside a price, and could be anything elsewhere.
+  // Whole numbers without a heading for it are stock beside a price, and could be anything elsewhere.
   if (isGuessed && picked.price === undefined) delete picked.quantity;
   return picked;
 }

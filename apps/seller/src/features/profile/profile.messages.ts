@@ -24,7 +24,7 @@ export const profileMessages = {
   incomplete: "Please complete your profile",
 } as const;
 
-/** What is said about a new e-mail address that is not proved yet. */
+/** The texts about a new e-mail address that is not proved yet. */
 export const pendingEmailMessages = {
   title: "New e-mail address",
   waiting: (email: string, current: string) =>

@@ -31,7 +31,7 @@ export const newSource: SourceDraft = {
   hideAfterDays: "3",
 };
 
-/** The form of a source that is there. */
+/** The form of an existing source. */
 export function sourceDraftOf(source: StockSource): SourceDraft {
   const { kind, name, url, username, schedule, mode, hideAfterDays } = source;
   return {

@@ -8,7 +8,7 @@ import type { Scan } from "#components/scanning/scan.ts";
 export interface ScanVerdict {
   readonly tone: "success" | "info" | "error";
   readonly text: string;
-  /** Takes the scan back; answers what is said then. Offered until the next scan. */
+  /** Takes the scan back; returns the message to show. Offered until the next scan. */
   readonly undo?: (() => Promise<string>) | undefined;
 }
 
@@ -17,7 +17,7 @@ export type ScanHandler = (scan: Scan) => ScanVerdict | null | Promise<ScanVerdi
 
 /** What is on the screen about scans. */
 export interface DeskState {
-  /** Grows with everything that is said, so that the same words are said again. */
+  /** Grows with every message, so that the same words are announced again. */
   readonly said: number;
   readonly tone: "ready" | "pending" | ScanVerdict["tone"];
   readonly text: string;

@@ -48,7 +48,7 @@ export function lineState({ announced, counted }: Pick<CountedLine, "announced" 
   return counted < announced ? "short" : "over";
 }
 
-/** Whether every product is there as announced and none is damaged: nothing is left to say. */
+/** Whether every product arrived as announced and none is damaged: nothing is left to enter. */
 export function isAsAnnounced(lines: readonly CountedLine[]): boolean {
   return lines.every((line) => lineState(line) === "complete" && line.damaged === 0);
 }
@@ -99,7 +99,7 @@ export function addUnits({ counted, damaged }: CountedLine, units: number): Line
   return { counted: (counted ?? 0) + units, damaged };
 }
 
-/** What is said after a product was scanned. */
+/** The verdict after a product was scanned. */
 export function countVerdict(lines: readonly CountedLine[], counted: CountedLine): Omit<ScanVerdict, "undo"> {
   const { name, announced } = counted;
   const [there, said] = [formatNumber(counted.counted ?? 0), formatNumber(announced)];

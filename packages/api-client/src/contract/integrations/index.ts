@@ -51,7 +51,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The body of a webhook call; details are asked for with an API key. */
+/** The body of a webhook call; details are requested with an API key. */
 export const WebhookPayload = z.object({
   /** The same for every attempt: a receiver that has seen it ignores it. */
   id: Qid,

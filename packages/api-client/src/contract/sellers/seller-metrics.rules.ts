@@ -26,7 +26,7 @@ export function shownMetric(metric: SellerMetric, value: number): number {
 /**
  * How a value compares with its target, and whether that is good.
  * @param value null when there is nothing to divide by
- * @param hasEnough false with too few sales: then nothing is said
+ * @param hasEnough false with too few sales: then there is no verdict
  */
 export function judgeMetric(
   metric: SellerMetric,

@@ -96,7 +96,7 @@ export type DraftCandidates = z.infer<typeof DraftCandidates>;
  */
 export const DraftQuestion = z.object({
   about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
-  /** The field whose column is asked for; null for the other questions. */
+  /** The field whose column is requested; null for the other questions. */
   field: z.nullable(DraftField),
   isRequired: z.boolean(),
 });
@@ -110,7 +110,7 @@ export const StockDraft = z.object({
   source: z.nullable(z.object({ qid: Qid, name: z.string() })),
   fileName: z.string(),
   fileBytes: z.number(),
-  /** What the content is; null until it was looked at. */
+  /** What the content is; null until it was read. */
   fileKind: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
   createdAt: Instant,

@@ -7,7 +7,7 @@ export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000,
 /** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
 export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
 
-/** What a form is told about a field that is missing or cannot be. */
+/** The messages for a field of a form that is missing or invalid. */
 export const STOCK_FIELD_MESSAGES = {
   file: "Please select a file",
   headingRow: "Please select the row containing column headings in the inventory table.",

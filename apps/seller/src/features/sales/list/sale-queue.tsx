@@ -93,8 +93,8 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
 }
 
 /**
- * The queue over the page of an order, when its address says so: after something was done, the next order of the same
- * list that needs the seller opens by itself.
+ * The queue over the page of an order, when its address asks for it: after something was done, the next order
+ * of the same list that needs the seller opens by itself.
  */
 export function SaleQueue({ saleQid }: { readonly saleQid: string }) {
   const { location } = useSession();

@@ -124,8 +124,8 @@ export function palletOf(typed: TypedPallet) {
 }
 
 /**
- * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together. `limits` are
- * those that are said while it is typed; what is missing is said when it is sent.
+ * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together.
+ * `limits` are shown while the user types; what is missing is shown when the form is sent.
  */
 export function loadProblems(parcels: readonly TypedParcel[], pallets: readonly TypedPallet[]) {
   const at = new Map<string, string>();
