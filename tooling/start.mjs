@@ -90,7 +90,10 @@ function run(program, parameters) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** pnpm runs us again below shells that keep a signal to themselves or die of it alone: that launcher is told directly. */
+/**
+ * pnpm runs us again below shells that keep a signal to themselves or die of it alone: that launcher is
+ * signalled directly.
+ */
 function passOn(child, signal) {
   const launchers = launchersBelow(child.pid);
   if (launchers.length === 0) {
@@ -116,7 +119,9 @@ function launchersBelow(pid) {
     : [];
 }
 
-/** The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers stand between. */
+/**
+ * The processes above this one up to the topmost npm, pnpm or launcher: shells and wrappers are in between.
+ */
 function ancestors() {
   const found = [process.ppid, ...ancestorsOf(process.ppid)];
   const last = found.findLastIndex((pid) => /\b(p?npm|start\.mjs)\b/.test(commandOf(pid).join(" ")));

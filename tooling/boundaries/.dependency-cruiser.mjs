@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The table and the layers stand in CONTRIBUTING.md; `boundaries.test.ts` plants one
+ * Who may import whom. The table and the layers are in CONTRIBUTING.md; `boundaries.test.ts` plants one
  * violation per rule and expects it red.
  */
 

@@ -20,7 +20,7 @@ function treeFiles(folder: string): TreeFile[] {
   });
 }
 
-/** A text of so many lines with a given beginning. */
+/** A text of `count` lines with a given beginning. */
 const lines = (count: number, first = "export {};"): string =>
   `${[...first.split("\n"), ...Array<string>(count).fill("")].slice(0, count).join("\n")}\n`;
 const ROUTE = "apps/seller/src/app/(portal)/orders/[id]/page.tsx";

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // Shared machines stand still for many seconds now and then. A journey is about what happens, not how soon.
+  // Shared machines pause for many seconds now and then. A journey is about what happens, not how soon.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   projects: [
     { name: "journeys", testIgnore: /(clock|outage)[.]spec/ },
-    // These move the time and stop the API that everybody shares, so they wait for everybody else and each other.
+    // These move the time and stop the API that all journeys share, so they wait for all the others and each
+    // other.
     { name: "clock", testMatch: /clock[.]spec/, dependencies: ["journeys"] },
     { name: "outage", testMatch: /outage[.]spec/, dependencies: ["clock"] },
   ],
@@ -30,7 +31,8 @@ export default defineConfig({
     video: "off",
     // Without it every browser of a journey would first fetch the whole warehouse; the journey of the network allows it.
     serviceWorkers: "block",
-    // Recording every step makes every journey slower: it is asked for with TRACE=1. A failure has its picture and its page anyway.
+    // Recording every step makes every journey slower: it is enabled with TRACE=1. A failure has its picture
+    // and its page anyway.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     locale: "en-GB",

@@ -74,7 +74,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
   "jsx-a11y(alt-text)": ["packages/ui/src/alt.tsx", 'export const X = () => <img src="/a.png" />;'],
 };
 
-/** Permitted where they stand. */
+/** Permitted at these paths. */
 const innocent: Readonly<Record<string, string>> = {
   "apps/api/src/db/migrate.ts": "export const x = (sql, t) => sql.raw(t);",
   "apps/api/src/modules/sales/sale.reader.ts":

@@ -69,7 +69,7 @@ export type BookingOutcome =
   | { readonly kind: "pending" }
   | { readonly kind: "date_refused"; readonly nextAvailableDate: string | null }
   | { readonly kind: "failed"; readonly reason: string }
-  /** Nothing was heard. Whether it is booked is known only by asking again. */
+  /** No response. Only another request tells whether it is booked. */
   | { readonly kind: "unanswered" };
 
 export type CancelOutcome =

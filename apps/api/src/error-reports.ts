@@ -6,7 +6,10 @@ import { version } from "#version.ts";
 /** Sends a report to wherever errors are collected. Tags are words of the code, never data. */
 export type ErrorSink = (error: unknown, tags: Readonly<Record<string, string>>) => void;
 
-/** The one way a fault of the program is told: logged as an error, counted, and sent where errors are collected. */
+/**
+ * The one way a fault of the program is reported: logged as an error, counted, and sent where errors are
+ * collected.
+ */
 export class ErrorReports {
   readonly #log: Log;
   readonly #metrics: Metrics;

@@ -19,7 +19,10 @@ export const flagFallbacks = {
 
 export type FlagKey = keyof typeof flagFallbacks;
 
-/** What stands otherwise where no flag service is configured: the product as it is offered today. */
+/**
+ * Flags that differ from their defaults where no flag service is configured: the product as it is offered
+ * today.
+ */
 const localSwitches: Partial<Record<FlagKey, boolean>> = {
   contact_form: true,
   self_serve_stock_ingestion: true,
@@ -34,12 +37,12 @@ export interface FlagUser {
   readonly country: string | null;
 }
 
-/** How the flags stand for everybody; undefined while a service is asked about each user. */
+/** The flags that apply to every user; undefined while a service is asked about each user. */
 let standing: Readonly<Record<string, boolean>> | undefined;
 
 /**
- * Starts the local provider, whose switches are read once; a hosted one takes its place by configuration.
- * @param overrides flags that stand otherwise, for tests
+ * Starts the local provider, whose switches are read once; configuration replaces it by a hosted one.
+ * @param overrides flags with other values, for tests
  */
 export async function startFlags(overrides: Partial<Record<FlagKey, boolean>> = {}): Promise<void> {
   const flags = Object.fromEntries(

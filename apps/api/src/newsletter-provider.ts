@@ -1,4 +1,4 @@
-/** What the provider of the newsletter is told about an address. */
+/** What the provider of the newsletter gets about an address. */
 export interface NewsletterContact {
   readonly email: string;
   readonly isSubscribed: boolean;

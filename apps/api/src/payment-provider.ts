@@ -9,7 +9,7 @@ export type ProviderOutcome =
   /** It answered with an error, or not at all: 500 or 502. Whether money moved is known only by asking again. */
   | { readonly kind: "failed"; readonly status: 500 | 502 };
 
-/** What stands for an answer that never came. */
+/** The outcome used for a response that never came. */
 export const NO_ANSWER: ProviderOutcome = { kind: "failed", status: 502 };
 
 export interface ProviderPayment {

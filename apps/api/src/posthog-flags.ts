@@ -29,10 +29,10 @@ export interface PosthogOptions {
 }
 
 /**
- * Flags of a PostHog project as an OpenFeature provider. All flags of a person are asked in one question; one that the
- * project does not know has the fallback that the caller gives. A service that fails is left alone for 1 to 30 s,
- * and until it is back a person keeps the last answer. Nothing but qid, e-mail and country leaves with a question, and
- * no event is captured.
+ * Flags of a PostHog project as an OpenFeature provider. All flags of a user are fetched in one request; one
+ * that the project does not know has the fallback that the caller gives. A service that fails is not called
+ * for 1 to 30 s (back-off), and until it is back a user keeps the last response. Nothing but qid, e-mail and
+ * country is sent with a request, and no event is captured.
  */
 export class PosthogFlags implements Provider {
   readonly metadata = { name: "posthog" };

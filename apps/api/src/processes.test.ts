@@ -40,7 +40,7 @@ describe("two processes of the API on one database", () => {
       const headers = { ...HEADERS, cookie: session.cookie };
       const ended = await fetch(`${here.url}/api/auth/logout/`, { method: "POST", headers });
       expect(ended.status).toBe(204);
-      // What the other one remembers of a session it believes for five seconds, unless it is told.
+      // What the other one remembers of a session it believes for five seconds, unless it is notified.
       await expect
         .poll(async () => (await read(there, "user/", session)).status, { timeout: 3000 })
         .toBe(401);

@@ -23,7 +23,9 @@ function lineFor(error: unknown): string {
   return (isExpected ? error.message : error.stack) ?? error.message;
 }
 
-/** The message of an error; one that stands for several attempts, as on two addresses of a host, has none itself. */
+/**
+ * The message of an error; one that wraps several attempts, as on two addresses of a host, has none itself.
+ */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(", ");
   return error instanceof Error ? error.message : String(error);

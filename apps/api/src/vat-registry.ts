@@ -24,7 +24,7 @@ export interface VatRegistry {
   check(number: RegistryNumber): Promise<RegistryAnswer>;
 }
 
-/** Longer than anybody waits for an answer. */
+/** Longer than any caller waits for a response. */
 const SLOW_MS = 30_000;
 
 const known: Readonly<Record<string, RegistryAnswer | "slow">> = {

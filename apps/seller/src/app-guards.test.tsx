@@ -16,9 +16,9 @@ vi.mock("#components/whole-page.tsx", () => ({
 vi.mock("@quayside/portal/react/page-address", () => ({ PageAddress: MemoryAddress }));
 
 const PORTAL = join(import.meta.dirname, "app/(portal)");
-/** Pages that anybody may see, and "/", which is a guard itself. */
+/** Pages that any visitor may see, and "/", which is a guard itself. */
 const OPEN = new Set(["/", "/reset-password/", "/join-team/", "/logout/", "/legal/terms/", "/[...missing]/"]);
-/** Pages for whoever is signed in, of whatever kind. */
+/** Pages for any signed-in user, of whatever kind. */
 const FOR_ALL = new Set(["/activate-account/", "/my-profile/security/"]);
 
 const params = { id: "sale_0000001", qid: "claim_000001", slug: "nord-beauty", saleQid: "sale_0000001" };
@@ -29,7 +29,7 @@ type PageModule = {
   }) => ReactNode | Promise<ReactNode>;
 };
 
-/** Where whoever is not verified is led to: open to them. */
+/** Where users who are not verified are redirected: open to them. */
 const VERIFICATION = "/activate-account/";
 /** Pages for staff that tell a seller so, once the account is verified. */
 const TELLING = new Set(["/internal/seller-initial-checker/"]);

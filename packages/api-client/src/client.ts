@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly application: Application;
   /** The access token, or an empty string when there is none. */
   readonly getAccessToken?: () => Promise<string>;
-  /** Gets another access token than the one a 401 refused; an empty string when there is none to be had. */
+  /** Gets another access token than the one a 401 refused; an empty string when none is available. */
   readonly renew?: (refused: string) => Promise<string>;
   /** "include" unless said otherwise; the marketing site omits them. */
   readonly credentials?: RequestCredentials;
@@ -39,7 +39,7 @@ export interface ClientOptions {
   /** False trusts the answers unread; for tests and measurements. */
   readonly parseAnswers?: boolean;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Sends forms whose progress is asked for; by XMLHttpRequest unless told. */
+  /** Sends forms with progress events; by XMLHttpRequest unless given. */
   readonly upload?: Upload;
 }
 
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page (logout). */
   readonly keepalive?: boolean;
-  /** Told how far the body of a multipart call got; begins anew when the call is repeated with a new token. */
+  /** Told how far the body of a multipart call got; restarts when the call is repeated with a new token. */
   readonly onUploadProgress?: UploadProgress;
 }
 
@@ -172,7 +172,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** The way a form is sent whose progress is asked for; everything around it stays the client's. */
+  /** The transport of a form with progress events; everything around it stays the client's. */
   function uploadOf(form: FormData, { onUploadProgress }: SendOptions): typeof send {
     if (onUploadProgress === undefined) return send;
     return async (input) => {

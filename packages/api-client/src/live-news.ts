@@ -18,7 +18,7 @@ export function isAfter(one: string, other: string): boolean {
 
 /** What one tab knows of the stream, whichever tab reads it: the position, and the last events. */
 export class LiveNews {
-  /** The last place of the stream that was heard of. */
+  /** The last position of the stream that was received. */
   #position: string | undefined;
   /** Of what came after this, nothing is missing here. */
   #since: string | undefined;
@@ -36,7 +36,7 @@ export class LiveNews {
     return this.#position;
   }
 
-  /** True when the stream is further than what was heard here. */
+  /** True when the stream is ahead of what was received here. */
   isBehind(place: string): boolean {
     return this.#position === undefined || isAfter(place, this.#position);
   }
@@ -46,7 +46,7 @@ export class LiveNews {
     return this.#shown !== undefined && !isAfter(place, this.#shown);
   }
 
-  /** @returns false for what was heard before */
+  /** @returns false for what was received before */
   add(told: Told): boolean {
     if (!this.isBehind(told.id)) return false;
     this.#position = told.id;
@@ -63,8 +63,9 @@ export class LiveNews {
   }
 
   /**
-   * Everything up to the leader's place was heard. That may be before the own one: a page asks for what it shows while
-   * the leader has had nothing to tell for long. The next leader begins there, for all who followed this one.
+   * Everything up to the leader's place was received. That may be before the own one: a page asks for what it
+   * shows while the leader has had nothing to tell for long. The next leader begins there, for all who
+   * followed this one.
    */
   join(place: string): void {
     if (this.#position !== undefined && !this.isShown(this.#position)) this.#shown = this.#position;

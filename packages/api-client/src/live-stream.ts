@@ -111,7 +111,7 @@ export async function readStream(reader: StreamReader, signal: AbortSignal): Pro
     failures = performance.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
     reader.onState("waiting");
     const longest = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
-    // Spread over half of the time, so that readers of a server that was away do not all return at once.
+    // Spread over half of the time, so that not all readers reconnect at once after an outage.
     await pause(longest * (0.5 + reader.random() / 2), signal);
   }
   return "left";

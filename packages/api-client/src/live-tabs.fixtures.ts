@@ -72,7 +72,7 @@ function makeServer() {
     /** The `Last-Event-ID` of every connection that was ever opened. */
     openings,
     status: 200,
-    /** True while it sends no news, as when a transaction is still open. */
+    /** True while it sends no events, as when a transaction is still open. */
     isSlow: false,
     open: () => lines.size,
     /** The position of a page whose session is renewed now. */
@@ -143,7 +143,7 @@ export function makeLiveBrowser() {
   const server = makeServer();
   const locks = makeLocks();
   const ears = new Set<Ear>();
-  /** What was said on the channel. */
+  /** What was sent on the channel. */
   const spoken: { name: string; message: unknown }[] = [];
   const post = (name: string, message: unknown, own?: Ear) => {
     const copy: unknown = structuredClone(message);

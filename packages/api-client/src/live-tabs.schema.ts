@@ -7,12 +7,12 @@ const Place = z.string().check(z.regex(/^\d{1,18}-\d{1,18}$/));
 const Told = z.object({ id: Place, data: z.string() });
 export type Told = z.infer<typeof Told>;
 
-/** How it stands with the leader's connection. */
+/** The state of the leader's connection. */
 const State = z.enum(["connecting", "open", "waiting"]);
 
 /** What the tabs of one browser tell each other about the stream that one of them reads. */
 export const TabMessage = z.union([
-  /** A tab wants to hear what was told after a place. */
+  /** A tab asks for the events after a place. */
   z.object({ kind: z.literal("ask"), tab: z.string(), after: z.optional(Place) }),
   /** The leader's word to one tab, up to `at`; without events it no longer knows and the tab loads again. */
   z.object({

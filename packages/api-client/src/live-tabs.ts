@@ -5,12 +5,12 @@ import { LiveNews } from "#live-news.ts";
 import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
 import { TabMessage, type Told } from "#live-tabs.schema.ts";
 
-/** The leader says this often that it is there. */
+/** The leader sends a heartbeat this often. */
 const HERE_MS = 20_000;
 /** After this silence, and up to a third more, a tab takes the lock from a leader that the browser has frozen. */
 const SILENCE_MS = 45_000;
 
-/** What a tab wants to hear, and with whom it shares the stream. */
+/** What a tab listens to, and which tabs it shares the stream with. */
 export interface LiveTabOptions {
   readonly client: Client;
   readonly from: string | undefined;
@@ -59,7 +59,7 @@ export class LiveTab {
     this.#news = new LiveNews(options.from);
   }
 
-  /** Hears what happens, from the server or from the tab that reads it, until the signal aborts. */
+  /** Receives live events, from the server or from the tab that reads it, until the signal aborts. */
   async follow(needed: AbortSignal): Promise<StreamEnd> {
     const { tabs, name } = this.#options;
     if (tabs === null) return this.#lead(needed);
@@ -111,7 +111,7 @@ export class LiveTab {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      // Spread, so that the first one who takes the lock is heard by the others before they do.
+      // Spread, so that the first one who takes the lock notifies the others before they try.
       const ms = SILENCE_MS * (1 + this.#options.random() / 3);
       timer = setTimeout(() => {
         isOver = true;
@@ -184,7 +184,7 @@ export class LiveTab {
   }
 
   #hearEvent({ after, id, data }: Kind<"event">): void {
-    // Something before this one was not heard here.
+    // An event before this one was not received here.
     if (after !== undefined && this.#news.isBehind(after)) return this.#ask();
     this.#take({ id, data });
   }
@@ -205,7 +205,7 @@ export class LiveTab {
 
   #answer({ tab, after }: Kind<"ask">): void {
     const at = this.#news.position;
-    // A leader that does not know yet where it is says so as soon as it does, and is asked again.
+    // A leader that does not know its position yet announces it as soon as it does, and is asked again.
     if (!this.#isLeading || at === undefined) return;
     this.#post({ kind: "answer", tab, state: this.#state, at, events: this.#news.after(after) });
   }

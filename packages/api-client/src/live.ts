@@ -11,7 +11,7 @@ export interface LiveOptions {
   readonly client: Client;
   /** Whose changes they are: tabs of the same browser that follow the same share one connection. */
   readonly whose: string;
-  /** Begins after this position, and is told what has changed since; at the present without one. */
+  /** Begins after this position, and receives what has changed since; at the present without one. */
   readonly from?: string | undefined;
   readonly onEvent: (event: LiveEvent) => void;
   /** More was missed than is kept: everything shown may be out of date. */
@@ -35,8 +35,9 @@ function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) =>
 }
 
 /**
- * Follows the live changes of the own company until the signal aborts or the session is refused for good. One tab of a
- * browser is connected and tells the others; after an absence it is told what was missed. Never throws.
+ * Follows the live changes of the own company until the signal aborts or the session is refused for good. One
+ * tab of a browser is connected and tells the others; after an absence it receives what was missed. Never
+ * throws.
  */
 export async function openLive(options: LiveOptions): Promise<void> {
   const { client, whose, from, onEvent, onReload, signal } = options;

@@ -3,7 +3,9 @@ import type { VatValidation } from "#contract/vat/index.ts";
 /** Makes an answer from what was asked; undefined when it cannot. */
 type StandIn = (body: unknown) => unknown;
 
-/** A registry that takes no more requests has said nothing about the number: nobody may take it for valid. */
+/**
+ * A registry that takes no more requests has said nothing about the number, so it must not count as valid.
+ */
 function unableToValidate(body: unknown): VatValidation | undefined {
   if (typeof body !== "object" || body === null || !("countryCode" in body) || !("taxNumber" in body)) return;
   return {

@@ -30,7 +30,7 @@ export const uploadByXhr: Upload = (request, form, onProgress) =>
     xhr.withCredentials = request.credentials === "include";
     xhr.responseType = "text";
     for (const [name, value] of request.headers) {
-      // The boundary of the form is drawn anew by who sends it.
+      // The sender generates a new boundary for the form.
       if (name !== "content-type") xhr.setRequestHeader(name, value);
     }
     xhr.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded, total));

@@ -4,7 +4,7 @@ import { makeUser } from "#fixtures/session-fixture.ts";
 import { decideGuard } from "#guard.rules.ts";
 import { homePathOf } from "#user-type.ts";
 
-/** Who somebody can be to these applications. */
+/** The kinds of visitor that these applications know. */
 const visitorKinds = ["visitor", "seller", "warehouse", "buyer", "staff"] as const;
 type VisitorKind = (typeof visitorKinds)[number];
 
@@ -35,7 +35,7 @@ const people = {
   staff: makeUser({ isSeller: false, isInternalStaff: true, viewing }),
 };
 
-/** Whether the guard lets somebody onto a page. */
+/** Whether the guard lets a visitor onto a page. */
 function opens(kind: VisitorKind, path: string, page: Parameters<typeof decideGuard>[0]["page"]): boolean {
   const user = people[kind];
   const session = { status: user === null ? ("INVALID" as const) : ("VERIFIED" as const), user, flags: {} };

@@ -8,7 +8,8 @@ const LOCAL_PART = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/;
  */
 export function isStaffEmail(email: unknown, companyDomain: string): boolean {
   if (typeof email !== "string" || email.length > 254) return false;
-  // Lower-casing maps two non-ASCII letters to ASCII ones (the Kelvin sign, for one), so ASCII is asked first.
+  // Lower-casing maps two non-ASCII letters to ASCII ones (the Kelvin sign, for one), so ASCII is checked
+  // first.
   if (!/^[\x21-\x7e]+$/.test(email)) return false;
   const parts = email.toLowerCase().split("@");
   if (parts.length !== 2) return false;

@@ -4,7 +4,7 @@ import type { DocumentServer } from "#session-environment.ts";
 export function makePageKeys(server: DocumentServer) {
   let known: string | undefined;
   return {
-    /** Whether the key of the session has been heard of, here or in another tab. */
+    /** Whether the key of the session is known, here or in another tab. */
     isKnown: () => known !== undefined,
     handOver(pageKey: string | undefined) {
       if (pageKey === undefined || pageKey === known) return;

@@ -27,7 +27,7 @@ interface SessionClients {
   readonly client: Client;
   /** Sends the token at hand, if any: login, logout. */
   readonly openClient: Client;
-  /** Sends none: the cookie is what a refresh is answered by. */
+  /** Sends none: a refresh is answered by the cookie. */
   readonly refreshClient: Client;
 }
 

@@ -16,10 +16,10 @@ export interface Locks {
   ): Promise<T>;
 }
 
-/** Everything of the browser the session touches, so that tests can stand in for it. */
+/** Everything of the browser the session touches, so that tests can replace it. */
 export interface SessionEnvironment {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Sends forms whose progress is asked for; the client's own way unless given. */
+  /** Sends forms with progress events; the client's own way unless given. */
   readonly upload?: Upload;
   now(): Moment;
   /** Null where Web Locks are missing; the server's grace covers two refreshes at once. */

@@ -1,6 +1,6 @@
 import type { CurrentUser, Flags, OpenSession } from "@quayside/api-client/contract/users/user.schema";
 
-/** NOT_SET: nobody known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
+/** NOT_SET: no user known yet. VERIFIED: user and signature held. INVALID: the server refused the session. */
 export type SessionStatus = "NOT_SET" | "VERIFIED" | "INVALID";
 
 /** What the interface knows of the session at one moment; a new object with every change. */
@@ -9,7 +9,10 @@ export interface SessionSnapshot {
   readonly user: CurrentUser | null;
   readonly flags: Flags;
   readonly signature: string | null;
-  /** Where the stream of live changes stood before anything was asked with this session; null when it was not told. */
+  /**
+   * The position of the stream of live changes before anything was asked with this session; null when it was
+   * not told.
+   */
   readonly livePosition: string | null;
   /** True while the API does not answer; everything else keeps its last state meanwhile. */
   readonly offline: boolean;
@@ -34,7 +37,7 @@ export const INITIAL_SNAPSHOT: SessionSnapshot = {
   followUp: null,
 };
 
-/** Nobody is signed in. */
+/** No one is signed in. */
 export const SIGNED_OUT_SNAPSHOT: SessionSnapshot = { ...INITIAL_SNAPSHOT, status: "INVALID" };
 
 /** The status that user and signature make together: one without the other is not VERIFIED. */

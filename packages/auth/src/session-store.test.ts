@@ -16,7 +16,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname.replace("/api
 let browser = makeBrowser();
 const stops: (() => void)[] = [];
 
-/** An API that signs everybody in and gives a new token with every refresh. */
+/** An API that signs every user in and gives a new token with every refresh. */
 function honestApi() {
   let generation = 0;
   browser.handle = (request) => {

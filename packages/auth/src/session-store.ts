@@ -28,7 +28,7 @@ export type { SessionSnapshot } from "#session-snapshot.ts";
 
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** When a session that came with its document is first renewed: after the page is there, before its user has left it. */
+/** When a session that came with its document is first renewed: after the page load, before it is left. */
 const FIRST_RENEWAL_MS = 30_000;
 
 /** Makes the session of `application`. Safe to call while prerendering: it does nothing before `start`. */
@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  /** True while nobody is signed in silently: the page is being left, or a logout left its mark. */
+  /** True while silent sign-in is barred: the page is being left, or a logout left its mark. */
   function isBarred(): boolean {
     return leaving || tombstone.isThere();
   }
@@ -86,7 +86,9 @@ export function createSession(options: SessionOptions): Session {
     if (!snapshot.expired) set({ ...snapshot, expired: true, offline: false });
   }
 
-  /** Leaves nothing of the user in this tab and starts over; what stays is why nobody is signed in silently. */
+  /**
+   * Leaves nothing of the user in this tab and starts over; only the reason for barring silent sign-in stays.
+   */
   function leave() {
     if (leaving) return;
     leaving = true;
@@ -192,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
     accept(message.session);
   }
 
-  /** Stores the token first, notes whom it belongs to, and lets the login fail. */
+  /** Stores the token first, records its user, and lets the login fail. */
   function recordFollowUp(token: string, user: CurrentUser) {
     if (snapshot.expired && snapshot.user?.qid !== user.qid) return leave();
     followUpToken = token;
@@ -225,7 +227,7 @@ export function createSession(options: SessionOptions): Session {
     channel?.post({ type: "token", session });
     epoch += 1;
     followUpToken = "";
-    // The page still shows the user it had: for anybody else `accept` leaves it, and the reload begins anew.
+    // The page still shows the user it had: for any other user `accept` leaves it and the page reloads.
     accept(session);
     return session.user;
   }
@@ -244,7 +246,7 @@ export function createSession(options: SessionOptions): Session {
       channel = environment.openChannel(`session:${application}`, onMessage);
       const stopListening = environment.onReturn((reason) => {
         if (reason === "restored" && tombstone.isThere()) return leave();
-        // Another tab may have signed in again while this one could not hear of it.
+        // Another tab may have signed in again while this one could not be notified.
         if ((reason === "restored" || snapshot.offline || snapshot.expired) && !isBarred()) {
           retry.reset();
           void refresh(heldToken());
@@ -256,7 +258,8 @@ export function createSession(options: SessionOptions): Session {
         if (isDue && !isBarred() && !snapshot.expired) void refresh(heldToken());
       });
       const mark = tombstone.read();
-      // Begun again while expired, it asks once: another tab may have signed in while nobody listened here.
+      // Begun again while expired, it asks once: another tab may have signed in while this one had no
+      // listeners.
       if (mark === null) void (snapshot.expired ? refresh("") : getAccessToken());
       else {
         signOutHere();

@@ -26,7 +26,7 @@ export interface LoginCredentials {
   readonly passkey?: PasskeyProof;
 }
 
-/** The session of one application in one tab. Nothing of it is stored: a reload asks anew. */
+/** The session of one application in one tab. Nothing of it is stored: a reload asks again. */
 export interface Session {
   /** A client with bearer and renewal, for everything but signing in and out. Its calls wait while expired. */
   readonly client: Client;

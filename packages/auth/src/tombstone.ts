@@ -1,7 +1,7 @@
 import type { Application } from "@quayside/api-client/client";
 import type { SessionEnvironment } from "#session-environment.ts";
 
-/** Key in localStorage that marks a sign-out; while it is there the session is not renewed silently. */
+/** Key in localStorage that marks a sign-out; while it is set the session is not renewed silently. */
 export function tombstoneKey(application: Application): string {
   return `lo:${application}`;
 }

@@ -42,7 +42,7 @@ export function viewsSellers(user: Pick<Viewer, "isInternalStaff" | "isSeller">)
   return user.isInternalStaff && !user.isSeller;
 }
 
-/** Where a signed-in user lands: staff who have not chosen a seller yet at the choice, everybody else by type. */
+/** Where a signed-in user lands: staff who have not chosen a seller yet at the choice, all others by type. */
 export function homePathOf({ user, flags }: { readonly user: Viewer; readonly flags: Flags }): string {
   const { type } = getUserType({ user, flags });
   const mustChoose = type === "SELLER" && viewsSellers(user) && user.viewing === null;

@@ -4,7 +4,7 @@ import { reportContentProblem } from "#content-report.ts";
 /** Feature flags by name, as they are for the reader of the page; null while they are not known. */
 export type BlockFlags = Readonly<Record<string, boolean>> | null;
 
-/** The flag that a block is bound to; an empty string when it is shown to everybody. */
+/** The flag that a block is bound to; an empty string when it is shown to all visitors. */
 function flagOf(block: unknown): string {
   const entry = blockEntrySchema.safeParse(block);
   return (entry.success && entry.data.flag) || "";

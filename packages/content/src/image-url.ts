@@ -1,4 +1,4 @@
-/** Widths the image host is asked for, in pixels. */
+/** Widths requested from the image host, in pixels. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 
 export interface ImageOptions {

@@ -8,7 +8,7 @@ export function readSignedInHint(): boolean {
   return typeof document !== "undefined" && HINT.test(document.cookie);
 }
 
-/** The hint changes with a sign-in on another host; coming back to the page reads it anew. */
+/** The hint changes with a sign-in on another host; coming back to the page reads it again. */
 export function subscribeToSignedInHint(listener: () => void): () => void {
   window.addEventListener("focus", listener);
   window.addEventListener("pageshow", listener);

@@ -6,8 +6,9 @@ function siteOf(host: string): string {
 }
 
 /**
- * Whether the strict cookies of one address travel to the other: same scheme, and the last two names of their hosts are
- * the same. No list of public suffixes is asked, so two sites below one (`a.co.uk`, `b.co.uk`) are not told apart.
+ * Whether the strict cookies of one address travel to the other: same scheme, and the last two names of their
+ * hosts are the same. No list of public suffixes is used, so two sites below one (`a.co.uk`, `b.co.uk`) are
+ * not distinguished.
  *
  * @param one an absolute address
  * @param other an absolute address

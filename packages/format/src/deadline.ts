@@ -34,7 +34,10 @@ export function formatWorkingTime(minutes: number): string {
   return minutes === 1 ? "1 working minute" : `${minutes} working minutes`;
 }
 
-/** The moment a deadline ends as its day does: midnight is 24:00 of the day before, as nobody reads 00:00 that way. */
+/**
+ * The moment a deadline ends as its day does: midnight is 24:00 of the day before, as no one reads 00:00 that
+ * way.
+ */
 export function formatDeadline(expiredAt: string | Date, timeZone: string): string {
   const text = formatDateTime(expiredAt, timeZone);
   if (!text.endsWith("00:00")) return text;

@@ -107,7 +107,7 @@ describe("what is written without a formatter", () => {
     const known = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
     const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    // Named here, as runtimes differ: a document and its page would be drawn differently.
+    // Named here, as runtimes differ: a document and its page would be rendered differently.
     const disputed = ["CI", "CV", "FK", "HK", "MK", "MM", "MO", "PS", "SZ", "TR"];
     const differing = codes.filter((code) => countryName(code) !== known.of(code));
     expect(differing.filter((code) => !disputed.includes(code))).toEqual([]);

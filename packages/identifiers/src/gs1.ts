@@ -22,7 +22,7 @@ export type Gs1Reading =
 const lengthOf = (components: readonly Component[], bound: "min" | "max") =>
   components.reduce((total, component) => total + component[bound], 0);
 
-/** The identifier at a place of a text; identifiers are told apart by their first digits. */
+/** The identifier at a place of a text; identifiers are distinguished by their first digits. */
 function identifierAt(text: string, at: number): string | undefined {
   return [2, 3, 4].map((length) => text.slice(at, at + length)).find((start) => gs1Elements.has(start));
 }
@@ -74,8 +74,8 @@ export function readGs1(text: string): Gs1Reading {
 const MARKS = { "(": /\((\d{2,4})\)/g, "[": /\[(\d{2,4})\]/g } as const;
 
 /**
- * Reads elements as they are printed below a barcode: identifiers in round or square brackets. A bracket in the data is
- * data, unless what stands in it is an identifier.
+ * Reads elements as they are printed below a barcode: identifiers in round or square brackets. A bracket in
+ * the data is data, unless its content is an identifier.
  */
 export function readPrintedGs1(text: string): Gs1Reading {
   const bracket = text.charAt(0);

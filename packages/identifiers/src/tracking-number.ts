@@ -150,9 +150,9 @@ export function parseTrackingNumbers(text: string): string[] {
 }
 
 /**
- * Sorts numbers into those of a carrier, normalised and each once, and those that are not, as they came.
- * A check digit is looked at where the carrier has one; it finds a wrong check digit always, and most other slips.
- * An unknown carrier has no valid number.
+ * Sorts numbers into those of a carrier, normalised and each once, and those that are not, as they came. A
+ * check digit is verified where the carrier has one; it finds a wrong check digit always, and most other
+ * slips. An unknown carrier has no valid number.
  */
 export function checkTrackingNumbers(
   carrier: string,

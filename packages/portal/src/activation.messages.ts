@@ -34,7 +34,7 @@ export const phoneProblemTexts: Record<"MISSING" | "INVALID", string> = {
   INVALID: "Enter the number of a mobile phone with its country code, like +49 151 23456789.",
 };
 
-/** What is said about a refused sending of a code, apart from what stands at the field or counts down. */
+/** The message about a refused sending of a code, apart from what is shown at the field or counts down. */
 export const sendCodeErrors: Record<Exclude<ErrorCodeOf<typeof verifyPhone>, "phone_invalid">, string> = {
   PhoneVerifyThrottle: "Please wait before asking for a new code.",
 };

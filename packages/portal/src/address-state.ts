@@ -10,7 +10,7 @@ export type HistoryStep = "push" | "replace";
 export interface SearchAddress {
   /** With or without its "?". */
   readonly search: string;
-  /** @param next gives the search part, "?" included, after the one that stands */
+  /** @param next gives the search part, "?" included, from the current one */
   readonly write: (next: (search: string) => string, step: HistoryStep) => void;
 }
 
@@ -22,7 +22,8 @@ type Change<P extends ParserMap> = Partial<{
 }>;
 
 /**
- * The state of a screen that stands in its address, and what changes part of it. What is the default leaves the address.
+ * The state of a screen that is kept in its address, and a function that changes part of it. Defaults are
+ * left out of the address.
  *
  * @param parsers by name; the same object at every call
  * @param options.step what a change is unless its own call says otherwise

@@ -1,8 +1,8 @@
 /**
- * What a page checks answers with, in the place of the schema library: the same schemas, read by 1 KiB instead of 11.
- * Answers are made of few kinds of values, and a page wants to know of one that is not as agreed only where, and by
- * which of the library's codes. What a call takes is checked by the server alone, so schemas of that kind stand here
- * without being read.
+ * What a page checks answers with, in the place of the schema library: the same schemas, read by 1 KiB
+ * instead of 11. Answers are made of few kinds of values, and a page wants to know of one that is not as
+ * agreed only where, and by which of the library's codes. What a call takes is checked by the server alone,
+ * so schemas of that kind are here without being read.
  */
 
 interface Issue {

@@ -1,15 +1,16 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How a call stands that begins with the page. */
+/** The state of a call that begins with the page. */
 type CallState<T> =
   | { readonly state: "running" }
   | { readonly state: "done"; readonly answer: T }
   | { readonly state: "failed"; readonly error: unknown };
 
 /**
- * Makes a call when the component appears, once, however often its effects run: the secret of a mailed link counts
- * once. Not a query, because those of a visitor without a session are cancelled when the session turns out so.
+ * Makes a call when the component appears, once, however often its effects run: the secret of a mailed link
+ * counts once. Not a query, because those of a visitor without a session are cancelled when the session turns
+ * out to be signed out.
  *
  * @param call makes the call; that of the first render counts
  * @returns its state, and how to make it again after a failure

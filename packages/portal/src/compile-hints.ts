@@ -6,7 +6,7 @@ export const HINT = "//# allFunctionsCalledOnLoad\n";
 
 const CHUNK = /static\/chunks\/[\w.~-]+\.js/g;
 
-/** What a build tells of the scripts its pages come with; those that are asked for later stand in neither. */
+/** What a build lists of the scripts its pages come with; those that are requested later are in neither. */
 const MANIFEST = /(?:^|\/)(?:build-manifest\.json|page_client-reference-manifest\.js)$/;
 
 /**

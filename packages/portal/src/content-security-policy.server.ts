@@ -14,7 +14,7 @@ function originOf(address: string | undefined): string[] {
  * The content security policy of a page: scripts by nonce only, connections to the configured services only,
  * never inside a frame.
  *
- * @param site where the portal's own address stands; with https everything is asked for that way
+ * @param site the variable of the portal's own address; with https everything is requested that way
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -10,7 +10,7 @@ onContentProblem((error, area, level) => {
   console[level === "warning" ? "warn" : "error"](JSON.stringify({ level, area, message }));
 });
 
-/** Where the content service is and how it is asked, as the environment says. */
+/** Where the content service is and how it is called, by the environment. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 let client: ContentClient | null = null;

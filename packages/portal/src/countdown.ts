@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
  * Seconds left of a wait that the server asked for; counts down to 0.
  *
  * @param seconds how long the wait is, 0 for none
- * @param begin anything that is another one when a wait begins anew, e.g. the error that named it
+ * @param begin anything that is another one when a wait restarts, e.g. the error that named it
  */
 export function useCountdown(seconds: number, begin: unknown): number {
   const [left, setLeft] = useState(seconds);

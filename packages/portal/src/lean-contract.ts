@@ -1,4 +1,4 @@
-/** Calls whose result nobody uses may go: schemas and endpoints are made without touching anything else. */
+/** Calls whose result is unused may go: schemas and endpoints are made without touching anything else. */
 const MAKERS = /(?<![.\w])(?=(?:z\.(?:iso\.)?\w+|defineEndpoint|listOf|plainText|\w+\.check)\()/g;
 
 /** A summary, and the message of an error beside its status: what the documentation of the API says of them. */

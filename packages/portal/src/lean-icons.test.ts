@@ -44,7 +44,7 @@ async function iconsOf(form: "library" | "page"): Promise<Icons> {
   return made.exports.icons;
 }
 
-/** What is seen and said of an icon; nothing asks for the names that the library gives it. */
+/** What an icon shows to the eye and to a screen reader; nothing uses the names that the library gives it. */
 function drawn(icons: Icons, name: string, props: Readonly<Record<string, unknown>>): string {
   const icon = icons[name];
   return icon === undefined

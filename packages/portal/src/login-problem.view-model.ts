@@ -13,7 +13,7 @@ export type LoginProblem =
       readonly message: string;
       /** Above 0 while no new attempt is allowed. */
       readonly waitSeconds: number;
-      /** `wanted`: the password was right and a code is asked for too. `refused`: the code is what was wrong. */
+      /** `wanted`: the password was right and a code is requested too. `refused`: the code was wrong. */
       readonly code: "wanted" | "refused" | null;
     };
 

@@ -7,7 +7,7 @@ export type OtherAccount = "warehouse" | "closed" | "other";
 /** What a login says differently in each portal. */
 export interface LoginTexts {
   readonly title: string;
-  /** By whose account it is: what is said, and the name of the way to the other portal, null without one. */
+  /** By whose account it is: the message, and the name of the way to the other portal, null without one. */
   readonly otherAccount: Readonly<
     Record<Exclude<OtherAccount, "closed">, { readonly message: string; readonly link: string | null }>
   >;

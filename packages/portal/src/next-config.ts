@@ -23,7 +23,7 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
   (name) => `@quayside/${name}`,
 );
 
-/** What the browser gets instead of a library of which it needs a tenth. */
+/** What the browser gets instead of a library that it needs a tenth of. */
 const LEAN = { "zod/mini": { browser: "@quayside/portal/answer-schemas" } };
 
 /** What a page does not need of the contract and of the icons stays out of it; servers keep the whole contract. */

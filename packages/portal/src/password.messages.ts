@@ -30,7 +30,7 @@ export const requestResetErrors: Record<ErrorCodeOf<typeof requestPasswordReset>
   too_many_requests: "Too many attempts. Wait before trying again.",
 };
 
-/** What a refused new password says, apart from what stands at its field. */
+/** What a refused new password says, apart from what is shown at its field. */
 export const confirmResetErrors: Record<
   Exclude<ErrorCodeOf<typeof confirmPasswordReset>, "password_refused">,
   string

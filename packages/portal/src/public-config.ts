@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 /** The portals, by the name their sessions are kept apart with. */
 export type PortalApplication = "sellers" | "warehouse";
 
-/** Configuration that reaches the browser: public values only, read when a page is asked for. */
+/** Configuration that reaches the browser: public values only, read when a page is requested. */
 export interface PublicConfig {
   /** Which portal this is. */
   readonly application: PortalApplication;

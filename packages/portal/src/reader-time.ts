@@ -11,14 +11,17 @@ export type { Dates };
 export interface ReaderTime {
   /** IANA name of their time zone. */
   readonly zone: string;
-  /** The moment that the document was drawn for, in ms. */
+  /** The moment that the document was rendered for, in ms. */
   readonly documentNow: number;
 }
 
 /** Provided by `ReaderTimeProvider`; null outside it, where the device has the say. */
 export const ReaderTimeContext = createContext<ReaderTime | null>(null);
 
-/** The time zone of the reader: as the document was drawn, and that of the device once it has been hydrated. */
+/**
+ * The time zone of the reader: as the document was rendered, and that of the device once it has been
+ * hydrated.
+ */
 export function useReaderZone(): string {
   return use(ReaderTimeContext)?.zone ?? ownTimeZone();
 }
@@ -62,8 +65,8 @@ function currentNow(): number {
 }
 
 /**
- * Now in ms, the same for every component, moved on every 30 seconds. While a document is hydrated it is the moment
- * that the document was drawn for.
+ * Now in ms, the same for every component, moved on every 30 seconds. While a document is hydrated it is the
+ * moment that the document was rendered for.
  */
 export function useNow(): number {
   const documentNow = use(ReaderTimeContext)?.documentNow;

@@ -8,8 +8,8 @@ export function heldSession(): Session | null {
 }
 
 /**
- * The one session of this tab: login and portal are framed by different layouts and see the same one, so nobody
- * signs in twice. A server makes a new one for every page, as it never holds anybody's.
+ * The one session of this tab: login and portal are framed by different layouts and see the same one, so no
+ * user signs in twice. A server makes a new one for every page, as it never holds a user's session.
  */
 export function holdSession(make: () => Session): Session {
   if (typeof window === "undefined") return make();

@@ -4,8 +4,9 @@ import { useEffect } from "react";
 const PREFIX = "Error: ";
 
 /**
- * Gives the page another title than its route has, e.g. "Page not found". The framework writes the route's title when
- * its metadata arrives, which may be after the page is drawn; the route's title is back when the component goes.
+ * Gives the page another title than its route has, e.g. "Page not found". The framework writes the route's
+ * title when its metadata arrives, which may be after the page is rendered; the route's title is back when
+ * the component goes.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Part {
   readonly method?: number;
 }
 
-/** Contents of so many bytes are packed quickly. */
+/** Contents above this size are compressed at the fastest level. */
 const QUICKLY_FROM = 1_000_000;
 
 /** An archive of parts. */
@@ -92,12 +92,12 @@ function workbookOf(rows: Buffer, claimedBytes?: number): Buffer {
 
 const ROW = "<row/>";
 
-/** So many rows without a cell: some 9 KB for each million. */
+/** Rows without a cell: about 9 KB for each million. */
 export function emptyRows(count: number, claimedBytes?: number): Buffer {
   return workbookOf(Buffer.alloc(count * ROW.length, ROW), claimedBytes);
 }
 
-/** One cell of so many megabytes. */
+/** One cell of `megabytes` MB. */
 export function hugeCell(megabytes: number): Buffer {
   const text = Buffer.alloc(megabytes * 1_000_000, "x");
   const open = Buffer.from('<row r="1"><c r="A1" t="inlineStr"><is><t>');

@@ -23,14 +23,14 @@ export interface OpenTable {
   /** How a delimited text is written; null for a workbook. */
   readonly dialect: Dialect | null;
   /**
-   * The rows of a sheet that hold something, read while they are taken, from the first one each time it is called.
-   * Taking them throws UnreadableFile when the file turns out to be damaged or to take more than the caps allow.
+   * The rows of a sheet that hold something, read while they are taken, from the first one each time it is
+   * called. Taking them throws UnreadableFile when the file is damaged or takes more than the caps allow.
    * @param sheet its place among `sheets`; without it the first that is not hidden
    */
   rows(sheet?: number): AsyncIterable<TableRow>;
   /** The same, many rows at a time: quicker for all of a large file. */
   batches(sheet?: number): AsyncIterable<readonly TableRow[]>;
-  /** Lets go of the file. Rows that are still being taken end with an AbortError. */
+  /** Closes the file. Rows that are still being taken end with an AbortError. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface OpenTableOptions {
   readonly dialect?: Dialect;
 }
 
-/** A file is read in parts of so many bytes. */
+/** A file is read in parts of this size. */
 const PART_BYTES = 1024 * 1024;
 /** By which a file is known. */
 const BEGINNING_BYTES = 64;

@@ -7,17 +7,17 @@ const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 export interface SheetFixture {
   readonly name?: string;
   readonly state?: "hidden" | "veryHidden";
-  /** What stands between `<sheetData>` and its end. */
+  /** The content of `<sheetData>`. */
   readonly rows: string;
 }
 
 export interface WorkbookFixture {
   readonly sheets: readonly SheetFixture[];
-  /** What stands in the table of shared strings; without it there is none. */
+  /** The content of the table of shared strings; without it there is none. */
   readonly strings?: string;
-  /** What stands in the style sheet; without it there is none. */
+  /** The content of the style sheet; without it there is none. */
   readonly styles?: string;
-  /** What stands before the sheets of the workbook. */
+  /** What comes before the sheets of the workbook. */
   readonly properties?: string;
 }
 

@@ -3,7 +3,7 @@ import type { EventName, TrackArguments, TrackedEvent } from "#events.ts";
 
 /** Where events go once the visitor has agreed. */
 export interface AnalyticsSink {
-  /** @param isLeaving the page may be gone before an answer is there: what is sent has to outlive it */
+  /** @param isLeaving the page may be gone before a response arrives: what is sent has to outlive it */
   send(events: readonly TrackedEvent[], isLeaving: boolean): void;
   identify(qid: string): void;
   /** Forgets who the visitor is, for instance after signing out. */
@@ -18,7 +18,7 @@ export interface Analytics {
   /** Ties later events to a user's qid (never a name or address). */
   identify(qid: string): void;
   reset(): void;
-  /** Sends what is queued, if the sink is there. */
+  /** Sends what is queued, if the sink is loaded. */
   flush(): void;
   /** Ends timers and listeners. */
   dispose(): void;

@@ -2,7 +2,7 @@
 export type ConsentChoice = "unset" | "accepted" | "rejected";
 
 export interface Consent {
-  /** The choice as it stands now. */
+  /** The current choice. */
   get(): ConsentChoice;
   accept(): void;
   reject(): void;

@@ -17,11 +17,11 @@ function useHeight() {
 }
 
 /**
- * The layout of every page: header, then the main content that grows to fill the screen, then the footer.
- * With a sidebar it stands fixed from 1024 px and is a drawer below; `header` gets what opens the drawer,
- * `sidebar` what its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a
- * `notice` below the header stays in view on wide screens, and on small ones scrolls away with the page.
- * The drawer is loaded when it is opened for the first time. `ahead` keeps the place of the sidebar while it is not known
+ * The layout of every page: header, then the main content that grows to fill the screen, then the footer. A
+ * sidebar is fixed from 1024 px and is a drawer below; `header` gets what opens the drawer, `sidebar` what
+ * its entries call on a choice. A `banner` above the header shortens the sidebar by its height; a `notice`
+ * below the header stays in view on wide screens, and on small ones scrolls away with the page. The drawer is
+ * loaded when it is opened for the first time. `ahead` keeps the place of the sidebar while it is not known
  * who is signed in.
  */
 export function AppShell({
@@ -94,7 +94,8 @@ export function AppShell({
           tabIndex={-1}
           className={cn(
             "min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8",
-            // The footer stays out of sight while a page comes, so that it does not move when the page is there.
+            // The footer stays out of sight while a page comes, so that it does not move when the page is
+            // loaded.
             sidebar && "has-data-coming:min-h-[calc(100dvh-var(--header-h))]",
           )}
         >

@@ -28,7 +28,7 @@ export function ConfirmDialog({
   cancelLabel?: string;
   tone?: "primary" | "danger";
   pending?: boolean;
-  /** False while what is asked about is not known yet: it can be closed, not confirmed. */
+  /** False while the subject of the question is not known yet: it can be closed, not confirmed. */
   isReady?: boolean;
   error?: ReactNode;
   onConfirm: () => void;

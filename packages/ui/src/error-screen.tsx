@@ -6,7 +6,7 @@ import { LinkButton } from "#link-button.tsx";
 import { cn } from "#lib/cn.ts";
 
 /**
- * The generic error screen: a header, what happened, and three ways on. With `inShell` it stands inside a page
+ * The generic error screen: a header, what happened, and three ways on. With `inShell` it is inside a page
  * that has its `main` already.
  */
 export function ErrorScreen({

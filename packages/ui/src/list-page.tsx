@@ -94,9 +94,9 @@ function ListBody<T>(props: ListPageProps<T>) {
 }
 
 /**
- * What is announced of a list, its rows or why there are none, and its pages.
+ * The announcement of a list, its rows or why there are none, and its pages.
  *
- * @param drawn how many of the rows to draw; all of them unless it is given
+ * @param drawn how many of the rows to render; all of them unless it is given
  */
 function Results<T>({ drawn, ...props }: ListPageProps<T> & { readonly drawn?: number }) {
   const { status, asOf, pagination } = props;

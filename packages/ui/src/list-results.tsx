@@ -27,7 +27,7 @@ export function ResultsLine({ text, asOf }: { readonly text: string; readonly as
   );
 }
 
-/** What stands in the place of the rows. */
+/** What is shown in place of the rows. */
 export function ResultsBody({
   isBusy = false,
   children,

@@ -1,6 +1,6 @@
 import { cn } from "#lib/cn.ts";
 
-/** Four pulsing dots over the whole screen while the app starts; under reduced motion they stand still. */
+/** Four pulsing dots over the whole screen while the app starts; under reduced motion they do not move. */
 export function LoadingDots({
   label = "Loading",
   fullScreen = true,

@@ -30,7 +30,7 @@ export function MoneySummary({
         <div
           className={cn(
             "flex justify-between gap-4 text-md font-semibold",
-            // A rule stands between the lines and their sum.
+            // A rule separates the lines and their sum.
             lines.length > 0 && "mt-1 border-t border-border-strong pt-3",
           )}
         >

@@ -7,12 +7,14 @@ import { InlineNotification } from "#inline-notification.tsx";
 import { TextField } from "#text-field.tsx";
 
 /**
- * Stands over a page whose session has ended, for as long as it is rendered: the same user signs in again and goes
- * on where they were. It cannot be closed by chance: its closing button and Escape only ask whether to sign out.
+ * Covers a page whose session has ended, for as long as it is rendered: the same user signs in again and goes
+ * on where they were. It cannot be closed by chance: its closing button and Escape only ask whether to sign
+ * out.
  *
- * @param email the user the page belongs to; nobody else can go on with it
- * @param error why the last attempt failed; the password is then asked for anew
- * @param asksCode that attempt failed for the code of a second factor: a field for it appears, the password stays
+ * @param email the user the page belongs to; no other user can go on with it
+ * @param error why the last attempt failed; the password is then requested again
+ * @param asksCode that attempt failed for the code of a second factor: a field for it appears,
+ *   the password stays
  */
 export function SessionExpiredDialog({
   email,

@@ -36,7 +36,7 @@ const meta: Meta<typeof Drawer> = {
   component: Drawer,
   args: { initiallyOpen: true },
   parameters: { layout: "fullscreen" },
-  // From 1024 px on the menu stands beside the page.
+  // From 1024 px on the menu is beside the page.
   globals: { viewport: { value: "w320" } },
 };
 export default meta;

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { closesDialog, useDialogFocus } from "#lib/use-dialog-focus.ts";
 
-/** From here on the menu stands beside the page; 1024 px, as `lg:` in the classes. */
+/** From here on the menu is beside the page; 1024 px, as `lg:` in the classes. */
 const WIDE = "(width >= 64rem)";
 
 /**

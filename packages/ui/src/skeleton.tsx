@@ -3,7 +3,8 @@ import { cn } from "#lib/cn.ts";
 /**
  * Grey lines in the place of text that is on its way; meanwhile the shell keeps its footer out of sight.
  *
- * @param label what is on its way, for screen readers, e.g. "Loading the documents"; without it the place around says so
+ * @param label what is on its way, for screen readers, e.g. "Loading the documents"; without it the
+ *   surrounding text names it
  * @param className for the whole block, e.g. a least height, so that nothing jumps when the text comes
  */
 export function Skeleton({
@@ -48,7 +49,7 @@ export function TableSkeleton({
 }: {
   rows?: number;
   columns?: number;
-  /** What is on its way, where nothing around says so. */
+  /** What is on its way, where no surrounding text names it. */
   label?: string;
 }) {
   return (

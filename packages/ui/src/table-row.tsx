@@ -9,9 +9,9 @@ import { useIntent } from "#lib/intent.ts";
 export type Column<T> = {
   key: string;
   header: string;
-  /** Text, one element, or a fragment: on a card it stands opposite its label as one. */
+  /** Text, one element, or a fragment: on a card it is opposite its label as one. */
   cell: (row: T) => ReactNode;
-  /** Numbers stand at the end, tabular. */
+  /** Numbers are aligned at the end, tabular. */
   align?: "start" | "end";
   sortable?: boolean;
   /** Names the row: exactly one column has it, and it carries the link of the row. */
@@ -123,5 +123,8 @@ function Row<T>({
   );
 }
 
-/** A row of a table, drawn anew only when something of its own changes: a list draws itself often while it loads. */
+/**
+ * A row of a table, rendered again only when something of its own changes: a list renders often while it
+ * loads.
+ */
 export const TableRow = memo(Row) as typeof Row;

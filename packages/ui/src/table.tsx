@@ -22,7 +22,7 @@ export type Selection = {
 
 export type TableProps<T> = {
   caption: string;
-  /** The same array until a column changes: rows are drawn anew with it. */
+  /** The same array until a column changes: rows are rendered again with it. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -32,7 +32,7 @@ export type TableProps<T> = {
   onSort?: (key: string) => void;
   /** Called with the key of a row that the user is about to open: once a pointer or the focus rests on it. */
   onIntent?: (key: string) => void;
-  /** The row whose page is loaded ahead before anybody points at it. */
+  /** The row whose page is prefetched before a pointer rests on it. */
   warmKey?: string | undefined;
   density?: Density;
   selection?: Selection;
@@ -96,10 +96,10 @@ function lookOf<T>(column: Column<T>, isFixed: boolean): string {
 
 /**
  * A native table: sortable headers tell their state, one column names the row, the row link covers the row.
- * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative z-10`.
- * Where all columns say their width they keep it, whatever stands in the rows; what is left over goes to the one that
- * grows, or to all of them in proportion. Then a cell is one line, cut off where it is too long, and a row is as high as
- * its density says: 32, 40 or 56 px.
+ * Under 640 px every row is a card with its facts as label and value. Controls inside cells need `relative
+ * z-10`. Where all columns say their width they keep it, whatever the rows hold; what is left over goes to
+ * the one that grows, or to all of them in proportion. Then a cell is one line, cut off where it is too long,
+ * and a row is as high as its density says: 32, 40 or 56 px.
  */
 export function Table<T>({
   caption,
@@ -123,7 +123,8 @@ export function Table<T>({
     "--least": widthOf(columns.filter(({ onlyWide }) => !onlyWide)),
     "--least-wide": widthOf(columns),
   };
-  // The same function for every row and every drawing, so that a row is drawn anew for its own changes alone.
+  // The same function for every row and every render, so that a row is rendered again for its own changes
+  // alone.
   const answers = useRef({ selection, onIntent });
   useEffect(() => {
     answers.current = { selection, onIntent };

@@ -60,7 +60,7 @@ export const Closed: Story = {
     await expect(screen.queryByText("Saved")).toBeNull();
   },
 };
-/** The toasts leave for another corner when what has the focus would stand under them. */
+/** The toasts leave for another corner when the focused element would be under them. */
 export const BesideTheFocus: Story = {
   args: { toasts: [{ id: "one", tone: "info", title: "On to the next order", persistent: true }] },
   play: async () => {

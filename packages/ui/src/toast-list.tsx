@@ -79,8 +79,8 @@ function overlap(one: Element, other: Element): boolean {
 }
 
 /**
- * The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. They never hide what has the
- * focus (WCAG 2.4.11): they leave for the other corner of that side when it comes to stand under them.
+ * The toasts on screen: hovering or focusing them stops their clock, F8 goes to them. They never hide what
+ * has the focus (WCAG 2.4.11): they leave for the other corner of that side when it would be under them.
  */
 export function ToastList({ items, onGone }: { items: readonly ToastItem[]; onGone: (id: string) => void }) {
   const [isBelow, setIsBelow] = useState(false);

@@ -80,7 +80,7 @@ async function prepare(adminUrl: string, url: string, database: string, sales: n
   return url;
 }
 
-/** A migrated database with demo data, made unless it is there. */
+/** A migrated database with demo data, created unless it exists. */
 export async function prepareDatabase(adminUrl: string, url: string, database: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();

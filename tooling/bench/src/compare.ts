@@ -5,7 +5,7 @@ import { type Server, databaseCpuSeconds } from "./servers.ts";
 
 const CONCURRENCIES = [1, 8, 32];
 
-/** How often and how long each side is asked, and a connection that tells what its database used. */
+/** How often and how long each side is called, and a connection that tells what its database used. */
 export interface Measuring {
   readonly rounds: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Side {
   readonly server: Server;
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** What is posted; a page is asked for without. */
+  /** What is posted; a page is requested without it. */
   readonly body?: string;
   /** Of its connections to the database. */
   readonly application: string;
@@ -84,7 +84,7 @@ async function measure(side: Side, connections: number, { client, seconds }: Mea
   };
 }
 
-/** Asks a side over and over, over so many connections at once, for so many seconds. */
+/** Sends requests to a side in a loop, over `connections` at once, for `duration` seconds. */
 export async function load(side: Side, connections: number, duration: number): Promise<autocannon.Result> {
   const { server, path, headers, body } = side;
   const sent = body === undefined ? {} : { method: "POST" as const, body };

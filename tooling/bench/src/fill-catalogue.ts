@@ -6,8 +6,8 @@ const OFFERS_EACH = 4;
 const BATCH = 100_000;
 
 /**
- * Fills a migrated database that holds demo data up to a number of products, named with the words of the demo
- * catalogue anew combined, each offered by four sellers. Set-based and with the same values in every run.
+ * Fills a migrated database that holds demo data up to a number of products, named with new combinations of
+ * words of the demo catalogue, each offered by four sellers. Set-based and with the same values in every run.
  */
 export async function fillCatalogue(url: string, variants: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -36,8 +36,8 @@ async function fill(client: pg.Client, missing: number): Promise<void> {
      where tablename in ('variant_market', 'offers') and schemaname = 'public' and indexname not like '%_key' and indexname not like '%_pkey'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Row by row the triggers take many times as long as what they compute takes in one statement, and what these rows
-  // refer to is there: they were made from it.
+  // Row by row the triggers take many times as long as what they compute takes in one statement, and what
+  // these rows refer to exists: they were made from it.
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<{ last: string }>("select coalesce(max(id), 0) as last from variants");
   const last = Number(rows[0]?.last ?? 0);

@@ -39,7 +39,7 @@ async function fill(client: pg.Client, missing: number, owners: string): Promise
     [TABLES],
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // What these rows refer to is there: they were made from it.
+  // What these rows refer to exists: they were made from it.
   await client.query("set session_replication_role = replica");
   for (let from = 1; from <= missing; from += BATCH) {
     const to = Math.min(from + BATCH - 1, missing);

@@ -34,7 +34,7 @@ const WATCH_KEYS = `
     for (const { name, duration } of seen.getEntries()) if (name === "keydown") window.keys.push(duration);
   }).observe({ type: "event", durationThreshold: 16 });`;
 
-/** Settles once the next picture is drawn; runs in the page. */
+/** Settles once the next frame is painted; runs in the page. */
 const NEXT_PICTURE = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`;
 
 function p95(values: readonly number[]): number {
@@ -89,7 +89,7 @@ async function workInGrid(page: Page, session: CDPSession, bench: string): Promi
     await page.keyboard.press("Enter");
     await page.evaluate(NEXT_PICTURE);
   }
-  // Keys that take less than the observer tells of count as its threshold.
+  // Keys faster than the observer reports count as its threshold.
   const told = await page.evaluate<number[]>("window.keys");
   const keys = [...told, ...Array<number>(Math.max(0, EDITS * 6 - told.length)).fill(16)];
   publish(bench, "grid: key to screen, p95", "ms", [p95(keys)]);

@@ -11,8 +11,9 @@ const BODY = JSON.stringify({ email: "seller@demo.example", password: PASSWORD }
 const HEADERS = { "content-type": "application/json", "x-application": "sellers" };
 
 /**
- * A sign-in should cost one argon2 hash and little more, and nobody should wait for those of others: beside a server
- * that does the hash alone, beside one hash in this process, and the order list while others sign in.
+ * A sign-in should cost one argon2 hash and little more, and no user should wait for the sign-ins of others:
+ * beside a server that does the hash alone, beside one hash in this process, and the order list while others
+ * sign in.
  */
 export async function benchLogin(how: Measuring, limit: Side, own: Side): Promise<void> {
   for (let round = 0; round < WARMING; round += 1) await signIn(own.server);
@@ -47,8 +48,9 @@ async function benchOneLogin(api: Server, { rounds }: Measuring): Promise<void> 
 }
 
 /**
- * What others wait while eight sign in at a time, for the order list and for a token to be checked: against nobody else,
- * and against as many hashes in another process, which take the same processor and nothing of the API.
+ * What others wait while eight sign in at a time, for the order list and for a token to be checked: against
+ * no other load, and against as many hashes in another process, which take the same processor and nothing of
+ * the API.
  */
 async function benchOthers(
   { rounds, seconds }: Measuring,

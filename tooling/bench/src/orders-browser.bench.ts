@@ -18,7 +18,7 @@ const WATCH_TASKS = `
 /** The text of the first row of the list; runs in the page. */
 const FIRST_ROW = `document.querySelector("tbody tr")?.textContent`;
 
-/** Settles once the next picture is drawn; runs in the page. */
+/** Settles once the next frame is painted; runs in the page. */
 const NEXT_PICTURE = `new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`;
 
 /** Settles once the page has had nothing to do for a second; runs in the page. */
@@ -101,7 +101,7 @@ async function detail(page: Page, session: CDPSession, lines: number): Promise<v
   publish(`detail of ${lines} lines: time to its last line`, "ms", [performance.now() - start]);
   const field = fields.nth(Math.floor(lines / 2));
   await field.focus();
-  // A person looks before typing: what the page still does after it is there is no part of a keystroke.
+  // A person looks before typing: what the page still does after it is shown is no part of a keystroke.
   await page.evaluate(AT_REST);
   const spent: number[] = [];
   const parts = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];

@@ -66,7 +66,7 @@ async function benchSteps(browser: Browser, rounds: number, profile: Profile): P
     await page.goto(LIST);
     const row = page.locator("main tbody th a").nth(round);
     await row.waitFor();
-    // Nobody opens an order before they have read the list.
+    // No one opens an order before they have read the list.
     await setTimeout(AT_REST_MS);
     await row.hover();
     await setTimeout(REST_MS);
@@ -188,7 +188,10 @@ function publish(bench: string, own: PageFigures[], floor: PageFigures[]): void 
 /** What the page calls when it can be used: asking it before would take time from it. */
 const TELL_USABLE = "tellUsable";
 
-/** A script of the page: notes when something with a size was first drawn, and when it can be used, in ms since the navigation began. */
+/**
+ * A script of the page: notes when something with a size was first painted, and when it can be used, in ms
+ * since the navigation began.
+ */
 const watchFor = (selector: string) => `(() => {
   const isDrawn = () => document.querySelector(${JSON.stringify(selector)})?.getClientRects().length > 0;
   const isUsable = () => isDrawn() && document.querySelector("[data-arriving]") === null;

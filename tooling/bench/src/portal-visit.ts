@@ -24,7 +24,7 @@ export async function signIn(context: BrowserContext, email = "seller@demo.examp
     !(await context.cookies(SELLER.replace("http:", "https:"))).some(({ name }) => name === "__Host-page-key")
   )
     await page.waitForTimeout(50);
-  // What it lands on is there: the visit that is measured has the session to itself.
+  // Its landing page is loaded: the visit that is measured has the session to itself.
   await page.locator("main h2").first().waitFor();
   await page.close();
 }

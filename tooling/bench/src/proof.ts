@@ -18,7 +18,10 @@ interface Proof {
   readonly prepare?: string;
   /** Environment of one run. */
   readonly env: (seed: number) => Record<string, string>;
-  /** The variable that names the file for a line of JSON for each measurement, and what is told of these lines. */
+  /**
+   * The variable that names the file for a line of JSON for each measurement, and what is reported of these
+   * lines.
+   */
   readonly figures?: {
     readonly variable: string;
     readonly summary: (lines: readonly unknown[]) => ProofFigures;
@@ -152,7 +155,7 @@ const { positionals, values } = parseArgs({
 const name = positionals[0] ?? "";
 const proof = proofs[name];
 if (!proof) throw new Error(`No proof "${name}"; there are: ${Object.keys(proofs).join(", ")}`);
-// A title that nobody has any more would run nothing and pass.
+// A title that no test has any more would run nothing and pass.
 for (const file of proof.files) {
   if (!readFileSync(join(api, file), "utf8").includes(proof.title))
     throw new Error(`${file} has no test "${proof.title}"`);

@@ -12,7 +12,9 @@ export interface Figure {
   readonly against?: { readonly name: string; readonly value: number };
 }
 
-/** One JSON line; the ratio is what counts, absolute figures move from machine to machine and with what else it does. */
+/**
+ * One JSON line; the ratio counts, absolute figures move from machine to machine and with what else it does.
+ */
 export function report(figure: Figure): void {
   const ratio =
     figure.against && figure.against.value !== 0 ? round(figure.value / figure.against.value, 3) : null;

@@ -48,9 +48,10 @@ function thisPlace(): Place {
 }
 
 /**
- * The browser for the tests: CHROMIUM, one on the machine, one installed with apt where that is allowed, else the one that npm brings.
+ * The browser for the tests: CHROMIUM, one on the machine, one installed with apt where that is allowed, else
+ * the one that npm brings.
  * @param isInstallAsked `--install` was given
- * @throws Error when none can be had
+ * @throws Error when none is available
  */
 export async function findChromium(isInstallAsked = false): Promise<string> {
   const there = () =>

@@ -61,7 +61,7 @@ export function apiEnvironment({
     MALLOC_ARENA_MAX: "2",
     // No proxy reads the health here, so there is nothing to drain.
     SHUTDOWN_DELAY_MS: "0",
-    // Everybody on this machine comes from one address, the journeys with their hundreds of sign-ins too.
+    // All clients on this machine share one address, including the journeys with their hundreds of sign-ins.
     LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: "1000",
     SIGN_UPS_PER_ADDRESS_AN_HOUR: "1000",
     ...(inner.newsletter > 0 ? { NEWSLETTER_URL: `http://127.0.0.1:${inner.newsletter}/subscriptions` } : {}),

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 /** With less than this the database cannot write its next segment of 16 MB. */
 const FULL_MB = 20;
 
-/** What is free, in whole megabytes, on the disk where a folder lies or would lie. */
+/** What is free, in whole megabytes, on the disk where a folder is or would be. */
 export function freeMegabytes(folder: string): number {
   const there = existing(folder);
   const { bavail, bsize } = statfsSync(there);

@@ -4,8 +4,8 @@ import { familyOf, type Identity, identify, lives } from "#process-table.ts";
 const LOOK_MS = 25;
 
 /**
- * Ends a process that leads a group and everything it started: politely, and after `patienceMs` at once. A leader passes
- * the wish on to whom it wants; once it is gone, those it left are told too.
+ * Ends a process that leads a group and everything it started: politely, and after `patienceMs` at once. A
+ * leader passes the signal on as it likes; once it is gone, those it left are signalled too.
  * @returns when none of them lives, or two seconds after the last means
  */
 export async function endFamily(pid: number, patienceMs = 8_000): Promise<void> {

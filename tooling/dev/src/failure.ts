@@ -4,7 +4,7 @@ export class Failure extends Error {}
 /** A failure that names the disk without room by itself. */
 export class FullDisk extends Failure {}
 
-/** Nothing more is started, because everything is being ended: no news to anybody. */
+/** Nothing more is started, because everything is being stopped: not worth a report. */
 export class Stopping extends Failure {
   constructor() {
     super("Stopping.");

@@ -9,7 +9,7 @@ interface Line {
 const ERROR = 50;
 
 /**
- * What went wrong inside the API while others looked at it from outside.
+ * What went wrong inside the API while others tested it from outside.
  *
  * @param log one JSON object a line; other lines are passed over
  * @returns a sentence for each kind of fault with the id of its first request, most frequent first

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inLanes } from "#lanes.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -9,7 +9,7 @@ import { type Launcher, PretendRepository } from "#testing/pretend-repository.ts
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
-/** A database that is somebody else's: nothing is started for it. */
+/** A database that belongs to someone else: nothing is started for it. */
 const ELSEWHERE = { DATABASE_URL: "postgresql://somebody@elsewhere/quayside" };
 const SERVICES = ["api", "marketing", "seller", "warehouse"];
 const FAMILIES = SERVICES.flatMap((name) => [name, `${name}, a child`, `${name}, a child`]);

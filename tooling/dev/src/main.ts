@@ -131,7 +131,7 @@ try {
 } catch (error) {
   if (!ending) {
     console.error(error instanceof Failure ? error.message : lineFor(error));
-    // A full disk shows in many ways, and the message of the part that met it first does not always say so.
+    // A full disk shows in many ways, and the message of the part that met it first does not always name it.
     if (!(error instanceof FullDisk)) {
       fullDisks().forEach((line) => console.error(line));
     }

@@ -49,7 +49,7 @@ export class ProcessRecord {
       writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#running.values()]), { mode: 0o600 });
       renameSync(`${this.#file}.new`, this.#file);
     } catch {
-      // A full disk is no reason to let go of processes that run.
+      // A full disk is no reason to lose track of running processes.
     }
   }
 }

@@ -18,8 +18,8 @@ export function lives(identity: Identity): boolean {
 }
 
 /**
- * Every living process that came from the one with the number `pid`, itself included: its session and group, and whatever
- * left both but still hangs below one of them.
+ * Every living process that came from the one with the number `pid`, itself included: its session and group,
+ * and whatever left both but is still a descendant of one of them.
  */
 export function familyOf(pid: number): Identity[] {
   const members = new Set([pid]);
@@ -46,7 +46,7 @@ function rowOnLinux(pid: number): Row | undefined {
   } catch {
     return undefined;
   }
-  // The name of the program stands in brackets and may hold anything.
+  // The name of the program is in brackets and may hold anything.
   const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
   const [state, parent, group, session] = fields;
   const started = fields[19];

@@ -1,6 +1,6 @@
 /** A run of this length was no failed start: the crash that ends it is a single one. */
 const STEADY_MS = 5_000;
-/** So many short runs in a row are still started again at once. */
+/** Up to this many short runs in a row are restarted at once. */
 const AT_ONCE = 2;
 const LONGEST_WAIT_MS = 10_000;
 

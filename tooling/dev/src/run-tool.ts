@@ -12,7 +12,7 @@ const running = new Set<number>();
 let record: ProcessRecord | undefined;
 let stopping = false;
 
-/** From now on every tool that runs stands in this record. */
+/** From now on every tool that runs is in this record. */
 export function recordTools(into: ProcessRecord): void {
   record = into;
 }

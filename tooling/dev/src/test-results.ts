@@ -98,7 +98,7 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner))];
 }
 
-/** A timeout is told as two errors: that the time was over, and what was waited for. */
+/** A timeout is reported as two errors: that the time was over, and what was waited for. */
 function reasons(result?: PlaywrightResult): string[] {
   const errors = result?.errors?.length ? result.errors : [result?.error ?? {}];
   return errors.map(
@@ -109,7 +109,7 @@ function reasons(result?: PlaywrightResult): string[] {
 
 const PAGE_LINES = 50;
 
-/** What the page showed when a journey failed: the dialog that was open, else what stands in its middle. */
+/** What the page showed when a journey failed: the dialog that was open, else its main content. */
 function pageIn(context: string): string[] {
   const lines = context.slice(Math.max(0, context.indexOf("# Page snapshot"))).split("\n");
   const from = [/^ *- (alert)?dialog\b/, /^ *- main\b/]

@@ -167,7 +167,7 @@ async function unit(reports: string, note: (text: string) => void): Promise<Tall
 
 async function api(reports: string, onStop: OnStop, note: (text: string) => void): Promise<Tally> {
   const starting = startTestCluster();
-  // Registered before it is there: a stop in this moment has to wait for it and end it.
+  // Registered before it is started: a stop in this moment has to wait for it and end it.
   onStop(async () => await (await starting.catch(() => undefined))?.stop());
   const cluster = await starting;
   try {
@@ -213,7 +213,7 @@ async function vitest(
       "run",
       ...files,
       "--passWithNoTests",
-      // A shared machine stands still for many seconds now and then: only a test that hangs runs into this.
+      // A shared machine pauses for many seconds now and then: only a test that hangs runs into this.
       `--testTimeout=${TEST_LIMIT_MS}`,
       `--hookTimeout=${TEST_LIMIT_MS}`,
       `--expect.poll.timeout=${WAIT_LIMIT_MS}`,
@@ -255,7 +255,7 @@ async function journeys(
     dataDir,
     mode: "built",
     scale: 1,
-    // A machine that stands still for a while changes nothing of what a journey sees.
+    // A machine that pauses for a while changes nothing of what a journey sees.
     pageBudgetMs: 60_000,
   });
   const stop = async () => {
@@ -282,7 +282,7 @@ async function journeys(
       ? fromPlaywright(readFileSync(report, "utf8"))
       : failure(`journeys\n    ${tail(result.output)}`);
     if (result.code === 0) return tally;
-    // Its log goes with its data: what a failure may come from is told now.
+    // Its log goes with its data: the possible cause of a failure is reported now.
     const faults = faultsInLog(readFileSync(join(dataDir, "logs/api.log"), "utf8"));
     faults.forEach((fault) => console.log(`  The API: ${fault}`));
     return tally.failed === 0 ? sum([tally, failure(`journeys\n    ${tail(result.output)}`)]) : tally;

@@ -7,7 +7,7 @@ import { type Screen, screensOf } from "#screens.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Opens a screen wide and in the light, and waits until all of it is there. */
+/** Opens a screen wide and in the light, and waits until all of it is loaded. */
 async function show(page: Page, { address, before, open }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -18,7 +18,7 @@ async function show(page: Page, { address, before, open }: Screen): Promise<void
   if (!page.url().includes("/logout/"))
     await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Whoever is led elsewhere looks at another screen.
+  // A visitor who is redirected looks at another screen.
   expect(new URL(page.url()).pathname).toBe(new URL(wanted).pathname);
   // Documents are rendered in UTC, as the server has not been told a zone; the page is in Berlin.
   expect(hydrationDifferences(page)).toEqual([]);

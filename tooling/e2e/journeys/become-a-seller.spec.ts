@@ -20,7 +20,7 @@ function newVatNumber(): string {
   return `DE${digits}${(11 - product) % 10}`;
 }
 
-/** Agrees to be measured, and waits until the collector's client is there. */
+/** Agrees to be measured, and waits until the collector's client is loaded. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Accept" }).click();
   await expect

@@ -6,7 +6,8 @@ import { startSignedIn } from "#sign-in.ts";
 
 const SELLER = "keyaccount@demo.example";
 
-// Runs after all the others (see the configuration): business time is one for everybody, and it only goes forward.
+// Runs after all the others (see the configuration): all journeys share one business time, and it only goes
+// forward.
 test("an order nobody answers expires before the eyes of its seller, and the buyer has everything back", async ({
   context,
   page,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gateway, hosts } from "#hosts.ts";
 import { type WebApp, routesOf } from "#route-folders.ts";
 
-/** An address for every page that lies in the folder of an app, and one where nothing is. */
+/** An address for every page that is in the folder of an app, and one where nothing is. */
 function addressesOf(app: WebApp): string[] {
   const pages = routesOf(app).map((route) =>
     route.replace(/\[\[\.\.\.\w+\]\]\//, "").replaceAll(/\[[^\]]+\]/g, "0123456789ABCDEF"),

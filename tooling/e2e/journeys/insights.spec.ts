@@ -3,7 +3,7 @@ import { callApi, tokenOf } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Sells enough to be measured; only looked at. */
+/** Sells enough to be measured; read-only here. */
 const SELLER = "seller@demo.example";
 /** Sells too little to be measured; pauses and sells again. */
 const QUIET = "quiet@demo.example";

@@ -76,7 +76,8 @@ test.describe("the way from the list to an order and back", () => {
 
   test("a pointer that crosses the rows asks for nothing", async ({ page }) => {
     await openList(page);
-    // The page's time stands still while the pointer moves, so that it rests nowhere however slow the machine is.
+    // The page's clock is paused while the pointer moves, so that it rests nowhere however slow the machine
+    // is.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const calls = callsAboutOrders(page);

@@ -3,7 +3,10 @@ import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { tabTo } from "#tab-to.ts";
 
-/** A seller whose prices and offers these journeys may change; what they plan lies ahead, so that no price changes. */
+/**
+ * A seller whose prices and offers these journeys may change; what they plan is in the future, so that no
+ * price changes.
+ */
 const SELLER = "keyaccount@demo.example";
 const DAY_MS = 24 * 60 * 60 * 1000;
 

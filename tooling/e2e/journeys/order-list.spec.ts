@@ -107,7 +107,7 @@ test.describe("orders that are worked on together", () => {
     await page.route("**/events/stream/", (route) => route.abort());
     await page.goto(`${hosts.seller}/orders/?${list}&page=1`);
     for (const { number } of [first, second, third]) await boxOf(page, number).click();
-    // Meanwhile somebody declines one of them.
+    // Meanwhile another user declines one of them.
     const declined = await callApi("POST", `sales/${third.qid}/decline/`, {
       token: await tokenOf(CHANGING),
       body: { reason: "OUT_OF_STOCK" },

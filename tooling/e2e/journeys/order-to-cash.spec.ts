@@ -108,7 +108,7 @@ test("an order from the buyer's checkout to past orders: live, 8 of 10, two numb
 });
 
 test("a new order is counted on the dashboard at once, without a reload", async ({ browser }) => {
-  // Nobody else changes this seller's orders, so its counts are this journey's own.
+  // No other journey changes this seller's orders, so its counts are this journey's own.
   const quiet = "quiet@demo.example";
   const context = await browser.newContext();
   await startSignedIn(context, quiet);

@@ -4,7 +4,7 @@ import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Its list is only looked at: what the journeys change belongs to the other seller. */
+/** Its list is read-only here: what the journeys change belongs to the other seller. */
 const LOOKING = "seller@demo.example";
 const CHANGING = "keyaccount@demo.example";
 
@@ -42,7 +42,7 @@ const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm 
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /^Notification/ }).getByText(title, { exact: true });
 
-/** The page does not hear what happens elsewhere, as when the stream is down, which it shares with other tabs. */
+/** The page gets no live events, as when the stream is down, which it shares with other tabs. */
 const withoutLiveChanges = (page: Page) =>
   page.context().route("**/events/stream/", (route) => route.abort());
 
@@ -90,7 +90,7 @@ test.describe("the list of orders", () => {
   interface Change {
     readonly change: (page: Page) => Promise<unknown>;
     readonly address: RegExp;
-    /** What the API is asked for when this change is the last. */
+    /** The query to the API when this change is the last. */
     readonly query: string;
     /** What every row says after the change. */
     readonly says?: string;
@@ -126,7 +126,8 @@ test.describe("the list of orders", () => {
     },
     {
       what: "the page size, the next action and the sort",
-      // In this order every step shows other rows than the one before, so that whoever goes back sees where they are.
+      // In this order every step shows other rows than the one before, so that a user who goes back sees
+      // where they are.
       changes: [
         {
           change: (page) => page.getByRole("link", { name: "50 per page" }).click(),
@@ -267,7 +268,8 @@ test.describe("the list of orders", () => {
     await expect(page.getByText(/Quayside does not answer/)).toBeVisible();
     const retry = page.getByRole("button", { name: "Try again" });
     await expect(retry).toBeVisible();
-    // The page also tries again by itself, which takes the button away: its time stands still until it is pressed.
+    // The page also tries again by itself, which takes the button away: its clock is paused until it is
+    // pressed.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(retry).toBeVisible();
     await context.unroute(`${hosts.api}/**`);
@@ -438,7 +440,7 @@ test.describe("an order", () => {
     const keys: (string | undefined)[] = [];
     await withoutLiveChanges(page);
     await openOrder(page, sale);
-    // Nor does the page get to read the order anew: all it has is what was typed.
+    // Nor does the page get to read the order again: all it has is what was typed.
     await page.route(`**/sales/${sale.qid}/`, (route) => route.abort());
     await page.route("**/confirm_saleline_quantities/", async (route, request) => {
       keys.push(request.headers()["idempotency-key"]);

@@ -23,7 +23,7 @@ const answers = () =>
     () => false,
   );
 
-// Runs last and alone (see the configuration): everybody's API is away for a moment.
+// Runs last and alone (see the configuration): the API that all journeys share is down for a moment.
 test("the API dies in the middle and comes back: what was entered stays, and the same press confirms once", async ({
   context,
   page,

@@ -27,7 +27,7 @@ async function confirmAndPack(page: Page): Promise<void> {
   await expect(toast(page, "Boxes saved")).toBeVisible();
 }
 
-/** Opens the booking of the first carrier that can be had. */
+/** Opens the booking of the first available carrier. */
 async function openBooking(page: Page, reference: string): Promise<void> {
   await page
     .getByRole("table", { name: "Ways to ship this order" })

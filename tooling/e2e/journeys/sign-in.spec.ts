@@ -97,7 +97,7 @@ test("signing out while the API is away leaves nothing on the screen, and the ne
   await page.goto(`${hosts.seller}/orders/`);
   await expect(page).toHaveURL(/\/login\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login to the seller portal");
-  // Nobody has told the API so far.
+  // The API has not been told so far.
   expect(await answerToToken()).toBe(200);
   await context.unrouteAll();
   await page.reload();

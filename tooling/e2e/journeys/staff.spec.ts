@@ -3,7 +3,7 @@ import { newSales } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 
-/** Only looked at, as in the journeys of the list. */
+/** Read-only here, as in the journeys of the list. */
 const SELLER = "seller@demo.example";
 
 test("staff choose a seller, look at an order without being able to touch it, and leave", async ({

@@ -5,7 +5,7 @@ import { mailedLink } from "#mailbox.ts";
 import { submitLogin } from "#sign-in.ts";
 import { collected, subscribers } from "#stand-ins.ts";
 
-/** Agrees to be measured, and waits until the collector's client is there. */
+/** Agrees to be measured, and waits until the collector's client is loaded. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Accept" }).click();
   await expect
@@ -36,7 +36,7 @@ test("a buyer who is refused and closes the tab is recorded", async ({ page }) =
   await expect.poll(async () => (await collected("buyer_sign_in_attempted")).length).toBe(before + 1);
 });
 
-/** The provider is told once a minute; staff can ask for it at once. */
+/** The provider is notified once a minute; staff can trigger it at once. */
 async function tellProvider(): Promise<void> {
   const token = await tokenOf("staff@quayside.example");
   await callApi("POST", "internal/operations/jobs/tell-newsletter-provider/run/", { token });

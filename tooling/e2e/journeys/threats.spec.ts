@@ -72,8 +72,8 @@ test("a page of another site can neither renew nor end a session (T27)", async (
 });
 
 /**
- * Watches every document of a page from its first line on. Answers the headings and those of the given words that ever
- * stood in one, even for a moment.
+ * Watches every document of a page from its first line on. Answers the headings and those of the given words
+ * that ever appeared in one, even for a moment.
  */
 async function watchEverything(page: Page, words: readonly string[]): Promise<() => readonly string[]> {
   const seen = new Set<string>();
@@ -81,7 +81,7 @@ async function watchEverything(page: Page, words: readonly string[]): Promise<()
   await page.addInitScript((secrets) => {
     const report = (globalThis as unknown as { reportSeen: (text: string) => void }).reportSeen;
     const look = () => {
-      // What is painted: a page that is drawn out of sight shows nothing, and its scripts are no text.
+      // What is painted: a page that is rendered out of sight shows nothing, and its scripts are no text.
       for (const heading of document.querySelectorAll("h1"))
         if (heading.checkVisibility()) report(heading.textContent);
       const text = document.body?.innerText ?? "";

@@ -18,7 +18,7 @@ async function scan(page: Page, code: string, answer: string | RegExp): Promise<
   await expect(said(page)).toHaveText(answer);
 }
 
-/** Opens a screen of the menu; it listens once its field is there. */
+/** Opens a screen of the menu; it listens once its field is rendered. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -62,7 +62,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
 
-/** Tells when the only page of the browser hears of what happens elsewhere. */
+/** Resolves when the only page of the browser receives live events. */
 const listening = (page: Page) => page.waitForResponse((response) => isLiveStream(response.request()));
 
 const write = (page: Page, { draft }: Area) => draft?.field(page).fill(draft.text);

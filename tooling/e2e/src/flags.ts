@@ -5,8 +5,8 @@ import { collectorHost, gateway } from "#hosts.ts";
 export const FLAGS_KEPT_MS = 12_000;
 
 /**
- * Switches flags for one person in the flag service that the constellation brings; `isDown` lets it fail for the person.
- * Flags that are not named are as for everybody.
+ * Switches flags for one person in the flag service that the constellation brings; `isDown` lets it fail for
+ * the person. Flags that are not named are as for every user.
  */
 export function switchFlags(email: string, flags: Readonly<Record<string, boolean>>): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ export const newsletterHost = `newsletter.quayside.localhost:${port}`;
 export const surveyHost = `survey.quayside.localhost:${port}`;
 export const collectorHost = `collector.quayside.localhost:${port}`;
 
-/** Of the accounts of the demo marketplace. Nobody could choose it: it is too easy to guess. */
+/** Of the accounts of the demo marketplace. No user could choose it: it is too easy to guess. */
 const DEMO_PASSWORD = "quayside-demo";
 /** Of the accounts that journeys make for themselves. */
 const OWN_PASSWORD = "lantern over seven ferries";

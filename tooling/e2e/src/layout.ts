@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What does not fit on the page as wide as it is now: a page that scrolls sideways, text that runs into other text,
- * leaves the frame it stands in, or is cut off without a mark.
+ * What does not fit on the page as wide as it is now: a page that scrolls sideways, text that runs into other
+ * text, leaves the frame it is in, or is cut off without a mark.
  *
  * @returns a sentence for each, empty when all is well
  */
@@ -72,7 +72,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       );
       if (cut && rect.right > cut.getBoundingClientRect().right + 1) faults.push(`"${text}" is cut off`);
     }
-    // Fields have a border of their own: what they stand in may be too small for them.
+    // Fields have a border of their own: their container may be too small for them.
     for (const field of document.querySelectorAll("main :is(input, select, textarea, button)")) {
       const frame = within(
         field.parentElement ?? field,

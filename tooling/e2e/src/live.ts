@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 export const isLiveStream = (request: Request): boolean =>
   request.method() === "GET" && request.url().includes("/events/stream/");
 
-/** How many tabs of a page's browser hear what happens elsewhere: one has the lock, the others wait for it. */
+/** How many tabs of a page's browser receive live events: one has the lock, the others wait for it. */
 export const tabsThatHear = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();

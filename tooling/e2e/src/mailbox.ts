@@ -24,7 +24,10 @@ export function mailsTo(recipient: string): Promise<Message[]> {
   });
 }
 
-/** The first thing that `find` sees in the messages to an address or a number, newest first; waits until it is there. */
+/**
+ * The first thing that `find` sees in the messages to an address or a number, newest first; waits until it
+ * arrives.
+ */
 async function waitFor(recipient: string, find: (message: Message) => string | undefined): Promise<string> {
   let found: string | undefined;
   await expect

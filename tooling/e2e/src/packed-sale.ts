@@ -39,7 +39,7 @@ export async function shipTwoBoxes(sellerEmail: string): Promise<readonly [Packe
       lines: [{ id: product?.["id"], units }],
     })),
   });
-  // Not a number of its own for each box: they are told apart by their SSCC.
+  // Not a number of its own for each box: they are distinguished by their SSCC.
   await call("POST", "shipments/", { saleQid, carrier: "other", trackingNumbers: [`BOX-${number}`] });
 
   const application = "warehouse";

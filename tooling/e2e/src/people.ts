@@ -43,7 +43,7 @@ function watchHydration(page: Page): void {
   page.on("pageerror", (error) => listen(String(error)));
 }
 
-/** What documents and their pages have drawn differently since the last call. */
+/** What documents and their pages have rendered differently since the last call. */
 export function hydrationDifferences(page: Page): readonly string[] {
   return differences.get(page)?.splice(0) ?? [];
 }
@@ -54,7 +54,10 @@ async function viewSeller(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard\/$/);
 }
 
-/** Journeys that only look: everybody signs in once for all of a worker's tests and keeps a page of their own. */
+/**
+ * Journeys that only look: every user signs in once for all of a worker's tests and keeps a page of their
+ * own.
+ */
 export const test = base.extend<object, { pageOf: (person: Person) => Promise<Page> }>({
   pageOf: [
     async ({ browser }, use) => {

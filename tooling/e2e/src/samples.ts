@@ -59,7 +59,7 @@ export async function onTheDesk(list: string, field: "qid" | "slug"): Promise<st
   return String(first(await listOnce("staff", list), list)[field]);
 }
 
-/** A problem that a buyer reported, with the first of its orders when nobody has reported any. */
+/** A problem that a buyer reported, with the first of its orders when no one has reported any. */
 export async function reportedIssue(): Promise<string> {
   const [reported] = await listOnce("staff", "internal/order-issues/");
   if (reported !== undefined) return String(reported["qid"]);

@@ -14,7 +14,7 @@ import {
 } from "#samples.ts";
 import { askInBrowser } from "#sign-in.ts";
 
-/** What can be looked at: an address as a user sees it. */
+/** What can be viewed: an address as a user sees it. */
 export interface Screen {
   /** What the title of its test says. */
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Screen {
 
 interface Look {
   readonly who?: Person;
-  /** In words, where the same route is looked at more than once. */
+  /** In words, where the same route is viewed more than once. */
   readonly state?: string;
   /** What follows the host; the route itself unless told. */
   readonly at?: string | (() => Promise<string>);
@@ -228,7 +228,8 @@ function usualPerson(app: WebApp, route: string): Person {
 /**
  * Every route of the app, each in the states that differ for the eye.
  *
- * @throws Error for a route with a part to choose of which no example is known, and for one that is not there any more
+ * @throws Error for a route with a part to choose that no example is known for, and for one that no longer
+ *   exists
  */
 export function screensOf(app: WebApp): Screen[] {
   const routes = routesOf(app);

@@ -34,7 +34,7 @@ if (typeof document !== "undefined") {
     unobserve() {}
     disconnect() {}
   };
-  // Nothing is asked of a screen without a size.
+  // A screen without a size matches no query.
   globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.hasPointerCapture ??= () => false;

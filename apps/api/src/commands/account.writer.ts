@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#qid.ts";
 
-/** A person whom an operator lets in, and the company the person belongs to. */
+/** A user whom an operator creates, and the company of that user. */
 export interface FirstPerson {
   readonly email: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { CatalogueRow } from "#commands/catalogue-file.rules.ts";
 import type { Tx } from "#db/database.ts";
 import { newQid } from "#qid.ts";
 
-/** Small letters, digits and hyphens; a name of other letters alone is told by its qid. */
+/** Small letters, digits and hyphens; a name of other letters only is identified by its qid. */
 function slugOf(name: string, qid: string): string {
   const plain = name
     .normalize("NFKD")

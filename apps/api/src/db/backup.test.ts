@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { checkSchema, migrate } from "#db/migrate.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "quayside-backup-"));
-// PostgreSQL runs as somebody else when this runs as root.
+// PostgreSQL runs as another user when this runs as root.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

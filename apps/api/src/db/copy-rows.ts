@@ -31,7 +31,7 @@ class CopyIn implements Submittable {
 
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: unknown) => {
-      // What could not be read ends the statement; that failure is said, not the server's word for it.
+      // What could not be read ends the statement; that failure is reported, not the server's message for it.
       this.#failure =
         error instanceof Error ? error : new Error("The rows could not be read", { cause: error });
       connection.sendCopyFail("The rows could not be read");

@@ -32,8 +32,8 @@ export function isPoolExhausted(error: unknown): boolean {
 }
 
 /**
- * Keeps the log short while the database is away: one line when it goes, one when it is back with the number of
- * attempts that failed in between. `/metrics` counts each of them.
+ * Keeps the log short while the database is down: one line when it goes, one when it is back with the number
+ * of attempts that failed in between. `/metrics` counts each of them.
  */
 export class DatabaseOutage {
   readonly #log: Log;

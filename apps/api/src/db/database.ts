@@ -71,7 +71,7 @@ export function openDatabase(options: {
   poolSize: number;
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
-  // The pool waits for what this returns, although its types do not say so.
+  // The pool waits for what this returns, although its types do not show it.
   const prepareSession: (client: pg.ClientBase) => unknown = (client) =>
     client.query(sessionSettings(options.url));
   const pool = new pg.Pool({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Pool, QueryResultRow } from "pg";
 import { type Database, type Tx, poolOf } from "#db/database.ts";
 
-/** Where a value will stand. */
+/** Placeholder for a value. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -12,8 +12,8 @@ class Slot {
 }
 
 /**
- * A statement whose text is the same every time: put together and compiled with its first use, run with new values from
- * then on. For what is read all the time, where that work costs as much as sending the statement.
+ * A statement whose text is the same every time: put together and compiled with its first use, run with new
+ * values from then on. For frequent reads, where building the statement costs as much as sending it.
  *
  * @param build makes the statement; `value(name)` stands for a value given when it runs
  */

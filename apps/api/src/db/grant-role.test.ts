@@ -103,7 +103,8 @@ describe("the role of the API", () => {
       createSchema: false,
       supervise: false,
     });
-    // Stopped, it does not wait for its connections: one still closing is ended with the database, and says so here.
+    // Stopped, it does not wait for its connections: one still closing is ended with the database, and
+    // reports it here.
     queue.on("error", () => undefined);
     await queue.start();
     await queue.stop({ graceful: false });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** Parts of a text in a row: what is written as it stands, and what PostgreSQL puts in. */
+/** Parts of a text in a row: what is written unchanged, and what PostgreSQL inserts. */
 type Parts = readonly (string | Sql)[];
 
 /** A value of a JSON object. Made by the functions below, which know how it is written. */

@@ -12,7 +12,7 @@ export interface Announcements {
 /** A database that is being started again is back within a second or two. */
 const RECONNECT_MS = 200;
 
-/** Listens on a connection of its own and comes back by itself when PostgreSQL was away. */
+/** Listens on a connection of its own and reconnects by itself after an outage of PostgreSQL. */
 export class Listener {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;

@@ -22,7 +22,7 @@ export class LiveChannel {
     };
   }
 
-  /** Hears of every company. @returns how to stop listening */
+  /** Listens to the changes of every company. @returns how to stop listening */
   listenToAll(listener: () => void): () => void {
     this.#anybody.add(listener);
     return () => void this.#anybody.delete(listener);

@@ -97,6 +97,6 @@ describe("demo data", () => {
     const filled = await createDemoDatabase();
     await expect(refuseDemoData(filled.url)).rejects.toThrow("production refuses it");
     await filled.drop();
-    // Whoever needs the demo marketplace first fills it.
+    // The first test that needs the demo marketplace fills it.
   }, 120_000);
 });

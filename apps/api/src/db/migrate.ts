@@ -92,7 +92,7 @@ export async function checkSchema(url: string, folder?: string): Promise<string>
 }
 
 async function appliedVersions(client: pg.Client): Promise<Map<string, Applied>> {
-  // The column came later than the table; a database that has never heard of it is read all the same.
+  // The column came later than the table; a database without it can be read all the same.
   const { rows } = await client.query<{
     version: string;
     row: { checksum: string; oldest_program?: string };

@@ -23,8 +23,8 @@ const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // A connection that dies between two statements of a transaction says so here too, and an error without a listener
-    // ends the process. The next statement fails with it, which is where it is dealt with.
+    // A connection that dies between two statements of a transaction reports it here too, and an error
+    // without a listener ends the process. The next statement fails with it, which is where it is dealt with.
     this.on("error", () => undefined);
   }
 }

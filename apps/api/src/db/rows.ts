@@ -10,11 +10,11 @@ export const ROWS_A_TURN = 50;
 const READER_PAUSE = "30s";
 
 /**
- * The rows of a query one by one, all as of the same moment, in constant memory. Holds one connection of the pool
- * until the last row was read or the reader went away.
+ * The rows of a query one by one, all as of the same moment, in constant memory. Holds one connection of the
+ * pool until the last row was read or the reader went away.
  *
- * Rows that are there already would follow each other, with all that is made of them, before anything else of the
- * process is looked at; so every {@link ROWS_A_TURN} rows the event loop goes round once.
+ * Rows that are there already would follow each other, with all that is made of them, before the process
+ * handles anything else; so every {@link ROWS_A_TURN} rows yield to the event loop once.
  */
 export async function* streamRows<T>(db: Database, query: RawBuilder<T>): AsyncGenerator<T> {
   const tx = await db

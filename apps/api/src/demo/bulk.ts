@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, string | number | boolean | Date | nul
 
 const ROWS_AT_ONCE = 5000;
 
-/** Inserts many rows in few statements; ids are given, not drawn. */
+/** Inserts many rows in few statements; ids are given, not taken from a sequence. */
 export async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
   if (!first) return;

@@ -23,7 +23,7 @@ export class DemoClock {
     return new Date(Math.floor((start + Math.max(this.#latest, start + 2)) / 2));
   }
 
-  /** Whether `at` lies in the last `days` days before the anchor. */
+  /** Whether `at` is in the last `days` days before the anchor. */
   isWithinDays(at: Date, days: number): boolean {
     return at.getTime() > this.#latest - days * DAY;
   }

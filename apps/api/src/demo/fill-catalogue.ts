@@ -21,7 +21,8 @@ export async function fillCatalogue(
       group by brand_id order by count(*) desc, brand_id limit $1)`,
     [PREMIUM_BRANDS],
   );
-  // The market rows of the offers that were inserted before are made at the commit, unless they are asked for.
+  // The market rows of the offers that were inserted before are made at the commit, unless they are
+  // requested.
   await client.query("set constraints market_commit immediate");
   await client.query("set constraints market_commit deferred");
   await client.query(

@@ -40,8 +40,8 @@ insert into ledger_entries (transaction_id, account, organisation_id, currency, 
   select $1, e.account, $2, $3, e.amount from (values ('seller_payable', $4::bigint), ('seller_receivable', -$4::bigint)) as e(account, amount)`;
 
 /**
- * Notes are taken off the payouts that were paid after they were issued, the oldest first. Both lie one behind the other
- * on a line of amounts; where a note and a payout cover each other, so much is taken off.
+ * Notes are taken off the payouts that were paid after they were issued, the oldest first. Both are laid end
+ * to end on a line of amounts; where a note and a payout overlap, that amount is taken off.
  */
 const SET_OFFS = `
 with notes as (

@@ -18,7 +18,9 @@ const WORKING_DAY = `
 create function pg_temp.weekday(day date) returns date language sql immutable as
   $$ select day + case extract(isodow from day)::int when 6 then 2 when 7 then 1 else 0 end $$`;
 
-/** Each booked sale has the booking that its history tells of: one to three parcels, collected on the next day. */
+/**
+ * Each booked sale has the booking recorded in its history: one to three parcels, collected on the next day.
+ */
 const BOOKINGS = `
 with booked as (
   select s.*, e.at, pg_temp.weekday((e.at at time zone 'UTC')::date + 1) as pick_up, least(s.quantity, 1 + s.id % 3)::int as parcels,

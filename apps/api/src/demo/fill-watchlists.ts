@@ -26,7 +26,10 @@ const LACKING = `select l.variant_id as "variantId", coalesce((select min(landed
 const OTHER_BUYERS = `select o.id from organisations o where o.kind = 'buyer'
   and not exists (select 1 from memberships m where m.organisation_id = o.id) order by o.id limit 24`;
 
-/** Buyers with a target price for products the demo seller lacks: from too few to be said to many, some of them met. */
+/**
+ * Buyers with a target price for products the demo seller lacks: from too few to be shown to many, some of
+ * them met.
+ */
 async function fillWishes(client: pg.Client, random: Random, anchorDay: string): Promise<void> {
   const { rows: products } = await client.query<{ variantId: number; landed: number }>(LACKING);
   const { rows: buyers } = await client.query<{ id: number }>(OTHER_BUYERS);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Pixels of a tile: its edges are what makes a picture sharp. */
+/** Pixels of a tile: its edges make a picture sharp. */
 const TILE = 30;
 
 function chunk(type: string, body: Buffer): Buffer {

@@ -96,8 +96,8 @@ const times: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Moves what hangs on the claims of moved sales. A credit note moves with its claims, into another month if need be,
- * as long as it is the only one of its seller and nobody has touched a sale in it.
+ * Moves what belongs to the claims of moved sales. A credit note moves with its claims, into another month if
+ * need be, as long as it is the only one of its seller and no one has touched a sale in it.
  */
 async function shiftClaims(client: pg.Client): Promise<void> {
   await client.query(

@@ -22,9 +22,9 @@ interface CurrentSale {
 }
 
 /**
- * Moves the demo rows that nobody has touched to a new anchor day: closed sales by whole weeks, so that weekdays
- * hold; current ones to the same working day before the new anchor, with a deadline counted anew. Sales that only
- * the passing of time expired are current again. A new anchor at most a day later changes nothing.
+ * Moves the demo rows that no one has touched to a new anchor day: closed sales by whole weeks, so that
+ * weekdays hold; current ones to the same working day before the new anchor, with a new deadline. Sales that
+ * only the passing of time expired are current again. A new anchor at most a day later changes nothing.
  * @param anchorDay "YYYY-MM-DD"
  */
 export async function reanchor(url: string, anchorDay: string): Promise<void> {

@@ -46,7 +46,10 @@ export function vatOf(from: string, buyer: DemoBuyer): { rule: VatRule; rate: nu
   return { rule, rate: rateCountry === null ? 0 : (places[rateCountry]?.vat ?? 0) };
 }
 
-/** VAT in minor units, rounded half up; whole numbers all the way, so that it is what PostgreSQL computes. */
+/**
+ * VAT in minor units, rounded half up; whole numbers all the way, so that it matches what PostgreSQL
+ * computes.
+ */
 export function vatMinorOf(amountMinor: number, rate: number): number {
   return Math.round((amountMinor * Math.round(rate * 10_000)) / 10_000);
 }

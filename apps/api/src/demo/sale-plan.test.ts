@@ -21,7 +21,7 @@ const sellersAt = (scale: number): DemoSeller[] =>
 it.each([1, 2, 5])("plans 3,000 sales at scale 1 and as many times more at scale %i", (scale) => {
   const plan = planSales(new Random(1), sellersAt(scale), { anchorDay, scale });
   expect(plan).toHaveLength(3000 * scale);
-  // What is said of some log-ins holds at every scale.
+  // The description of some log-ins is true at every scale.
   const of = (part: SellerPart) => plan.filter(({ seller }) => seller.part === part).length;
   expect([of("demo"), of("quiet"), of("paused"), of("noterms")]).toEqual([561, 7, 63, 0]);
 });

@@ -2,7 +2,7 @@ import type { DemoSeller } from "#demo/companies.ts";
 import type { Random } from "#demo/random.ts";
 import { addDays, deadlineOf, instantOf, isWorkingDay, shiftWorkingDays } from "#modules/calendar/index.ts";
 
-/** Where a demo sale stands at the anchor; CONFIRMED comes in one kind for each next action. */
+/** The stage of a demo sale at the anchor; CONFIRMED comes in one kind for each next action. */
 export type SaleStage =
   | "NOTIFIED"
   | "CONFIRMED_TO_SHIP"

@@ -60,7 +60,7 @@ export class SaleRows {
     return this.#tables.take();
   }
 
-  /** Adds all rows of one sale; the order of the draws is part of what a seed stands for. */
+  /** Adds all rows of one sale; a seed determines the rows only while the order of the draws is unchanged. */
   add(plan: PlannedSale): void {
     const sale = this.#numbered(plan);
     const timeline = this.#history.tell(sale);

@@ -7,8 +7,9 @@ const GOOD_DAYS = 40;
 const KEPT_DECLINES = 2;
 
 /**
- * Makes the last weeks of the key account good ones: what it reduced was confirmed in full, and most of what it let
- * go was cancelled by staff, which counts for nobody. Runs before the books are filled, as these follow from sales.
+ * Makes the last weeks of the key account good ones: what it reduced was confirmed in full, and most of what
+ * it let go was cancelled by staff, which counts against neither side. Runs before the books are filled, as
+ * these follow from sales.
  */
 export async function tidyKeyAccount(
   client: pg.Client,

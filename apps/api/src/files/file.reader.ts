@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 
 export interface FileRecord {
   readonly mediaType: string;
-  /** Null once it lies in the object storage. */
+  /** Null once it is in the object storage. */
   readonly content: Buffer | null;
 }
 
@@ -30,7 +30,7 @@ export async function readFile(db: Database, hash: Buffer): Promise<FileRecord |
   return { mediaType, content };
 }
 
-/** What kind of file it is and whether its content still lies in the database, without reading it. */
+/** What kind of file it is and whether its content is still in the database, without reading it. */
 export async function findFile(
   db: Database,
   hash: Buffer,

@@ -20,7 +20,7 @@ export async function keepFile(tx: Tx, file: Omit<NewFile, "name" | "format">, n
     on conflict (hash) do nothing`.execute(tx);
 }
 
-/** Notes that a file lies in the object storage, and lets go of its bytes here. */
+/** Marks a file as moved to the object storage, and deletes its bytes here. */
 export async function markStored(tx: Tx, hash: Buffer, now: Date): Promise<void> {
   await sql`
     update files set stored_at = ${now}, content = null where hash = ${hash}::bytea and stored_at is null`.execute(

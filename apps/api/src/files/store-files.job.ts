@@ -3,7 +3,7 @@ import { type FileToStore, nextToStore } from "#files/file.reader.ts";
 import { markStored } from "#files/file.writer.ts";
 import { inTransaction } from "#db/transaction.ts";
 
-/** A storage that keeps none of so many is away: the rest waits for the next run. */
+/** After this many failures the storage counts as down: the rest waits for the next run. */
 const MOST_FAILURES = 5;
 
 /**

@@ -5,7 +5,10 @@ import type { Config } from "#config.ts";
 import { brokenAnswers } from "#http/metrics.ts";
 import { DownloadAnswer, FileAnswer, PageJson, StreamAnswer } from "#http/context.ts";
 
-/** What breaks off after the header was sent is no answer any more: it is told to the log and to the metrics. */
+/**
+ * What breaks off after the header was sent is no response any more: it is reported to the log and to the
+ * metrics.
+ */
 function watched<T>(parts: AsyncIterable<T>, reply: FastifyReply): AsyncIterable<T> {
   const reading = parts[Symbol.asyncIterator]();
   const note = (error: unknown): never => {

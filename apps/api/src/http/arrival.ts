@@ -15,7 +15,10 @@ export function arrivalMsOf(baseMs: number, announced: number | undefined, most:
   return baseMs + (Math.min(announced ?? most, most) / SLOWEST_BYTES_A_SECOND) * 1000;
 }
 
-/** Hangs up on those whose body takes longer than its size explains. @param baseMs see {@link arrivalMsOf} */
+/**
+ * Closes the connection of clients whose body takes longer than its size explains.
+ * @param baseMs see {@link arrivalMsOf}
+ */
 export function addArrivalLimit(server: FastifyInstance, baseMs: number): void {
   server.addHook("onRequest", (request, _reply, done) => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;

@@ -91,7 +91,7 @@ const reads = allEndpoints.filter(
     method === "GET" && answerAs !== "stream" && Array.isArray(access) && access.includes("seller"),
 );
 
-/** Addresses of an endpoint with ids of the seller; a file is asked for as text. */
+/** Addresses of an endpoint with ids of the seller; a file is requested as text. */
 async function addressesOf(endpoint: Endpoint): Promise<string[]> {
   const format = endpoint.answerAs === "file" && !endpoint.path.includes("{") ? "?format=csv" : "";
   if (!takesOwnedId(endpoint)) return [addressOf(endpoint, "0123456789ABCDEF") + format];

@@ -44,7 +44,7 @@ async function noted(action: string): Promise<number> {
   return rows.length;
 }
 
-/** Work that ends at once, but not before nobody waits for it. */
+/** Work that ends as soon as its caller has given up waiting, and not before. */
 async function untilAbandoned(): Promise<void> {
   while (currentCall()?.abandoned.aborted === false) await setImmediate();
 }

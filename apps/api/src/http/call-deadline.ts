@@ -9,7 +9,7 @@ const LONG = 3;
 /** How long the outcome of a commit is waited for beyond the deadline, in milliseconds: as long as a statement may take. */
 const COMMIT_MS = 5000;
 
-/** Its name tells it in the log from a database that is away. */
+/** Its name distinguishes it in the log from a database outage. */
 class DeadlinePassed extends ApiFailure {
   constructor() {
     super(commonErrors.unavailable.status, "unavailable", commonErrors.unavailable.message);
@@ -63,7 +63,7 @@ export class CallDeadline implements CurrentCall {
     return Promise.race([done, this.#late.promise]);
   }
 
-  /** Counts anew from here. */
+  /** Restarts the count from here. */
   start(): void {
     this.stop();
     this.#timer = setTimeout(() => this.#pass(), this.#ms);
@@ -76,7 +76,7 @@ export class CallDeadline implements CurrentCall {
 
   /** The connection is closed. What the call writes still counts: the same key finds it. */
   leave(): void {
-    // After its answer a call has nothing left to give up.
+    // After its response a call has nothing left to abort.
     if (this.#state !== "over") this.#abandoned.abort();
   }
 

@@ -6,7 +6,7 @@ import { companyOf } from "#testing/market.ts";
 import { addressOf, findOwnedId, takesOwnedId } from "#testing/owned-ids.ts";
 import { type RequestOptions, type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Words that stand in columns which a role must never see; production sends answers as PostgreSQL made them. */
+/** Words in columns that a role must never see; production sends responses as PostgreSQL built them. */
 const SECRET = "canarysecret";
 const BUYER = "canarybuyer";
 const OTHER_SELLER = "canaryseller";
@@ -22,7 +22,7 @@ const hidden: Readonly<Record<Role, readonly string[]>> = {
   seller: [SECRET, BUYER, OTHER_SELLER],
   buyer: [SECRET, OTHER_SELLER],
   warehouse: [SECRET, BUYER, OTHER_SELLER],
-  // Staff see who is who; nobody sees secrets.
+  // Staff see who is who; no one sees secrets.
   staff: [SECRET],
 };
 

@@ -15,8 +15,8 @@ export async function addCompression(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * What the route of an endpoint says of it: files stay as they are, for their length to tell how far they have come, and
- * so do live events, which must not wait for more.
+ * The compression setting for the route of an endpoint: files stay as they are, for their length to tell how
+ * far they have come, and so do live events, which must not wait for more.
  */
 export function compressionOf({ answerAs, alsoAsFile }: Endpoint): { readonly compress?: false } {
   return answerAs !== undefined || alsoAsFile ? { compress: false } : {};

@@ -37,7 +37,7 @@ export interface Scope {
   readonly roles: ReadonlySet<Role>;
   /** The seller company the user acts for, or that staff view: the tenant of every seller query. */
   readonly sellerId: number | null;
-  /** What the user is in the own seller company; null for everybody else, and for staff who view one. */
+  /** What the user is in the own seller company; null for all other users, and for staff who view one. */
   readonly sellerRole: TeamRole | null;
   /** True while staff view a seller who is not their own: they read what the seller reads, and change nothing. */
   readonly isReadOnly: boolean;
@@ -46,7 +46,9 @@ export interface Scope {
   readonly warehouseId: number | null;
   /** The buyer company the user acts for: the tenant of every buyer query. */
   readonly buyerId: number | null;
-  /** The market of that company: offers that are not sold there do not exist for it. Null for everybody else. */
+  /**
+   * The market of that company: offers that are not sold there do not exist for it. Null for all other users.
+   */
   readonly buyerMarket: Market | null;
 }
 
@@ -110,7 +112,10 @@ interface BaseContext<E extends Endpoint> {
   readonly lastEventId: string | null;
 }
 
-/** A call that changes nothing, but for what is noted of the reading itself: papers that were printed, a seller that staff looked at. */
+/**
+ * A call that changes nothing, except what is recorded of the reading itself: papers that were printed, a
+ * seller that staff looked at.
+ */
 export interface ReadContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
   readonly scope: Scope;
@@ -138,7 +143,7 @@ export interface SteppedContext<E extends Endpoint> extends BaseContext<E> {
 /** A call without a signed-in user: sign-in, renewal, health. It opens its own transactions. */
 export interface OpenContext<E extends Endpoint> extends BaseContext<E> {
   readonly db: Database;
-  /** The bearer token that came with the call, not looked at yet; null without one. */
+  /** The bearer token that came with the call, not checked yet; null without one. */
   readonly accessToken: string | null;
   /** Asks this API itself as the holder of a token: `path` of a GET relative to its base, with its query. */
   fetchAs(accessToken: string, path: string): Promise<InternalAnswer>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A download whose rows break off after so many, in batches of 500. */
+/** A download whose rows break off after `count`, in batches of 500. */
 function breakingAfter(count: number): DownloadAnswer {
   async function* rows() {
     for (let index = 0; index < count; index += 1) yield [String(index)];
@@ -26,7 +26,10 @@ function breakingAfter(count: number): DownloadAnswer {
   return answerWith("csv", rows());
 }
 
-/** Rows that wait for a gate before the first one; they tell when they are asked for, left by their reader, and closed. */
+/**
+ * Rows that wait for a gate before the first one; they record when they are requested, left by their reader,
+ * and closed.
+ */
 function gatedRows() {
   const opened = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ export function sendError(
   return reply.status(status).send({ ...body, requestId: request.id });
 }
 
-/** A database that is away is one line for all requests; an unexpected error is reported as a fault of ours. */
+/** A database outage is one line for all requests; an unexpected error is reported as a fault of ours. */
 function noteFailure(services: Services, error: unknown, request: FastifyRequest): void {
   const { id: requestId, routeOptions } = request;
   const route = routeOptions.url ?? "none";
@@ -52,7 +52,7 @@ function toAnswer(error: unknown): ErrorAnswer {
   return { status: definition.status, body: { code: common, message: definition.message } };
 }
 
-/** What Fastify and PostgreSQL say of their own accord, in our words. */
+/** Maps errors of Fastify and PostgreSQL to our own codes. */
 function commonCodeOf(error: unknown): CommonErrorCode {
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || code === "FST_REQ_FILE_TOO_LARGE") return "payload_too_large";

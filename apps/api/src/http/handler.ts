@@ -76,7 +76,7 @@ interface Call {
   readonly deadline: CallDeadline;
   readonly client: ClientFacts;
   readonly authenticate: () => Promise<Scope>;
-  /** Null at an endpoint that is open to everybody. */
+  /** Null at a public endpoint. */
   readonly scope: Scope | null;
   /** Whose turns the call takes: a company, or an address where none is known. */
   readonly company: string;
@@ -108,7 +108,7 @@ function answering(
     const signal = () =>
       streamSignal(reply, async () => {
         const again = await authenticate();
-        // Staff who chose another seller hear no more of this one.
+        // Staff who chose another seller get no more events of this one.
         if (again.sellerId !== scope?.sellerId) failWith("not_allowed");
       });
     const begun = async (answer: unknown) =>
@@ -142,7 +142,10 @@ function answering(
   };
 }
 
-/** The rest of a form comes in after its call has begun, for as long as the server receives a request; work is counted anew. */
+/**
+ * The rest of a form comes in after its call has begun, for as long as the server receives a request; the
+ * time for work starts again.
+ */
 async function formOf(
   request: FastifyRequest,
   mostBytes: number,

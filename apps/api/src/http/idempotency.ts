@@ -31,8 +31,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Claims a key for this transaction, or returns the answer it already led to.
- * Only committed outcomes are stored: an effect that rolled back leaves no row, so a retry really retries.
+ * Claims a key for this transaction, or returns the response stored for it. Only committed outcomes are
+ * stored: an effect that rolled back leaves no row, so a retry really retries.
  * @param scope the signed-in user, so that keys of two people never meet
  */
 export async function claimKey(
@@ -45,7 +45,7 @@ export async function claimKey(
   return storedAnswer(tx, scope, key, fingerprint);
 }
 
-/** The answer a key led to before; null when it is new. */
+/** The response stored for a key; null when the key is new. */
 export async function storedAnswer(
   db: Database | Tx,
   scope: string,

@@ -25,7 +25,7 @@ function filled(endpoint: Endpoint): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, "0123456789ABCDEF");
 }
 
-/** The calls nobody needs a session for: a change here is a decision, so it is written down. */
+/** The calls that need no session: a change here is a decision, so it is written down. */
 const OPEN = [
   "auth.login",
   "auth.logout",

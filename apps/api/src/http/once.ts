@@ -31,7 +31,7 @@ export class Once {
     this.#attempt = attempt;
   }
 
-  /** Runs the effect in one transaction, or answers what the key led to before. */
+  /** Runs the effect in one transaction, or returns the response stored for the key. */
   run(effect: (tx: Tx) => Promise<unknown>): Promise<unknown> {
     const { owner, key, fingerprint } = this.#attempt;
     const { config, db, securityClock } = this.#services;
@@ -50,7 +50,7 @@ export class Once {
     });
   }
 
-  /** Runs a use case that opens its own transactions; a key that led to an answer before answers it at once. */
+  /** Runs a use case that opens its own transactions; a key with a stored response returns it at once. */
   async stepped(useCase: (steps: Steps) => Promise<unknown>): Promise<unknown> {
     const { owner, key, fingerprint } = this.#attempt;
     const { config, db } = this.#services;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ] as const) {
     await api.request("POST", path, { as: "keyaccount@demo.example", body });
   }
-  // The demo has no file of a list; one that is asked for here would be prepared while the tests look.
+  // The demo has no file of a list; one that is requested here would be prepared while the tests look.
   await sql`
     insert into list_exports (qid, organisation_id, user_id, list, query, file_name, media_type, status, created_at)
     select 'PreparedFile0001', m.organisation_id, u.id, 'orders', '{}', 'orders.csv', 'text/csv', 'FAILED', now()

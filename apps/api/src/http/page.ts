@@ -1,4 +1,4 @@
-/** What every list is asked with. */
+/** The query of every list. */
 interface PageAsked {
   readonly page: number;
   readonly size: number;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#config.ts";
 
-/** Names the secret of a portal's server, and the address of the reader whom it renders a document for. */
+/** Names the secret of a portal's server, and the address of the reader it renders a document for. */
 const SECRET = "x-portal-secret";
 const READER = "x-reader-address";
 

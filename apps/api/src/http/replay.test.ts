@@ -26,8 +26,8 @@ const people: Readonly<Record<Role, RequestOptions & { as: string }>> = {
 let api: TestApi;
 let state: DatabaseState;
 /**
- * What each endpoint takes from the demo data: first another thing each, as what one does to it may leave nothing to do for
- * the next, then the first one of all. Ids that come later are drawn, so that nobody knows which comes first.
+ * What each endpoint takes from the demo data: first a different row each, because one endpoint may leave
+ * nothing to do for the next, then the first row of all. Later ids are random, so their order is unknown.
  */
 const owned = new Map<string, readonly string[]>();
 beforeAll(async () => {
@@ -70,8 +70,8 @@ const fitting: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Endpoints that no body alone reaches: they need the id of another thing in the body, or a state that the first thing of
- * its kind in the demo data does not have. A repetition is looked at all the same, that of a refusal.
+ * Endpoints that no body alone reaches: they need the id of another thing in the body, or a state that the
+ * first thing of its kind in the demo data does not have. A retry is checked all the same, that of a refusal.
  */
 const OUT_OF_REACH: readonly string[] = [
   "bank.createAba",
@@ -163,7 +163,7 @@ const effects = allEndpoints.filter(({ idempotent, access }) => idempotent && Ar
 
 const personFor = ({ access }: Endpoint) => people[(access as readonly Role[])[0] ?? "seller"];
 
-/** An id that an endpoint takes of the company of whoever calls it. */
+/** An id that an endpoint takes, from the company of its caller. */
 async function ownedBy(endpoint: Endpoint, after = 0): Promise<string | undefined> {
   if (!takesOwnedId(endpoint)) return undefined;
   const company = await companyOf(api, personFor(endpoint).as);

@@ -3,7 +3,7 @@ import { Uploads } from "#http/uploads.ts";
 
 const make = () => new Uploads({ perCompany: { atOnce: 2, waiting: 1 }, bytes: 100 });
 
-/** Calls that last until they are let go. */
+/** Calls that last until they are released. */
 function lasting(uploads: Uploads) {
   const ends: (() => void)[] = [];
   const begin = (company: string, bytes: number) =>

@@ -49,7 +49,7 @@ function trace(name: string, table: string, isOld: (now: Date) => RawBuilder<unk
   };
 }
 
-/** Readers who left off before the newest row that goes are told to load everything again. */
+/** Readers whose position is before the newest deleted row are told to load everything again. */
 async function deleteLiveEvents(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (delete from live_events where id = any(array(

@@ -36,7 +36,7 @@ export interface Job {
   readonly run: (context: JobContext) => Promise<unknown>;
 }
 
-/** A job is late after so many of its periods without a success. */
+/** A job is late after this many of its periods without a success. */
 export const LATE_AFTER_PERIODS = 3;
 
 /** For jobs that look for what has become due. */

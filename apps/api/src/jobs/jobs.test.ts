@@ -25,7 +25,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(NOTED);
   boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false });
-  // Stopped, it does not wait for its connections: one still closing is ended with the database, and says so here.
+  // Stopped, it does not wait for its connections: one still closing is ended with the database, and reports
+  // it here.
   boss.on("error", () => undefined);
 });
 afterAll(async () => {
@@ -61,7 +62,8 @@ describe("two processes of the API on one database", () => {
     try {
       await boss.start();
       await blocker.query("begin; lock table staff_views in access exclusive mode");
-      // An API answers calls before it takes jobs: runs are asked for until both have one, and one has never two.
+      // An API answers calls before it takes jobs: runs are requested until both have one, and one has never
+      // two.
       await expect
         .poll(async () => {
           await boss.send(JOB).catch(() => null);

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const PATIENCE_MS = 3 * DAY;
 
 export type MailFault =
-  /** Nothing was said about this message: the server is away, broken or does not serve us. */
+  /** No verdict on this message: the server is down, broken or does not serve us. */
   | { readonly kind: "unavailable"; readonly reason: string }
   /** The server wants this message later. */
   | { readonly kind: "postponed"; readonly reason: string }

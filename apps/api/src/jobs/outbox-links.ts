@@ -1,6 +1,6 @@
 import type { Config } from "#config.ts";
 
-/** Stands in a waiting message for the origin of the seller portal, which the sending process knows. */
+/** Placeholder in a queued message for the origin of the seller portal, which the sending process knows. */
 export const SELLER_LINK = "{sellerOrigin}";
 
 /** The same for the origin of the public site. */

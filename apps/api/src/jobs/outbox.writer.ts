@@ -83,7 +83,7 @@ export interface LeasedMessage {
   readonly readerQid: string | null;
   /** Earlier attempts that did not succeed. */
   readonly attempts: number;
-  /** Since when the server has put it off; null when it has not, or was away since. */
+  /** Since when the server has put it off; null when it has not, or was down since. */
   readonly refusedSince: Date | null;
   readonly leasedUntil: Date;
 }

@@ -54,7 +54,7 @@ export async function startJobs(
       heartbeatSeconds: HEARTBEAT_SECONDS,
     } as const;
     await boss.createQueue(job.name, queue);
-    // A queue that is there already keeps what it was made with; its policy cannot change.
+    // An existing queue keeps the settings it was made with; its policy cannot change.
     const { policy: _, ...changeable } = queue;
     await boss.updateQueue(job.name, changeable);
     const work = async ([delivery]: JobWithMetadata[]) => {

@@ -32,9 +32,9 @@ export interface SendingReport {
 }
 
 /**
- * Sends what is due in the outbox, the most urgent first, over several connections, until nothing is due or the mail
- * server is away. A message is leased, sent outside any transaction, then marked: a process that dies in between sends
- * at most as many messages twice as it has connections.
+ * Sends what is due in the outbox, the most urgent first, over several connections, until nothing is due or
+ * the mail server is down. A message is leased, sent outside any transaction, then marked: a process that
+ * dies in between sends at most as many messages twice as it has connections.
  * @param stop ends the run after the messages that are under way
  */
 export async function sendMessages(services: Services, stop?: AbortSignal): Promise<SendingReport> {

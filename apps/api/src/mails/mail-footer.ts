@@ -25,7 +25,7 @@ const topics: Readonly<Record<string, string>> = {
   export: "files that you asked for",
 };
 
-/** @param topic what the reader chose to hear of; null for what is always sent */
+/** @param topic what the reader subscribed to; null for what is always sent */
 export function footerOf(config: Config, topic: string | null): MailFooter {
   const origin = config.SELLER_ORIGIN.replace(/\/$/, "");
   return {

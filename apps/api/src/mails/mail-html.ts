@@ -48,7 +48,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .page,.page>table>tbody>tr>td{background-color:#12151c!important}.card{background-color:#1b202a!important;border-color:#333a47!important}
 .ink{color:#e8ebf1!important}.muted{color:#aab2c2!important}.line{border-color:#333a47!important}.link{color:#9dbcf7!important}}`;
 
-/** Stand in the kept frame for what differs from mail to mail. */
+/** Placeholders in the cached frame for what differs from mail to mail. */
 const marks = { subject: "{{subject}}", preview: "{{preview}}", content: "{{content}}" } as const;
 const frames = new Map<string, readonly string[]>();
 

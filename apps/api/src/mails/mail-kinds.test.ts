@@ -20,7 +20,7 @@ import { expectMailable, wordsOf } from "#testing/mail-html.ts";
 import { DEMO_SELLER, placePaidOrder } from "#testing/paid-order.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
-/** Where the mails are written to be looked at; nowhere unless it is given. */
+/** Folder to write the mails to for review; none unless it is given. */
 const FOLDER = process.env["MAILS_FOLDER"];
 
 let api: TestApi;

@@ -70,7 +70,7 @@ export function partsOfText(text: string, origins: readonly string[]): MailPart[
   });
 }
 
-/** What a link does that stands alone in a text, by its address. */
+/** What a link on a line of its own does, by its address. */
 const labels: readonly (readonly [address: RegExp, label: string])[] = [
   [/[/]activate-account[/][?]token=/, "Confirm this address"],
   [/[/]activate-account[/]/, "Activate your account"],

@@ -11,7 +11,7 @@ export interface StoredMail {
   readonly body: string;
   /** What its HTML is made of; null for a mail that is text alone. */
   readonly parts: readonly MailPart[] | null;
-  /** What the reader chose to hear of; null for what is always sent. */
+  /** What the reader subscribed to; null for what is always sent. */
   readonly topic: string | null;
   /** Null for a reader without an account. */
   readonly readerQid: string | null;

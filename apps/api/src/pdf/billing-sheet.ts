@@ -100,7 +100,7 @@ export interface BillingColumn {
   readonly wrapWidth?: number;
 }
 
-/** A table of one row a line of the document; its head stands on every page. */
+/** A table of one row a line of the document; its head is repeated on every page. */
 export function drawBillingTable(
   sheet: PdfSheet,
   columns: readonly BillingColumn[],

@@ -34,7 +34,7 @@ function fontFile(name: string): Promise<Uint8Array> {
   fontFiles.set(name, file);
   return file;
 }
-// Figures of equal width stand under each other.
+// Digits of equal width align under each other.
 const features = { tnum: true };
 
 /** The typeface of all printed matter, put into a document. */

@@ -6,7 +6,7 @@ export const NEW_PASSWORD = "correct horse battery";
 
 let count = 0;
 
-/** The form of a sign-up that nobody has sent before. */
+/** The form of a sign-up that no one has sent before. */
 export function signUpForm(fields: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -104,7 +104,10 @@ export async function isAlive(api: TestApi, headers: Session): Promise<boolean> 
   return (await api.request("GET", "user/", { headers })).status === 200;
 }
 
-/** Waits for the end of a session: another process would hear of it by itself, through the line between them. */
+/**
+ * Waits for the end of a session: another process would be notified by itself, through the channel between
+ * them.
+ */
 export async function ended(api: TestApi, headers: Session): Promise<void> {
   await expect.poll(() => isAlive(api, headers)).toBe(false);
 }

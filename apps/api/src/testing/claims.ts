@@ -51,7 +51,7 @@ export function claimCalls(api: TestApi) {
     return { ...sale, orderQid: qid, lineQid: String(body["results"]?.[0]?.["qid"]) };
   }
 
-  /** Has one file looked at. */
+  /** Has one file evaluated. */
   function evaluate(
     saleQid: string,
     slot: string,

@@ -32,7 +32,7 @@ export class MailServer {
   #server: SMTPServer | undefined;
   readonly #sockets = new Set<Socket>();
 
-  /** Where it listens; the same after it was away. */
+  /** Where it listens; the same after a restart. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
   }

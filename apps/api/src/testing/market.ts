@@ -48,8 +48,8 @@ export interface WantedOffer {
 }
 
 /**
- * A new offer of a seller, of a product that nobody offers unless one is given; the seller's minimum order value
- * becomes 0 unless one is given.
+ * A new offer of a seller, of a product that no one offers unless one is given; the seller's minimum order
+ * value becomes 0 unless one is given.
  */
 export async function makeOffer(
   api: WithServices,

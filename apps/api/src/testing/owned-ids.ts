@@ -9,8 +9,9 @@ export interface OwnedId {
 }
 
 /**
- * Where the first id of an address leads and whom it belongs to. Each statement selects `id` and `ownerId`.
- * An address that is missing here and not in `withoutOwner` fails the ownership tests, so no new one is forgotten.
+ * What the first id of an address refers to and who owns it. Each statement selects `id` and `ownerId`. An
+ * address that is missing here and not in `withoutOwner` fails the ownership tests, so no new one is
+ * forgotten.
  */
 const owned: Readonly<Record<string, RawBuilder<unknown>>> = {
   "sales/{qid}/": sql`select qid as id, seller_id as owner from sales where is_current`,

@@ -15,7 +15,7 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Stands between a client and PostgreSQL as PgBouncer does in session mode with its own defaults.
+ * Proxies between a client and PostgreSQL as PgBouncer does in session mode with its own defaults.
  * @returns the connection string through it
  */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {

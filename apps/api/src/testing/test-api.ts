@@ -11,7 +11,7 @@ export { TEST_DAY } from "#testing/demo-database.ts";
 export const TEST_NOW = new Date(`${TEST_DAY}T08:00:00Z`);
 export const DEMO_PASSWORD = "quayside-demo";
 
-/** Time that a test owns: it stands still until the test moves it. */
+/** Time that a test owns: it is paused until the test moves it. */
 export class TestClock {
   #ms = TEST_NOW.getTime();
   now = (): Date => new Date(this.#ms);
@@ -93,7 +93,7 @@ const config = (databaseUrl: string, overrides: Partial<Config>): Config => ({
   ERROR_DSN: undefined,
   LOG_LEVEL: "silent",
   ARRIVAL_MS: 10_000,
-  // A machine that stands still for a while is no failure of what is tested.
+  // A machine that pauses for a while is no failure of what is tested.
   CALL_DEADLINE_MS: PATIENCE_MS,
   FILES_AT_ONCE_PER_COMPANY: 2,
   UPLOADED_MEGABYTES: 200,

@@ -42,7 +42,7 @@ export function useMarket(name: string) {
     get british() {
       return running().british;
     },
-    /** A new offer of the German seller, of a product that nobody offers unless one is given. */
+    /** A new offer of the German seller, of a product that no one offers unless one is given. */
     germanOffer: (wanted: WantedOffer) => makeOffer(running().api, { sellerId: running().german, ...wanted }),
     /** The same of the British seller. */
     britishOffer: (wanted: WantedOffer) =>

@@ -21,10 +21,10 @@ export function isServiceOutage(error: unknown): boolean {
 }
 
 /**
- * Calls an outside service. A call that throws counts as unanswered either way; an outage is a warning, anything else
- * is reported as a fault of ours.
+ * Calls an outside service. A call that throws counts as unanswered either way; an outage is a warning,
+ * anything else is reported as a fault of ours.
  * @param service its name in log and metrics
- * @param unanswered what stands for no answer
+ * @param unanswered the result when there is no response
  */
 export async function callOutside<T, U>(
   services: Pick<Services, "log" | "metrics" | "errors">,

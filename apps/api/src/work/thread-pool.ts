@@ -38,7 +38,7 @@ const IDLE_MS = 5000;
 /** The rows of a file and what they are made of, in megabytes. */
 const MEMORY_MB = 768;
 
-/** Threads that do what would keep the event loop from everybody else. */
+/** Threads for work that would block the event loop for all other requests. */
 export class ThreadPool {
   readonly #pool: Piscina<unknown, unknown>;
   readonly #turns: Turns;
@@ -105,7 +105,8 @@ function isOverload(error: unknown): boolean {
 }
 
 /**
- * Address of a thread's program that lies beside the module that starts it; in the bundle all of them lie in one folder.
+ * Address of a thread's program that is beside the module that starts it; in the bundle all of them are in
+ * one folder.
  * @param moduleUrl `import.meta.url` of that module
  */
 export function threadBeside(moduleUrl: string, name: string): string {

@@ -1,7 +1,7 @@
 import { type ApiFailure, commonFailure } from "#http/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Work of which so much is done at once; the rest waits for its turn, in the order in which it came. */
+/** Limits how much work runs at once; the rest waits in a FIFO queue. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -10,7 +10,8 @@ export class Turns {
   #running = 0;
 
   /**
-   * @param limits atOnce is how many run, waiting how many may wait for them, refusal what the next one is told
+   * @param limits atOnce is how many run, waiting how many may wait for them, refusal the error for the next
+   *   one
    */
   constructor({
     atOnce,
@@ -32,9 +33,10 @@ export class Turns {
   }
 
   /**
-   * Does work when its turn comes.
-   * @param abandoned aborts when the work is not needed any more: it leaves the queue, unless its turn has come
-   * @throws ApiFailure the refusal at once when too many wait; unavailable when it left the row
+   * Runs work when its turn comes.
+   * @param abandoned aborts when the work is not needed any more: it leaves the queue, unless its turn has
+   *   come
+   * @throws ApiFailure the refusal at once when too many wait; unavailable when it left the queue
    */
   async take<T>(work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
     refuseInTransaction("work waits for its turn");

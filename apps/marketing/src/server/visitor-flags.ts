@@ -18,8 +18,9 @@ export interface FlagReaderOptions {
 }
 
 /**
- * A reader of the flags of visitors. An answer holds for 30 s and pages that are drawn at once share a question. What
- * is not answered in time, or not as agreed, is reported silently, gives null and is asked again after 5 s.
+ * A reader of the flags of visitors. An answer holds for 30 s and pages that are rendered at once share a
+ * request. What is not answered in time, or not as agreed, is reported silently, gives null and is retried
+ * after 5 s.
  */
 export function createFlagReader(options: FlagReaderOptions): () => Promise<BlockFlags> {
   const { deadlineMs = DEADLINE_MS, now = Date.now } = options;

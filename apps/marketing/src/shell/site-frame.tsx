@@ -20,7 +20,7 @@ async function ContentFooter(props: { marketingHref: string }) {
   );
 }
 
-/** What stands around every page: a way past the header, the header, content that fills the screen, the footer. */
+/** The frame of every page: a way past the header, the header, content that fills the screen, the footer. */
 export function SiteFrame(props: { children: ReactNode }) {
   const { SELLER_URL: sellerUrl, MARKETING_URL: marketingUrl } = readEnv();
   return (

@@ -20,7 +20,7 @@ interface AnswerFormProps {
   readonly closeHint: string;
   /** What is wrong with a text before it is sent; null when nothing is. */
   readonly problemOf: (text: string) => string | null;
-  /** Sends an answer and calls back once it is there: the form is empty then. */
+  /** Sends an answer and calls back once it is stored: the form is empty then. */
   readonly onSend: (answer: Answer, onSent: () => void) => void;
   readonly isSending: boolean;
   /** Whether something else is under way, during which nothing is sent. */
@@ -30,7 +30,10 @@ interface AnswerFormProps {
   readonly actions?: ReactNode;
 }
 
-/** Staff reply to a person, and close the matter when nothing is left to do. A text that is not sent is asked about. */
+/**
+ * Staff reply to a person, and close the matter when nothing is left to do. Leaving with unsent text asks for
+ * confirmation.
+ */
 export function AnswerForm(props: AnswerFormProps) {
   const { problemOf, onSend, isSending, isBusy = false, failure } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { useNow } from "@quayside/portal/reader-time";
 
-/** Clocks this close count as one: a correction too small to see would draw a whole list anew. */
+/** Clocks this close count as one: a correction too small to see would render a whole list again. */
 const CLOSE_MS = 1000;
 
 /** Business time in ms: the API's clock as the inbox told it last, else the clock of the device. Ticks twice a minute. */

@@ -8,10 +8,13 @@ const choice = deviceChoice("notices:desktop");
 /** How many of the newest notifications are looked through for the one that came. */
 const NEWEST = 10;
 
-/** How notices of this device stand: the browser knows none, it was told to block them, or a person's choice. */
+/**
+ * The state of notices on this device: the browser knows none, it was told to block them, or the user's
+ * choice.
+ */
 export type DesktopNotices = "unsupported" | "blocked" | "off" | "on";
 
-/** How notices of this device stand now. */
+/** The current state of notices on this device. */
 export function desktopNotices(): DesktopNotices {
   if (typeof Notification === "undefined") return "unsupported";
   if (Notification.permission === "denied") return "blocked";

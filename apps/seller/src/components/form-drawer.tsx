@@ -6,10 +6,11 @@ import { ErrorSummary } from "@quayside/ui/error-summary";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 
 /**
- * A drawer with a form: its problems above the fields, its buttons in the footer. It stays open while a call is under way.
+ * A drawer with a form: its problems above the fields, its buttons in the footer. It stays open while a call
+ * is under way.
  *
  * @param problems what is wrong at which field
- * @param attempt number of the last try, so that each one is read out anew
+ * @param attempt number of the last try, so that each one is announced again
  * @param failure why the last call did not succeed, where it is about no field; null when there was none
  */
 export function FormDrawer({

@@ -25,7 +25,7 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   seller: ["users.me", "sellers.*", "offers.*"],
   offer: ["offers.*", "discounts.*", "recommendations.*"],
   upload: ["stockLists.*", "stockDrafts.*", "offers.*"],
-  // Its other reads are asked by its qid.
+  // Its other reads have its qid in their key.
   stock_draft: ["stockDrafts.list"],
   // Its qid is that of the sale it is about, which does not change by what is written.
   thread: ["threads.*"],
@@ -35,7 +35,7 @@ const TOUCHED: Readonly<Record<LiveSubject, readonly string[]>> = {
   company: COMPANY,
 };
 
-/** The only reads that are asked by a sale's qid and show its thread. */
+/** The only reads with a sale's qid in their key that show its thread. */
 const OF_THREADS = new Set(["sales.thread"]);
 
 function isNamed(patterns: readonly string[], id: string): boolean {

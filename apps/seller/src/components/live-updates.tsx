@@ -32,15 +32,15 @@ export function LiveUpdates() {
     });
   });
 
-  /** On the device, for whom nothing on the page can be seen; most people never load this. */
+  /** On the device, for users who cannot see the page; most people never load this. */
   const announceHidden = useEffectEvent((qid: string) => {
     import("#components/desktop-notices.ts")
       .then(({ showOnDesktop }) => showOnDesktop(client, qid, navigate))
-      // It stands in the bell all the same.
+      // The bell shows it all the same.
       .catch(() => {});
   });
 
-  // What the page shows was asked for before the stream is there; later streams begin at the present.
+  // What the page shows was requested before the stream is open; later streams begin at the present.
   const isFirst = useRef(true);
   const startNow = useEffectEvent(() => (isFirst.current ? (livePosition ?? undefined) : undefined));
 

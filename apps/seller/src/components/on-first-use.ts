@@ -4,7 +4,8 @@ import type { ComponentType } from "react";
 import { useToast } from "@quayside/ui/toast";
 
 /**
- * A part of a page that is loaded when it is first used. A part that does not come is said; the next use tries again.
+ * A part of a page that is loaded when it is first used. A part that fails to load is reported; the next use
+ * retries.
  *
  * @param load gives the component, e.g. `() => import("#…").then((loaded) => loaded.Part)`
  */

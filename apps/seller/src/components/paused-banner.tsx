@@ -8,7 +8,10 @@ const PAUSE_PAGE = "/my-profile/pause/";
 /** Pages that say themselves that the account is paused. */
 const TOLD_ON = ["/dashboard", PAUSE_PAGE.slice(0, -1)];
 
-/** Says on every page that a seller is paused, with the way to the page that ends it; nothing for anybody else. */
+/**
+ * Says on every page that a seller is paused, with the way to the page that ends it; nothing for any other
+ * user.
+ */
 export function PausedBanner() {
   const { user, location } = useSession();
   const isTold = TOLD_ON.includes(location.path.replace(/\/$/, ""));

@@ -9,8 +9,8 @@ export interface Viewer {
 }
 
 /**
- * Whether the reader changes nothing here: staff who view a seller, and people of the company whose role does not
- * include it. Every action of a seller asks this before it is drawn; the API decides in any case.
+ * Whether the reader changes nothing here: staff who view a seller, and people of the company whose role does
+ * not include it. Every action of a seller asks this before it is rendered; the API decides in any case.
  *
  * @param needs what the actions need; without it, only people who may change nothing at all read only
  */

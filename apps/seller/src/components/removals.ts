@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "@quayside/ui/toast";
 
-/** How long something that was removed can be had back, in ms. */
+/** How long something that was removed can be restored, in ms. */
 const UNDO_MS = 5000;
 
 /**

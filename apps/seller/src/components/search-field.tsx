@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly onText: (text: string) => void;
 }
 
-/** The search of a list that stands alone in its filters; `useSearchText` decides when it searches. */
+/** The search field of a list that has no other filter; `useSearchText` decides when it searches. */
 export function SearchField({ placeholder, maxLength, text, onText }: SearchFieldProps) {
   return (
     <div className="w-full max-w-sm">

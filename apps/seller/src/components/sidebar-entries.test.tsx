@@ -19,7 +19,10 @@ function InProduction({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The order that the specification gives; what is not built yet is left out, and what it does not name may stand between. */
+/**
+ * The order that the specification gives; what is not built yet is left out, and what it does not name may be
+ * in between.
+ */
 const SPECIFIED = [
   "Dashboard",
   "Orders",

@@ -81,7 +81,7 @@ function claimsEntry(inbox: SellerInbox | undefined): SidebarEntry {
   return { ...entry, count, urgent: left < DISPUTE_SOON_MS };
 }
 
-/** The section of internal staff; nothing for anybody else, who do not load it either. */
+/** The section of internal staff; nothing for other users, who do not load it either. */
 function useInternalEntries(): readonly SidebarEntry[] {
   const { user } = useSession();
   const { environment } = usePublicConfig();

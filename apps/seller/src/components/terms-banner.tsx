@@ -9,8 +9,8 @@ import { LinkButton } from "@quayside/ui/link-button";
 const TERMS_PAGE = "/legal/terms/";
 
 /**
- * Says on every page that the terms were updated, until the new version is accepted. Asked only while the switch to the
- * updated terms is on; a seller who never accepted any is led to them anyway.
+ * Says on every page that the terms were updated, until the new version is accepted. Asked only while the
+ * switch to the updated terms is on; a seller who never accepted any is redirected to them anyway.
  */
 export function TermsBanner() {
   const { client, user, flags, location } = useSession();

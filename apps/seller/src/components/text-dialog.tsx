@@ -6,9 +6,10 @@ import { InlineNotification } from "@quayside/ui/inline-notification";
 import { TextareaField } from "@quayside/ui/textarea-field";
 
 /**
- * Asks for words before something is sent. What is too short or too long is said at the field, which takes the focus.
+ * Asks for words before something is sent. Text that is too short or too long is reported at the field, which
+ * takes the focus.
  *
- * @param field its label and hint, how many characters it takes, and what is said of another number
+ * @param field its label and hint, how many characters it takes, and the message for another number
  * @param actions the ways to send the words, the last one the primary; they get them without spaces around
  * @param failure why the last attempt did not succeed; null when it did
  */

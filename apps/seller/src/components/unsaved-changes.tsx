@@ -39,7 +39,7 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
       const page = pageOfClick(event);
       if (page === null || event.defaultPrevented) return;
       event.preventDefault();
-      // The link itself, and another form of the page that asks as well, never hear of it.
+      // The link itself, and another form of the page that asks as well, never get the event.
       event.stopImmediatePropagation();
       ask(() => navigate(page));
     };
@@ -50,7 +50,7 @@ export function UnsavedChanges({ isDirty }: { readonly isDirty: boolean }) {
       event.preventDefault();
       ask(() => void navigation.traverseTo(key));
     };
-    // Not every browser tells of the back button before it happened.
+    // Not every browser reports the back button before the navigation.
     const history = "navigation" in globalThis ? navigation : null;
     addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);

@@ -1,4 +1,7 @@
-/** Staff have no stream of live changes: they belong to no company. What waits for them is asked for again this often. */
+/**
+ * Staff have no stream of live changes: they belong to no company. What waits for them is refetched this
+ * often.
+ */
 export const STAFF_REFRESH_MS = 30_000;
 
 /** What waits for staff, and what does not any more. */

@@ -10,7 +10,7 @@ interface Page<T> {
 export async function allPages<T>(readPage: (page: number) => Promise<Page<T>>): Promise<readonly T[]> {
   const all: T[] = [];
   for (let page = 1; ; page += 1) {
-    // Whether there is another page is known once this one is there.
+    // Whether there is another page is known once this one is loaded.
     const { results, next } = await readPage(page);
     all.push(...results);
     if (next === null) return all;

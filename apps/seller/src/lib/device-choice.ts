@@ -2,7 +2,7 @@
 export interface DeviceChoice {
   /** What was chosen; null when nothing was, or nothing can be kept. */
   readonly read: () => string | null;
-  /** Keeps a choice and tells everybody who listens. Without storage all stays as it is. */
+  /** Stores a choice and notifies all listeners. Without storage all stays as it is. */
   readonly keep: (choice: string) => void;
   /** Calls back at every change, here and in other tabs, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -7,7 +7,7 @@ import { sellerNextConfig } from "#lib/next-config.ts";
 const configFor = (environment: string | undefined) =>
   sellerNextConfig("/", environment, PHASE_PRODUCTION_BUILD);
 
-/** What stands in for the tools in a build; undefined in one that has them. */
+/** What replaces the tools in a build; undefined in one that has them. */
 const standInFor = (environment: string | undefined) =>
   configFor(environment).turbopack?.resolveAlias?.["#components/preview-tools.tsx"];
 

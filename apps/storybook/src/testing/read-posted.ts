@@ -1,6 +1,6 @@
 import { outcomeOf } from "@quayside/spreadsheet/hostile/hostile-file.fixtures";
 
-/** What a worker tells of a file that was posted to it. */
+/** What a worker reports about a file that was posted to it. */
 export interface ToldOutcome {
   readonly outcome: string;
   readonly milliseconds: number;

@@ -22,7 +22,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       suppressHydrationWarning
     >
       <head>
-        {/* Not as metadata: those are put in anew with every page, and with this one the whole document is styled anew. */}
+        {/* Not as metadata: that is inserted again with every page, and the whole document restyled. */}
         <meta name="color-scheme" content="light dark" />
         <TextFont />
         <meta name={SUPPORT_ADDRESS} content={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} />

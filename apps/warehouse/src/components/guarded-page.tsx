@@ -6,8 +6,8 @@ import { useOffline } from "#components/offline/offline-provider.tsx";
 import { Blank } from "@quayside/portal/react/blank";
 
 /**
- * A page for warehouse users; everybody else is led where they belong. While the API cannot say who is signed in, it
- * opens for the one who was, on what this device knows.
+ * A page for warehouse users; all others are redirected to where they belong. While the API cannot say who is
+ * signed in, it opens for the one who was, on what this device knows.
  */
 export function WarehousePage({ children }: { readonly children: ReactNode }) {
   const { isOnItsOwn, worker } = useOffline();
@@ -20,7 +20,7 @@ export function WarehousePage({ children }: { readonly children: ReactNode }) {
   return <RequireWarehouse blank={<Blank />}>{children}</RequireWarehouse>;
 }
 
-/** A page for anybody who is signed in. */
+/** A page for any signed-in user. */
 export function UserPage({ children }: { readonly children?: ReactNode }) {
   return <RequireUser blank={<Blank />}>{children}</RequireUser>;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from "@quayside/format/number";
 import { carriers } from "@quayside/identifiers/carriers";
 import type { PackageStatus } from "@quayside/api-client/contract/warehouse/package.schema";
 
-/** What is said of a package in a sentence. */
+/** The facts of a package that a sentence names. */
 interface NamedPackage {
   readonly boxNumber: number;
   readonly boxCount: number;

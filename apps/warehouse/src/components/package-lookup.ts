@@ -13,8 +13,8 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { scanMessages } from "#components/scanning/scan.messages.ts";
 
 /**
- * Asks what a code stands for, anew each time: what was true of a package a minute ago may have changed. Without a
- * network it is what the answers on this device tell.
+ * Asks what a code stands for, again each time: what was true of a package a minute ago may have changed.
+ * Without a network it is what the answers on this device tell.
  */
 export function useCodeLookup() {
   const { client } = useSession();
@@ -53,7 +53,7 @@ export function meantPackage(
   return meant.length > 1 || ofItsSale.length > 1 ? "several" : found;
 }
 
-/** What is said of a number that several boxes have. */
+/** The verdict on a number that several boxes have. */
 export function severalVerdict(code: string): ScanVerdict {
   return { tone: "error", text: scanMessages.several(code) };
 }

@@ -26,7 +26,10 @@ const isScreen = ({ pathname }: URL) => pathname.startsWith("/warehouse/") || pa
 /** How long a page that is here already waits for a newer one, in seconds. */
 const PATIENCE_S = 3;
 
-/** Pages hold no data of anybody: one document stands for every search on it. Only whole ones of ours are kept. */
+/**
+ * Pages hold no user data, so one document serves every search on it. Only complete, unredirected ones are
+ * cached.
+ */
 const withoutSearch: SerwistPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const url = new URL(request.url);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The body of every error answer. Details of a typed error stand beside these, at the same level. */
+/** The body of every error answer. Details of a typed error are beside these, at the same level. */
 export const ErrorBody = z.looseObject({
   code: z.string(),
   message: z.string(),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** An opaque public id. Every entity has one; a database id never leaves the API. */
 export const Qid = z.string().check(z.regex(/^[0-9A-Za-z_-]{6,40}$/));
 
-/** A decimal string, e.g. "96.00"; its currency stands beside it. */
+/** A decimal string, e.g. "96.00"; its currency is in a field beside it. */
 export const Money = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,4})?$/));
 
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));

@@ -8,7 +8,7 @@ import { useSession } from "#react/session-provider.tsx";
 interface GuardProps {
   /** The placeholder while nothing private may be shown. */
   readonly blank: ReactNode;
-  /** What an account of another type is told; without it, such an account is led home. */
+  /** The message to an account of another type; without it, such an account is redirected home. */
   readonly refusal?: ReactNode;
   readonly children: ReactNode;
 }
@@ -22,13 +22,17 @@ function Guard({ blank, refusal, children, requires }: GuardProps & Pick<Guarded
     if (to !== null) navigate(to);
   }, [to, navigate]);
   const isShown = decision.show === "page";
-  // A page that is let in is drawn a piece at a time, so that the tab answers meanwhile; one that is not, goes at once.
+  // A permitted page is rendered a piece at a time, so that the tab stays responsive; one that is not
+  // permitted goes at once.
   const isDrawn = useDeferredValue(isShown);
   if (decision.show === "refusal") return refusal;
   return isShown && isDrawn ? children : blank;
 }
 
-/** Shows its children to a signed-in, verified user with accepted terms; everybody else is led where they belong. */
+/**
+ * Shows its children to a signed-in, verified user with accepted terms; all others are redirected to where
+ * they belong.
+ */
 export function RequireUser(props: GuardProps) {
   return <Guard {...props} />;
 }

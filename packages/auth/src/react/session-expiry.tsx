@@ -5,9 +5,9 @@ import { useSession } from "#react/session-provider.tsx";
 
 /** What the dialog over the page of an expired session needs. */
 export interface SessionExpiry {
-  /** True while the page stands but its user has to sign in again. */
+  /** True while the page is still shown but its user has to sign in again. */
   readonly expired: boolean;
-  /** E-mail address of the one user who may go on; empty when nobody is signed in. */
+  /** E-mail address of the one user who may go on; empty when no one is signed in. */
   readonly email: string;
   /** Tries to go on with this password, and a code when the account wants one; `error` says why it failed. */
   readonly resume: (password: string, code?: string) => Promise<void>;

@@ -57,8 +57,8 @@ function clearPrivateQueries(queryClient: QueryClient) {
 }
 
 /**
- * Keeps the query cache to the seller that staff view: with another one what is on the screen is asked again from
- * nothing, and the rest is forgotten, before anything is drawn.
+ * Keeps the query cache to the seller that staff view: with another one what is on the screen is fetched
+ * again from scratch, and the rest is forgotten, before anything is rendered.
  */
 function useViewedQueries({ user }: SessionSnapshot) {
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ function usePrivateQueries({ status, user, signature, offline, expired }: Sessio
   }, [queryClient, status, qid]);
   const wasOffline = useRef(false);
   useEffect(() => {
-    // What failed while the API was away is asked again, without a reload.
+    // What failed during an outage of the API is fetched again, without a reload.
     if (wasOffline.current && !offline && status === "VERIFIED") void queryClient.invalidateQueries();
     wasOffline.current = offline;
   }, [queryClient, offline, status]);

@@ -8,7 +8,7 @@ export function HeroWords({
   children,
 }: {
   content: Pick<HeroContent, "title" | "heading" | "description" | "actions">;
-  /** What stands below the actions. */
+  /** What is shown below the actions. */
   children?: ReactNode;
 }) {
   return (

@@ -10,7 +10,7 @@ import type { PageQuery } from "#page/page-reads.ts";
 import { apiBaseUrl } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 
-/** How long a document waits for the API unless told, in ms. What comes later is asked for by the browser. */
+/** How long a document waits for the API by default, in ms. The browser requests what comes later. */
 const BUDGET_MS = 300;
 /** Failures in a row after which documents do not wait any more, and for how long, in ms. */
 const FAILURES = 3;

@@ -14,7 +14,7 @@ export type PageReads = (client: Client) => readonly PageQuery[];
 
 const noCall = () => Promise.reject(new Error("A page names its queries here; it does not make them."));
 
-/** The queries that a page begins with. Nothing is asked yet. */
+/** The queries that a page begins with. Nothing is requested yet. */
 export function queriesOf(application: Client["application"], reads: PageReads): readonly PageQuery[] {
   return reads({ application, call: noCall, download: noCall, open: noCall });
 }

@@ -40,7 +40,7 @@ const documentReader = cache(async (): Promise<PageReader | null> => {
   const pageKey = jar.get(PAGE_KEY_COOKIE)?.value;
   const isDocument = asked.get("accept")?.includes("text/html") ?? false;
   if (pageKey === undefined || !isDocument || jar.has(NO_PAGE_KEY_COOKIE)) return null;
-  // The last one is what the proxy before this server wrote, or the network itself.
+  // The last one was written by the proxy before this server, or the network itself.
   const address = asked.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return { pageKey, address, userAgent: asked.get("user-agent") ?? "" };
 });

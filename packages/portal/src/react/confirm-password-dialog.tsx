@@ -72,13 +72,13 @@ export function ConfirmPasswordDialog({
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Once it is there: the API asks for it with its answer.
+    // Once it is rendered: the response of the API asks for it.
     if (asksCode) codeField.current?.focus();
   }, [asksCode, error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What happens in the dialog reaches the page it stands on too, and with it the page's form.
+    // What happens in the dialog reaches the page below it too, and with it the page's form.
     event.stopPropagation();
     if (isPending || wait > 0) return;
     const secret = passwordField.current?.value ?? "";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "@quayside/ui/link-button";
 
-/** What stands in the place of a form that has done its work; takes the focus, and leads to the login. */
+/** Replaces a form that has done its work; takes the focus, and leads to the login. */
 export function DonePanel({
   title,
   text,

@@ -7,8 +7,9 @@ const action =
   "inline-flex h-(--control-h) items-center rounded-md border px-3.5 text-base font-medium whitespace-nowrap";
 
 /**
- * The last resort, when the frame of a page failed. Every page carries it, and it stands on nothing that could fail with
- * it: neither configuration nor components. Whom to write to it reads from the document it replaces.
+ * The last resort, when the frame of a page failed. Every page carries it, and it depends on nothing that
+ * could fail with it: neither configuration nor components. Whom to write to it reads from the document it
+ * replaces.
  *
  * @param scale "lg" in the warehouse
  */

@@ -7,7 +7,7 @@ import { ConfirmPasswordDialog } from "#react/confirm-password-dialog.tsx";
 export interface FreshSignIn {
   /** Asks for the password when that is why a call failed, then runs `retry`. False for every other error. */
   readonly ask: (error: unknown, retry: () => void) => boolean;
-  /** Drawn somewhere on the screen; nothing while nothing is asked. */
+  /** Rendered somewhere on the screen; nothing while no password is requested. */
   readonly dialog: ReactNode;
 }
 

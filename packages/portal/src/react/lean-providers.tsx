@@ -5,13 +5,13 @@ import { PublicConfigProvider } from "#public-config.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { TelemetryProvider, telemetryOf } from "#telemetry.ts";
 
-/** Shown to users who have not chosen yet, over a page that is there already. */
+/** Shown to users who have not chosen yet, over a page that is already shown. */
 const ConsentBanner = lazy(async () => {
   const { ConsentBanner: banner } = await import("@quayside/telemetry/react/consent-banner");
   return { default: banner };
 });
 
-/** What every page stands on, also before anybody is signed in: configuration, telemetry, consent. */
+/** What every page depends on, also before a user is signed in: configuration, telemetry, consent. */
 export function LeanProviders({
   config,
   children,

@@ -17,7 +17,7 @@ type Problem = Extract<LoginProblem, { readonly otherAccount: null }>;
 
 /** What the form says of a problem now: a wait only while it lasts, with the way that needs none. */
 function messageOf(problem: Problem | null, wait: number): ReactNode {
-  // What is wrong with a code stands at its field.
+  // What is wrong with a code is shown at its field.
   if (problem === null || problem.code === "refused") return null;
   if (problem.waitSeconds === 0) return problem.message;
   if (wait === 0) return null;
@@ -32,9 +32,9 @@ function messageOf(problem: Problem | null, wait: number): ReactNode {
 }
 
 /**
- * E-mail and password, as password managers expect them, and a code once the account turns out to have a second
- * factor; the right password stays until then. A passkey takes the place of both. Errors stand in a summary and at
- * their fields.
+ * E-mail and password, as password managers expect them, and a code once the account turns out to have a
+ * second factor; the right password stays until then. A passkey takes the place of both. Errors are shown in
+ * a summary and at their fields.
  *
  * @param onOtherAccount called when the account is genuine but not one for this portal
  */
@@ -99,7 +99,7 @@ export function LoginForm({
   }
 
   useEffect(() => {
-    // Once the field is there. What was typed into it is used up or wrong.
+    // Once the field is rendered. What was typed into it is used up or wrong.
     if (!problem?.code || !code.current) return;
     code.current.value = "";
     code.current.focus();

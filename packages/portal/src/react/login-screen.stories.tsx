@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LoginForm } from "#react/login-form.tsx";
 import { LoginSessionProvider } from "#react/login-session.tsx";
 
-/** The code of the session never arrives, so the form stands alone. */
+/** The code of the session never arrives, so the form is shown without it. */
 const load = () => new Promise<never>(() => {});
 
 function LoginScreen() {

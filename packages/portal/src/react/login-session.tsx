@@ -38,7 +38,7 @@ export function useLoginSession(): LoginSession {
 const never = () => () => {};
 
 /**
- * Provides the session to the login page and starts it once its code is there.
+ * Provides the session to the login page and starts it once its code is loaded.
  *
  * @param load gets that code; called when the page has settled, or when the user begins to sign in
  */
@@ -61,13 +61,13 @@ export function LoginSessionProvider({
     if (loading.current !== null) return loading.current;
     const begun = load().then(
       (service) => {
-        // Started before the first call, so that other tabs hear of the login.
+        // Started before the first call, so that other tabs are notified of the login.
         if (mounted.current) stop.current ??= service.session.start();
         setSession(service.session);
         return service;
       },
       (error: unknown) => {
-        // What did not arrive is asked for again with the next attempt.
+        // What did not arrive is requested again with the next attempt.
         loading.current = null;
         throw error;
       },

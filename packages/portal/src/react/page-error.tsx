@@ -23,7 +23,7 @@ const Screen = lazy(async () => {
   return { default: loaded?.ErrorScreen ?? PlainError };
 });
 
-/** What stands in for a page that failed, inside the frame of the portal. */
+/** What replaces a page that failed, inside the frame of the portal. */
 export function PageError({ error, reset }: { readonly error: Error; readonly reset: () => void }) {
   const { supportEmail } = usePublicConfig();
   useEffect(() => reportError(error, { area: "page" }), [error]);

@@ -4,11 +4,11 @@ import type { ComponentType } from "react";
 import { afterLoad } from "#after-load.ts";
 
 /**
- * A part of a page that can wait: its code is asked for once the page has settled. Nothing until it is there,
- * and for good when it does not come.
+ * A part of a page that can wait: its code is requested once the page has settled. Renders nothing until it
+ * is loaded, and stays empty when loading fails.
  *
  * @param load gives the part; declared outside of components, so that it stays the same
- * @param props what the part is drawn with
+ * @param props what the part is rendered with
  */
 export function PartAfterLoad<Props extends object>({
   load,

@@ -21,7 +21,7 @@ async function addressOf({ blob }: DownloadedFile, mediaType: string): Promise<s
  *
  * @param read downloads it
  * @param queryKey of that download
- * @param failed what is said when it does not come
+ * @param failed the message when it fails to load
  */
 export function PictureDialog({
   title,

@@ -15,11 +15,12 @@ import { ownerOf } from "#page/page-owner.ts";
 import { PageData } from "#react/page-data.tsx";
 
 /**
- * A page that arrives whole: its document holds the rows that it begins with. A reader who may not see it is led on by a
- * redirect, and an entity that does not exist is a real 404. Where the server cannot tell, it renders the placeholder, and
- * the guard in `children` decides in the browser.
+ * A page that arrives whole: its document holds the rows that it begins with. A reader who may not see it is
+ * redirected, and an entity that does not exist is a real 404. Where the server cannot tell, it renders the
+ * placeholder, and the guard in `children` decides in the browser.
  *
- * @param isKept whether devices keep this document, for a time without a network: nothing of its reader is put in then
+ * @param isKept whether devices keep this document, for a time without a network: nothing of its reader is
+ *   put in then
  * @param guard what the page asks of its reader, as its guard in `children` does
  * @param entity the query without whose answer there is no such page
  * @param reads what else the page begins with: three queries at most, the entity among them

@@ -4,17 +4,18 @@ import type { ReactNode } from "react";
 import { ownTimeZone } from "@quayside/format/date";
 import { ReaderTimeContext } from "#reader-time.ts";
 
-/** The zone of a device is read anew with every render; nothing tells of a change. */
+/** The zone of a device is read again with every render; no event reports a change. */
 const never = () => () => {};
 
 /**
- * The time zone and the moment that a document is drawn for, on the server and while it is hydrated. Where the device
- * turns out to be in another zone, everything below is drawn anew in that one.
+ * The time zone and the moment that a document is rendered for, on the server and while it is hydrated. Where
+ * the device turns out to be in another zone, everything below is rendered again in that one.
  *
- * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are kept by name,
- *   and a server must not keep one for each spelling that it is sent
+ * @param zone IANA name of the zone that the document was rendered for, as `Intl` writes it: formatters are
+ *   kept by name, and a server must not keep one for each spelling that it is sent
  * @param documentNow the moment it was rendered for, in ms
- * @param onZone is told the zone of the device when that is another one, e.g. to remember it for the next document
+ * @param onZone is told the zone of the device when that is another one, e.g. to remember it for the next
+ *   document
  */
 export function ReaderTimeProvider({
   zone,

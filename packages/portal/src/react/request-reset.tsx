@@ -24,7 +24,7 @@ export function RequestReset() {
   );
   const wait = useCountdown(waitOf(error), error);
   useEffect(() => {
-    // What was typed before the code of the page had come stands in the field alone, and would go with the next drawing.
+    // Text typed before the page hydrated is in the field alone, and would be lost with the next render.
     const typed = field.current?.value ?? "";
     if (typed !== "") setEmail(typed);
   }, []);

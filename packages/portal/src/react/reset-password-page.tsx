@@ -3,7 +3,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { RequestReset } from "#react/request-reset.tsx";
 import { SetPassword } from "#react/set-password.tsx";
 
-/** Mails a link that sets a new password, or, opened with its secret, sets it. Open to everybody. */
+/** Mails a link that sets a new password, or, opened with its secret, sets it. Open to any visitor. */
 export function ResetPasswordPage() {
   const { location } = useSession();
   const secret = new URLSearchParams(location.search).get("secret") ?? "";

@@ -1,4 +1,4 @@
-/** So many recovery codes, or fewer, are worth a word. */
+/** With this many recovery codes or fewer, the user is warned. */
 const FEW_CODES = 3;
 
 /** True when the user should make new recovery codes. */

@@ -17,7 +17,7 @@ const refused = new ApiError({
 });
 const lost = new FailedToFetchError("down", { cause: new Error("down") });
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end when the test ends them. */
 function open() {
   const sent: { name: string; key: string; end: (error?: Error) => void }[] = [];
   const onAborted = vi.fn();

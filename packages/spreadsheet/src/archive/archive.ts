@@ -27,7 +27,7 @@ export class Archive {
     return this.#entries.has(name.toLowerCase());
   }
 
-  /** Whether a name is there that matches; names are in lower case. */
+  /** Whether a matching name exists; names are in lower case. */
   some(pattern: RegExp): boolean {
     return [...this.#entries.keys()].some((name) => pattern.test(name));
   }

@@ -31,7 +31,7 @@ function encodingOfZeros(bytes: Uint8Array): string | undefined {
   return even > many && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** The encoding by the first bytes; undefined when all of the text has to be looked at. */
+/** The encoding by the first bytes; undefined when all of the text has to be read. */
 export function encodingOfBeginning(bytes: Uint8Array): string | undefined {
   return encodingOfMark(bytes) ?? encodingOfZeros(bytes);
 }

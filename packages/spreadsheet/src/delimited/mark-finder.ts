@@ -1,4 +1,7 @@
-/** Finds the next of a mark in a text, and searches no part of the text twice while it is asked for later places. */
+/**
+ * Finds the next of a mark in a text, and searches no part of the text twice as long as later places are
+ * requested.
+ */
 export class MarkFinder {
   readonly #mark: string;
   #text = "";

@@ -4,7 +4,7 @@ import { delimitedBatches, detectDelimited } from "#delimited/open-delimited.ts"
 import { readTable, textsOf } from "#read-table.ts";
 import { DEFAULT_CAPS, Meter } from "#table-caps.ts";
 
-/** A file in chunks of so many bytes. */
+/** A file in chunks of `size` bytes. */
 const inChunks = (bytes: Uint8Array, size: number) =>
   async function* open() {
     for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);

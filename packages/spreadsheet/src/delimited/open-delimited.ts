@@ -108,7 +108,7 @@ function together(parts: readonly Uint8Array[], size: number): Uint8Array {
 
 /**
  * The rows of a delimited text, many at a time, holding no more of it than that.
- * @throws UnreadableFile NOT_A_TABLE when it turns out to be binary, or when a cap is passed
+ * @throws UnreadableFile NOT_A_TABLE when it is binary, or when a cap is passed
  */
 export async function* delimitedBatches(
   chunks: AsyncIterable<Uint8Array>,

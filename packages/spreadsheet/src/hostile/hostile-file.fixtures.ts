@@ -9,7 +9,7 @@ export interface HostileFile {
   readonly outcome: string;
 }
 
-/** Rows that are told one by one. */
+/** Rows that are listed one by one. */
 const TOLD_ROWS = 6;
 const TOLD_CHARACTERS = 60;
 

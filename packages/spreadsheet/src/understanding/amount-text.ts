@@ -1,6 +1,6 @@
 import { currencyOfNumber, hundredthsOf, numberOf } from "#understanding/number-text.ts";
 
-/** An amount of money that stands by itself. */
+/** An amount of money by itself. */
 export interface Amount {
   readonly hundredths: number;
   /** ISO code; null where none is named. */

@@ -7,7 +7,7 @@ import type { Understanding, UnderstandingHints } from "#understanding/understan
 const SAMPLE_ROWS = 1000;
 /** What a hidden sheet has to be better by: a column that an offer needs. */
 const HIDDEN = 5;
-/** Sheets that are looked at. */
+/** Sheets that are read. */
 const MOST_SHEETS = 30;
 const NEEDED = ["gtin", "price", "quantity"] as const;
 

@@ -13,7 +13,7 @@ import type { TableCell, TableRow } from "#table-rows.ts";
 /** What the cells of a column have in common; shares are from 0 to 1 of the cells that hold something. */
 export interface ColumnProfile {
   readonly column: number;
-  /** Rows looked at, and cells among them that hold something. */
+  /** Rows read, and cells among them that hold something. */
   readonly rows: number;
   readonly filled: number;
   readonly distinct: number;

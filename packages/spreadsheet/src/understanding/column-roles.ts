@@ -128,7 +128,7 @@ function gtinContent(profile: ColumnProfile, said: number): Evidence | null {
     return (gtins >= 3 && distinctGtins > gtins * 0.3) || isShort ? { score: share * variety, reason } : null;
   }
   if (said === 0) return null;
-  // Numbers that are no GTINs under a heading that says so are for the person to see, row by row.
+  // Numbers that are no GTINs under a heading of GTINs are for the user to see, row by row.
   if (codeShare >= 0.3 || share >= 0.15) return { score: share * 0.5, reason };
   return said >= 0.95 && profile.letterShare < 0.5 && profile.centShare < 0.3 ? { score: 0, reason } : null;
 }

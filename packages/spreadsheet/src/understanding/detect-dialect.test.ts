@@ -52,7 +52,7 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
   return rows;
 }
 
-/** Products as they stand in lists: a code, a name with whatever marks, a price, a number, a date. */
+/** Products as they appear in lists: a code, a name with whatever marks, a price, a number, a date. */
 const product = (words: readonly string[]) =>
   fc.tuple(
     fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String),

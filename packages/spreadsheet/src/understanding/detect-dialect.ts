@@ -18,7 +18,7 @@ const NEAR = 0.35;
 
 /** How usual a delimiter is: of two that fit alike, the more usual one it is. */
 const DELIMITERS: Readonly<Record<string, number>> = { ",": 1, ";": 1, "\t": 1, "|": 0.97 };
-/** Marks that stand in texts and numbers as well: only where they divide every row alike. */
+/** Marks that occur in texts and numbers as well: only where they divide every row alike. */
 const RARE_DELIMITERS: Readonly<Record<string, number>> = {
   "^": 0.8,
   "~": 0.8,
@@ -181,7 +181,7 @@ const KNOWN: readonly RegExp[] = [
   /^(?:https?|ftp):\/\/\S+$/i,
   /^[\p{L}\p{N}_./\\#*-]+$/u,
 ];
-/** Words, with the punctuation that sentences have; marks that usually stand between cells are none of it. */
+/** Words, with the punctuation that sentences have; marks that usually separate cells are none of it. */
 const WORDS =
   /^[\p{L}\p{N}\p{M}\p{Sc}(„“”‘’'"«&@#%*+-][\p{L}\p{N}\p{M}\p{Sc}\s.,:!?()[\]{}„“”‘’'"«»&@#%*+/\\_°²³®™©<>=–—-]*$/u;
 

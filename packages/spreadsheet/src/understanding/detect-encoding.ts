@@ -73,7 +73,7 @@ function scoreOfLetters(bytes: Uint8Array, encoding: string, letters: RegExp): n
   const high = countOf(text, /[^\u0000-\u007f]/gu);
   const usual = countOf(text, letters);
   const isCyrillic = encoding === "windows-1251";
-  // Latin accents stand between plain letters; Cyrillic ones stand among their own.
+  // Latin accents occur between plain letters; Cyrillic letters occur among their own.
   const runs = countOf(text, /[^\u0000-\u007f]{3,}/gu);
   const inWords =
     countOf(text, /(?<=\p{L})[^\p{L}\p{M}\u0000-\u007f](?=\p{Ll})/gu) + countOf(text, /\p{Ll}[^\P{Lu}A-Z]/gu);
@@ -96,7 +96,7 @@ function scoreOfShiftJis(bytes: Uint8Array): number {
   const halfWidth = countOf(text, /[\uff61-\uff9f]/gu);
   const kana = countOf(text, KANA);
   const kanji = countOf(text, HANZI);
-  // Half-width kana alone are what any accented letter looks like.
+  // Any accented letter looks like half-width kana alone.
   if (kana === 0) return 0;
   return clamp((kana * 1.5 + kanji + (kana > 0 ? halfWidth * 0.9 : 0)) / Math.max(1, high));
 }

@@ -15,7 +15,7 @@ export interface FoundHeader {
   readonly other: number;
 }
 
-/** Rows at the top in which headings are looked for: titles, addresses and notes stand above them. */
+/** Rows at the top in which headings are looked for: titles, addresses and notes are above them. */
 const HEADING_ROWS = 40;
 /** Rows below by which a heading is judged. */
 const ROWS_BELOW = 30;
@@ -89,7 +89,7 @@ function scoreOf(row: TableRow, place: number, kinds: readonly (readonly Kind[])
     filled += 1;
     const text = row.cells[column]?.text ?? "";
     if (kind !== "text") {
-      // "0,00 €" may stand beside headings; a row of data holds several numbers.
+      // "0,00 €" may appear beside headings; a row of data holds several numbers.
       sum -= kind === "gtin" ? 3 : 1;
       continue;
     }

@@ -16,7 +16,7 @@ export type NumberFault = "EMPTY" | "NOT_A_NUMBER" | "AMBIGUOUS";
 export interface DecimalNumber {
   readonly units: bigint;
   readonly scale: number;
-  /** What stands beside the digits: a currency mark, or "". */
+  /** What is beside the digits: a currency mark, or "". */
   readonly mark: string;
 }
 

@@ -25,12 +25,12 @@ export interface RowFault {
   readonly role: Role | null;
   /** Place of the cell, from 0; null when no column has the role. */
   readonly cell: number | null;
-  /** What stands there. */
+  /** The text of the cell. */
   readonly value: string;
   readonly reason: RowFaultReason;
 }
 
-/** What was understood in a row beyond what stands there. */
+/** What was understood in a row beyond its text. */
 export type OfferNote =
   | { readonly kind: "GTIN_HEALED"; readonly before: string; readonly after: string }
   | { readonly kind: "PRICE_ROUNDED"; readonly before: string }

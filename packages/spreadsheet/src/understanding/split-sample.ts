@@ -1,4 +1,4 @@
-/** What stands between the cells of a text, and around them. */
+/** The marks between the cells of a text, and around them. */
 export interface CellMarks {
   readonly delimiter: string;
   /** "" when no cell is quoted. */

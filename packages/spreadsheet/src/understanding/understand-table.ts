@@ -94,8 +94,8 @@ const candidatesFor = (profiles: readonly ColumnProfile[], headings: readonly st
   candidatesOf(profiles.map((profile, place) => columnOf(profile, headings[place] ?? "")));
 
 /**
- * Headings of which one is missing, as all rows have one cell more than they: a gap is put where headings and content
- * agree best.
+ * Headings with one missing, as all rows have one cell more: a gap is put where headings and content agree
+ * best.
  */
 function alignedHeadings(
   headings: readonly string[],
@@ -139,7 +139,7 @@ function pick(columns: Understanding["columns"], headings: readonly string[]): P
   }
   const isGuessed =
     picked.quantity !== undefined && meaningsOf(headings[picked.quantity] ?? "").quantity === undefined;
-  // Whole numbers without a heading that says so are stock beside a price, and could be anything elsewhere.
+  // Whole numbers without a heading for it are stock beside a price, and could be anything elsewhere.
   if (isGuessed && picked.price === undefined) delete picked.quantity;
   return picked;
 }

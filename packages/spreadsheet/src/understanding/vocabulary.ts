@@ -15,8 +15,9 @@ export interface Phrases {
 }
 
 /**
- * Headings in English, German, French, Spanish, Italian, Dutch, Polish and Russian, with a few of their neighbours, as
- * lists really write them. Public sources and seller handbooks; a phrase counts wherever it stands in a heading.
+ * Headings in English, German, French, Spanish, Italian, Dutch, Polish and Russian, with a few of their
+ * neighbours, as lists really write them. Public sources and seller handbooks; a phrase counts wherever it is
+ * in a heading.
  */
 export const VOCABULARY: readonly Phrases[] = [
   {

@@ -89,7 +89,7 @@ export class CompoundFile {
   }
 
   /**
-   * The beginning of a large stream; empty for one of less than 4 KB, which lies elsewhere.
+   * The beginning of a large stream; empty for one of less than 4 KB, which is stored elsewhere.
    * @param most bytes of it
    */
   beginning({ start, bytes }: CompoundEntry, most: number): Uint8Array {

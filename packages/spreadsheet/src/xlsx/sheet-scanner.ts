@@ -25,7 +25,7 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** Takes the rows out of the XML of a sheet that comes in pieces. What it says of its own size is not looked at. */
+/** Takes the rows out of the XML of a sheet that comes in pieces. The size that it declares is ignored. */
 export class SheetScanner {
   readonly #scanner: XmlScanner;
   readonly #context: SheetContext;

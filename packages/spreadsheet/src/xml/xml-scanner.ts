@@ -29,8 +29,8 @@ export function xmlName(name: string): number {
 const NAMESPACE = xmlName("xmlns");
 
 /**
- * Takes XML apart that comes in pieces, without making a string for anything that is not asked for. Names are numbers
- * (`xmlName`) without their prefix. A document type is refused, so there are no entities to expand.
+ * Takes XML apart that comes in pieces, without making a string for anything that is not requested. Names are
+ * numbers (`xmlName`) without their prefix. A document type is refused, so there are no entities to expand.
  */
 export class XmlScanner {
   /** Name of the tag it stopped at. */

@@ -3,7 +3,7 @@ function pathOf(href: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-/** Whether a menu entry stands for the current path: the same path or one above it, whatever the query. */
+/** Whether a menu entry matches the current path: the same path or one above it, whatever the query. */
 export function isActivePath(href: string, currentPath: string): boolean {
   const entry = pathOf(href);
   const current = pathOf(currentPath);

@@ -1,4 +1,4 @@
-/** What may stand for a class name: what does not hold is left out. */
+/** What may be given as a class name: falsy values are left out. */
 type ClassValue = string | false | null | undefined;
 
 /** Utilities that are known by all of their name, by what they set. */
@@ -36,10 +36,12 @@ function settingOf(utility: string): string | undefined {
   return name ?? property;
 }
 
-/** Without what stands in brackets, whose colons are none of variants. */
+/** Without the content of brackets, whose colons belong to no variant. */
 const plain = (name: string) => name.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, (part) => "x".repeat(part.length));
 
-/** What a class sets, and what else it decides that stands before it; nothing for one that is never contradicted. */
+/**
+ * What a class sets, and what it overrides of the classes before it; nothing for one that never conflicts.
+ */
 function decisionsOf(name: string): readonly string[] {
   const start = plain(name).lastIndexOf(":") + 1;
   const setting = settingOf(name.slice(start));

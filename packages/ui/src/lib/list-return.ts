@@ -6,7 +6,7 @@ import type { Density } from "#lib/row-heights.ts";
 
 /** What a list was left with. */
 interface Left {
-  /** How many rows reached into sight or stood above it; null where there were none. */
+  /** How many rows were in view or above it; null where there were none. */
   readonly rows: number | null;
   /** Address of the row that had the focus; null without one. */
   readonly focus: string | null;
@@ -15,7 +15,7 @@ interface Left {
 /** By the address of the list, for as long as the document lives. */
 const lists = new Map<string, Left>();
 
-/** What stands above the rows of a list, in px; no list has less. */
+/** The least height above the rows of a list, in px. */
 const ABOVE_ROWS = 240;
 
 const addressNow = () => location.pathname + location.search;
@@ -39,13 +39,13 @@ function focusedRow(list: HTMLElement | null): string | null {
 }
 
 /**
- * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in sight are
- * drawn at once, so that the browser finds the place it scrolls to, and the others after them; and the row that was
- * opened gets the focus back.
+ * Makes the way back to a list short: where its rows are known already, those down to the edge of what was in
+ * sight are rendered at once, so that the browser finds the place it scrolls to, and the others after them;
+ * and the row that was opened gets the focus back.
  *
  * @param list what holds the rows
  * @param count how many rows there are at present
- * @returns how many rows to draw
+ * @returns how many rows to render
  */
 export function useListReturn(list: RefObject<HTMLElement | null>, count: number, density: Density): number {
   const address = useRef("");

@@ -1,4 +1,4 @@
-/** How closely the rows of a table stand. */
+/** How close together the rows of a table are. */
 export type Density = "compact" | "default" | "relaxed";
 
 /** Height of a row in px; --row-h of styles.css. */
@@ -7,7 +7,7 @@ const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, default: 4
 /**
  * How many rows of a list reach into sight at most when its page opens; one at least.
  *
- * @param above what stands above the first row at least, in px
+ * @param above the least height above the first row, in px
  */
 export function rowsInSight(density: Density, above: number): number {
   return Math.max(1, Math.ceil((innerHeight - above) / ROW_HEIGHTS[density]));

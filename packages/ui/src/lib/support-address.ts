@@ -1,7 +1,10 @@
-/** The name of what a document says of itself: whom to write to. Its layout writes it into the head. */
+/** The name of the meta tag of a document with the support address. Its layout writes it into the head. */
 export const SUPPORT_ADDRESS = "support-address";
 
-/** Whom to write to, as the document says; null where its layout could not say it. For screens that stand on nothing else. */
+/**
+ * Whom to write to, from the document; null where its layout has no address. For screens that depend on
+ * nothing else.
+ */
 export function readSupportAddress(): string | null {
   if (typeof document === "undefined") return null;
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SUPPORT_ADDRESS}"]`);

@@ -19,7 +19,7 @@ import { dirname, join } from "node:path";
 /** The user PostgreSQL runs as when the caller is root, because it refuses uid 0: nobody. */
 export const UNPRIVILEGED = 65_534;
 
-/** Spawn options that give up root where the process has it. */
+/** Spawn options that drop root where the process has it. */
 export function unprivileged(): { uid?: number; gid?: number; cwd: string } {
   return process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED, cwd: "/" } : { cwd: "/" };
 }
@@ -47,8 +47,8 @@ export function isReachable(path: string): boolean {
 }
 
 /**
- * A folder for what belongs to `path` that the unprivileged user can reach: `path` itself where that is possible,
- * else one under /var/tmp (a checkout in /root is closed to everybody else).
+ * A folder for what belongs to `path` that the unprivileged user can reach: `path` itself where that is
+ * possible, else one under /var/tmp (a checkout in /root is closed to all other users).
  */
 export function reachableFolder(path: string): string {
   if (process.getuid?.() !== 0 || isReachable(dirname(path))) {

@@ -46,7 +46,7 @@ export type ClusterOptions = {
   socketDir?: string;
 };
 
-/** How often a server is looked at that is not a child of this process. */
+/** How often a server that is not a child of this process is polled. */
 const LOOK_MS = 200;
 
 /** The longest path a Unix socket may have is 107 bytes; the name of the socket itself takes 16. */

@@ -32,7 +32,7 @@ export async function openDatabase(
       await removeData(folder);
     }
     const starting = superviseCluster({ dataDir: folder }, (line) => console.log(line));
-    // Registered before it is there: a stop in this moment has to wait for it and end it.
+    // Registered before it is started: a stop in this moment has to wait for it and end it.
     onStop(async () => await (await starting.catch(() => undefined))?.stop());
     const cluster = await starting;
     if (cluster.adopted) {

@@ -5,8 +5,8 @@ import { flagSwitches } from "#stand-ins/flag-switches.ts";
 const KEPT = 5_000;
 
 /**
- * Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays; what an ads
- * service is told at /conversions. Feature flags are switched at /switches.
+ * Takes what PostHog's and Sentry's clients send and shows it: newest first at /events, /errors and /replays;
+ * what an ads service receives at /conversions. Feature flags are switched at /switches.
  */
 export function collector(): Handler {
   const events: (AnalyticsEvent & { receivedAt: string })[] = [];

@@ -1,6 +1,6 @@
 import { bodyOf, type Handler, sendJson, urlOf } from "#http-answers.ts";
 
-/** What holds for everybody until it is switched: the flags that are on in the house's own project. */
+/** What applies to every user until it is switched: the flags that are on in the house's own project. */
 const FROM_THE_START: Readonly<Record<string, boolean>> = {
   contact_form: true,
   self_serve_stock_ingestion: true,

@@ -4,7 +4,7 @@ export function linksIn(text: string): string[] {
   return [...new Set(found.map((link) => link.replaceAll("&amp;", "&").replace(/[.,;:!?]+$/, "")))];
 }
 
-/** Numbers of four to eight digits that stand alone outside of addresses: codes a person is asked to type in. */
+/** Separate numbers of four to eight digits outside of addresses: codes that a user is asked to type in. */
 export function codesIn(text: string): string[] {
   const found = text.replace(/https?:\/\/\S+/g, " ").match(/(?<![\d.,+#/-])\d{4,8}(?![\d/-]|[.,]\d)/g) ?? [];
   return [...new Set(found)];

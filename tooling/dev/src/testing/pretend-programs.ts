@@ -1,4 +1,6 @@
-/** What stands in a pretend repository in place of the API, the web apps and the tools: each notes that it runs. */
+/**
+ * What a pretend repository holds in place of the API, the web apps and the tools: each notes that it runs.
+ */
 
 const note = `
 import { spawn } from "node:child_process";
@@ -9,7 +11,7 @@ const note = (name, more) =>
   appendFileSync(join(process.env.PRETEND_ROOT, "notes"), JSON.stringify({ name, pid: process.pid, ...more }) + "\\n");
 `;
 
-/** A server with two children, of which one has left its group. */
+/** A server with two children, one of which has left its group. */
 export const service = (name: string): string => `${note}
 for (const detached of [false, true]) {
   const child = spawn("sleep", ["600"], { stdio: "ignore", detached });

@@ -95,7 +95,7 @@ export class PretendRepository {
 
   /**
    * Starts `npm` above everything else, or the launcher by itself.
-   * @param options.forgotten whether nobody asks how it ended, so that its number stays taken
+   * @param options.forgotten whether no process waits for it, so that its process id stays taken
    */
   launch(
     options: {

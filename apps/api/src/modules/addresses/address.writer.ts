@@ -17,8 +17,8 @@ export interface AddressDraft {
 }
 
 /**
- * Keeps others from changing the addresses of a company until the transaction ends. The open cart is locked first, as
- * everybody does who holds both: a cart points at addresses.
+ * Keeps others from changing the addresses of a company until the transaction ends. The open cart is locked
+ * first, as every caller does that locks both: a cart points at addresses.
  */
 export async function lockAddresses(tx: Tx, organisationId: number): Promise<void> {
   await sql`select 1 from carts where buyer_id = ${organisationId} and status = 'ACTIVE' for no key update`.execute(

@@ -21,7 +21,7 @@ export function acceptAddress(body: AddressBody): AddressDraft {
   return { usage, companyName, lineOne, lineTwo, city, postcode, country, isDefault };
 }
 
-/** What a refused company name is told: the details of the typed errors of addresses. */
+/** What the response to a refused company name holds: the details of the typed errors of addresses. */
 export function nameRefusal(vatCompanyName: string): { companyName: string; vatCompanyName: string } {
   return { companyName: `The company name must include "${vatCompanyName}".`, vatCompanyName };
 }

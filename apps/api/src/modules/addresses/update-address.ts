@@ -6,7 +6,10 @@ import { findAddress, readAddress } from "#modules/addresses/address.reader.ts";
 import { acceptAddress, changeAddresses, nameRefusal } from "#modules/addresses/change-addresses.ts";
 import { companyIdOf } from "#modules/profile/index.ts";
 
-/** Replaces an address of the company; a caller who names the version it read is told when that is not the newest. */
+/**
+ * Replaces an address of the company; a caller who names the version it read is refused when that is not the
+ * newest.
+ */
 export const updateAddress: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const organisationId = companyIdOf(scope);

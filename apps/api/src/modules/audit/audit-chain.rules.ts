@@ -9,7 +9,7 @@ export function sealOf(before: Buffer, digest: Buffer): Buffer {
 }
 
 /**
- * How long after others a row may still become visible: its number is drawn before its transaction commits, and no
- * transaction of the API lives that long.
+ * How long after others a row may still become visible: its number is assigned before its transaction
+ * commits, and no transaction of the API lives that long.
  */
 export const LATE_MS = 3_600_000;

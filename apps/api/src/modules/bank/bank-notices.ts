@@ -12,7 +12,10 @@ interface Account {
   readonly number: string;
 }
 
-/** Every owner hears of it, at the address the account of the portal already had: who, when, and which account. */
+/**
+ * Every owner is notified, at the address the account of the portal already had: who, when, and which
+ * account.
+ */
 export async function tellOwners(
   tx: Tx,
   change: { sellerId: number; account: Account; replaced: Account | undefined; by: string; now: Date },

@@ -19,9 +19,9 @@ import { sellerIdOf } from "#modules/sales/index.ts";
 type Context = SteppedContext<typeof endpoint> | SteppedContext<typeof createCarrierBooking>;
 
 /**
- * Books a carrier. The carrier is called between two transactions: the first writes down what is asked for, the
- * second what came of it; a repeated call in between asks for the same booking again, under the same
- * reference. A carrier that answers later, or not at all, leaves the booking PENDING for the job to settle.
+ * Books a carrier. The carrier is called between two transactions: the first stores the request, the second
+ * the outcome; a repeated call in between asks for the same booking again, under the same reference. A
+ * carrier that answers later, or not at all, leaves the booking PENDING for the job to settle.
  */
 export async function bookCarrier(
   context: Context,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AskedBooking } from "#modules/bookings/asked-booking.ts";
 import type { PreparedBooking } from "#modules/bookings/prepare-booking.ts";
 
-/** Tells whether two requests ask for the same collection: who, when, from where to where, and what. */
+/** Identifies requests for the same collection: who, when, from where to where, and what. */
 export function bookingFingerprint(asked: AskedBooking, prepared: PreparedBooking): string {
   const { carrier, service, pickUpDate, pickUpSlot = null, dangerousGoods, reference = "" } = asked;
   const { from, to, parcels, pallets } = prepared;

@@ -69,7 +69,7 @@ export interface Booking {
   readonly cancelRequestedAt: Date | null;
 }
 
-/** What was asked for, as it stood then. */
+/** The request as it was then. */
 export interface BookingRequest {
   readonly name: string;
   readonly from: CarrierAddress;

@@ -69,8 +69,8 @@ export function tooLongLine({
 }
 
 /**
- * What stands against shipping a sale through the provider whatever the carrier; null when nothing does. All are
- * feature flags: the provider's logistics as a whole, an outage of it, and sales inside a country, which are offered
+ * Why a sale cannot be shipped through the provider, whatever the carrier; null when it can. All are feature
+ * flags: the provider's logistics as a whole, an outage of it, and sales inside a country, which are offered
  * only while their flag is on.
  */
 export function routeReason(
@@ -128,7 +128,7 @@ interface PricedPacking {
     readonly palletNumber: number | null;
     readonly weightGrams: number;
   }[];
-  /** Pallets that boxes stand on, with the weight of those boxes. */
+  /** Pallets that boxes are on, with the weight of those boxes. */
   readonly pallets: readonly { readonly weightGrams: number }[];
   readonly lines: readonly { readonly units: number; readonly unitWeightGrams: number | null }[];
 }

@@ -17,7 +17,7 @@ export interface NewBooking {
   readonly now: Date;
 }
 
-/** Writes down that a carrier is asked to collect a locked sale; carriers charge in euro. */
+/** Stores that a carrier is asked to collect a locked sale; carriers charge in euro. */
 export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> {
   await tx
     .insertInto("carrier_bookings")
@@ -40,7 +40,7 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<void> 
     .execute();
 }
 
-/** Counts a question to the carrier that led to no answer. */
+/** Counts a request to the carrier that got no response. */
 export async function countAttempt(tx: Tx, bookingId: number): Promise<void> {
   await sql`update carrier_bookings set attempts = attempts + 1 where id = ${bookingId} and status = 'PENDING'`.execute(
     tx,
@@ -80,7 +80,7 @@ export async function askForCancellation(tx: Tx, asked: { bookingId: number; now
   );
 }
 
-/** The same for a booking that was not settled yet; one that succeeded meanwhile stands. */
+/** The same for a booking that was not settled yet; one that succeeded meanwhile is kept. */
 export async function giveUpWaiting(tx: Tx, given: { bookingId: number; now: Date }): Promise<void> {
   await sql`
     update carrier_bookings set cancel_requested_at = ${given.now}
@@ -97,7 +97,7 @@ export async function markCancelled(tx: Tx, cancelled: { bookingId: number; now:
   return numAffectedRows === 1n;
 }
 
-/** The carrier does not take a cancellation: the booking stands, or is still to be heard of. */
+/** The carrier does not take a cancellation: the booking stays in force, or its outcome is still pending. */
 export async function dropCancellation(tx: Tx, bookingId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update carrier_bookings set cancel_requested_at = null

@@ -30,7 +30,7 @@ export const listBookableCarriers: Handler<typeof endpoint> = async (context) =>
     email: scope.userEmail,
     country: route.sellerCountry,
   });
-  // Carriers that do not answer are out, as when staff say so.
+  // Carriers that do not answer are out, as when staff declare an outage.
   const reason = quotes === null ? "OUTAGE" : routeReason(flags, route);
   const place = { country: from.country, timeZone: route.timeZone };
   const results = (quotes ?? [])

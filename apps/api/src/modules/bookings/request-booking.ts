@@ -15,8 +15,8 @@ function isLive(booking: Booking): boolean {
 }
 
 /**
- * First step of a booking, a transaction of its own: checks the sale and writes down what is asked for, or finds the
- * same request of before.
+ * First step of a booking, a transaction of its own: checks the sale and stores the request, or finds the
+ * same earlier request.
  * @returns the booking to be passed on; a settled one when the same was booked already
  */
 export async function requestBooking(

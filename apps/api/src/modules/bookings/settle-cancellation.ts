@@ -34,7 +34,10 @@ export async function settleCancelled(tx: Tx, settling: Settling): Promise<void>
   });
 }
 
-/** The goods are with the carrier: the booking stands, and so does the shipping of a sale that still waits for it. */
+/**
+ * The goods are with the carrier: the booking stays in force, and so does the shipping of a sale that still
+ * waits for it.
+ */
 export async function settleNotCancelled(tx: Tx, settling: Settling): Promise<void> {
   const { booking, auditActor } = settling;
   const sale = await lockSale(tx, { sellerId: null, qid: booking.saleQid });

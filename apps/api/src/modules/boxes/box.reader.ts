@@ -17,13 +17,13 @@ export interface PackableSale {
   readonly number: string;
   readonly sellerCode: string;
   readonly status: SaleStatus;
-  /** A booking or shipment was made, or a package announced: the boxes stand. */
+  /** A booking or shipment was made, or a package announced: the boxes are final. */
   readonly isArranged: boolean;
   readonly warehouse: { readonly name: string; readonly country: string } | null;
-  /** Lines of which something is to be shipped. */
+  /** Lines with something to ship. */
   readonly lines: readonly PackedLine[];
   readonly boxes: readonly Box[];
-  /** Pallets that boxes stand on, by number. */
+  /** Pallets that boxes are on, by number. */
   readonly pallets: readonly SalePallet[];
 }
 

@@ -18,7 +18,7 @@ export interface NewBox {
   readonly lines: readonly { readonly lineId: number; readonly units: number }[];
 }
 
-/** Numbers for new boxes and pallets, each drawn once and never again. */
+/** Numbers for new boxes and pallets, each issued once and never again. */
 export async function drawSsccs(tx: Tx, count: number, companyPrefix: string): Promise<string[]> {
   const { rows } = await sql<{ serial: number }>`
     select nextval('sscc_serials') as serial from generate_series(1, ${count}::int)`.execute(tx);

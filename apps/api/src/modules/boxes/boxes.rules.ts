@@ -77,7 +77,9 @@ export function unknownLines(
   return [...packedUnits(boxes).keys()].filter((id) => !known.has(id));
 }
 
-/** Lines of which other than the confirmed units are in the boxes; of lines that are not shipped any more, any. */
+/**
+ * Lines whose units in the boxes differ from the confirmed ones; of lines that are not shipped any more, any.
+ */
 export function wronglyPacked(
   lines: readonly PackableLine[],
   boxes: readonly Pick<AskedBox, "lines">[],
@@ -104,7 +106,8 @@ export function boxProblems(boxes: readonly ParcelMeasures[]): (LimitProblem & {
 }
 
 /**
- * What a unit of each line weighs: as it was said, or as a box that holds nothing else tells. In grams, by line.
+ * What a unit of each line weighs: as it was entered, or as derived from a box that holds nothing else. In
+ * grams, by line.
  */
 export function unitWeights(
   boxes: readonly (Pick<AskedBox, "weightGrams"> & {

@@ -4,7 +4,7 @@ import type { LabelSheet } from "#modules/boxes/label.rules.ts";
 import type { LabelSize } from "@quayside/api-client/contract/boxes/label-sizes.rules";
 
 /**
- * Labels as the file that is asked for. What draws them is loaded with the first: a start does not wait for it.
+ * Labels as the requested file. The renderer is loaded with the first one: a start does not wait for it.
  * @param file.name without its ending
  * @param file.at when it is printed
  */

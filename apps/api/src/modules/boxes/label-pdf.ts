@@ -17,7 +17,7 @@ const MM = 72 / 25.4;
 const A4 = { width: 210 * MM, height: 297 * MM } as const;
 /** A5 is A6 drawn larger: bars of 0.7 mm are still within what logistic labels may have. */
 const A5_SCALE = 148 / 105;
-/** A page with one label each, the label's size before it is drawn larger, and how much larger that is. */
+/** A page with one label each, the label's size before scaling, and the scale. */
 const PAGES = {
   A5: { width: 148 * MM, height: 210 * MM, factor: A5_SCALE },
   A6: { width: 105 * MM, height: 148 * MM, factor: 1 },

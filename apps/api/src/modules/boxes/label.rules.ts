@@ -19,7 +19,7 @@ export interface PrintableSale {
 /** A box or pallet as its label shows it. */
 export interface LabelledUnit {
   readonly sscc: string;
-  /** What stands between address and bars: a word and what it says. */
+  /** The lines between address and barcode: a label and its value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
@@ -60,7 +60,7 @@ function boxUnit(sale: PrintableSale, box: Box): LabelledUnit {
   return { sscc: box.sscc, facts };
 }
 
-/** The boxes that stand on a pallet. */
+/** The boxes on a pallet. */
 export function boxesOn({ boxes }: Pick<PrintableSale, "boxes">, pallet: SalePallet): Box[] {
   return boxes.filter(({ palletNumber }) => palletNumber === pallet.number);
 }
@@ -103,7 +103,7 @@ export function labelSheetOf(sale: PrintableSale): LabelSheet {
   };
 }
 
-/** What gets a label: every box, and every pallet that boxes stand on. */
+/** What gets a label: every box, and every pallet that boxes are on. */
 function labelledUnits(sale: PrintableSale): LabelledUnit[] {
   return [
     ...sale.boxes.map((box) => boxUnit(sale, box)),

@@ -10,8 +10,8 @@ import { countryName } from "#modules/invoices/index.ts";
 import { addSaleEvent, sellerIdOf } from "#modules/sales/index.ts";
 
 /**
- * Writes down that papers of a sale were printed, and by whom. Staff who view a seller leave no trace in its history:
- * what they open is in the audit log.
+ * Records that papers of a sale were printed, and by whom. Staff who view a seller leave no trace in its
+ * history: what they open is in the audit log.
  */
 export async function recordPrint(
   { db, scope, now }: { readonly db: Database; readonly scope: Scope; readonly now: Date },

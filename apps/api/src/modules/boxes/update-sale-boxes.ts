@@ -12,8 +12,8 @@ import { palletsOf } from "#modules/boxes/pallets.rules.ts";
 import { lockSale, sellerIdOf } from "#modules/sales/index.ts";
 
 /**
- * Packs a confirmed sale anew. Boxes keep their numbers (SSCC) by place while nothing is arranged; weights of units
- * are remembered for each GTIN.
+ * Repacks a confirmed sale. Boxes keep their numbers (SSCC) by place while nothing is arranged; weights of
+ * units are remembered for each GTIN.
  */
 export const updateSaleBoxes: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, services, now, requestId } = context;

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { Market } from "#db/schema/catalogue.ts";
 import { lowestIn } from "#modules/catalogue/index.ts";
 
-/** Orders, the latest ones, that recommendations are drawn from. */
+/** Orders, the latest ones, that recommendations are derived from. */
 const RECOMMENDING_ORDERS = 2000;
 
 /** Products of brand `b`, and those that are sold in a market. */

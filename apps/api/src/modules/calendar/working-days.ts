@@ -48,7 +48,7 @@ export function isWorkingDay(day: string, country: string): boolean {
 }
 
 /**
- * The working day that lies a number of working days after (or, negative, before) a day.
+ * The working day that is a number of working days after (or, negative, before) a day.
  * @param count not 0
  */
 export function shiftWorkingDays(day: string, count: number, country: string): string {

@@ -14,8 +14,8 @@ export interface Added {
 }
 
 /**
- * Puts products into a locked cart, as many units as can be had, from the cheapest sellers; minimum order values
- * wait for the optimising.
+ * Puts products into a locked cart, as many units as are available, from the cheapest sellers; minimum order
+ * values wait for the optimising.
  * @param wanted each product once
  */
 export async function addWanted(

@@ -26,7 +26,7 @@ async function search(query: Record<string, string>): Promise<Found> {
   return answer.body as unknown as Found;
 }
 
-/** A product of the test alone, offered by nobody yet. */
+/** A product of this test alone, without offers yet. */
 async function newVariant(
   gtin14: string,
   brand: string,
@@ -135,7 +135,7 @@ describe("catalogue search", () => {
     });
     const codes = (offers.body["results"] as unknown as { seller: string }[]).map((one) => one.seller);
     for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{6}$/);
-    // 10.60 GBP are 12.40 EUR, 11.66 EUR is what counts.
+    // 10.60 GBP are 12.40 EUR, 11.66 EUR counts.
     const priced = (range: Record<string, string>) => search({ query: "4006381333948", ...range });
     expect((await priced({ min_price: "11.66", max_price: "11.66" })).count).toBe(1);
     expect((await priced({ min_price: "11.67" })).count).toBe(0);

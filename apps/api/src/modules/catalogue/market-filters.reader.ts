@@ -4,11 +4,11 @@ import type { Market } from "#db/schema/catalogue.ts";
 
 /** A product is well priced from this much below its usual price on. */
 export const WELL_PRICED_BELOW = 0.05;
-/** Orders, the latest ones, and products that recommendations are drawn from. */
+/** Orders, the latest ones, and products that recommendations are derived from. */
 const RECOMMENDING_ORDERS = 1000;
 const RECOMMENDED = 200;
 
-/** What a product is searched by, as it stands in the row `m` of variant_market. */
+/** What a product is searched by, as stored in the row `m` of variant_market. */
 export interface MarketQuery {
   readonly gtin14?: string | undefined;
   /** tsquery of the words. */
@@ -136,11 +136,11 @@ export interface MarketOrder {
   readonly byColumns: Condition;
   /** The same order read from `m` itself. */
   readonly byMarket: Condition;
-  /** True when no index stands in this order. */
+  /** True when no index has this order. */
   readonly isRanked: boolean;
 }
 
-/** The order of a list; products that nobody sells are the dearest. */
+/** The order of a list; products without a seller count as the dearest. */
 export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOrder {
   const lowest = lowestIn(market);
   const plain = (columns: Condition, order: Condition): MarketOrder => ({
@@ -149,7 +149,7 @@ export function marketOrder({ sort, wholeWords, market }: MarketQuery): MarketOr
     byMarket: order,
     isRanked: false,
   });
-  // Named for the hits, whose columns stand in a table `m` of their own.
+  // Named for the hits, whose columns are in a table `m` of their own.
   const price = (direction: Condition): MarketOrder => ({
     ...plain(sql`${lowest} as lowest`, sql`m.lowest ${direction}, m.variant_id`),
     byMarket: sql`${lowest} ${direction}, m.variant_id`,

@@ -36,8 +36,8 @@ export async function variantIdsAfter(tx: Tx, id: number, count: number): Promis
 }
 
 /**
- * Computes the market rows of products anew and notes what they cost on a day; a price like that of the day before
- * leaves no row.
+ * Recomputes the market rows of products and stores what they cost on a day; a price like that of the day
+ * before leaves no row.
  * @param day "YYYY-MM-DD"
  */
 export async function recordPrices(tx: Tx, ids: readonly number[], day: string): Promise<void> {

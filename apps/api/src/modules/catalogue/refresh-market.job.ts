@@ -12,8 +12,9 @@ import {
 const AT_ONCE = 5000;
 
 /**
- * Once a night: takes the day's exchange rates for the catalogue, computes every product's market row anew, notes the
- * lowest prices of the day and what is usual. A day that is done is not done again, one that was cut short starts anew.
+ * Once a night: takes the day's exchange rates for the catalogue, recomputes every product's market row,
+ * stores the lowest prices of the day and what is usual. A day that is done is not done again, one that was
+ * cut short is restarted.
  */
 export async function refreshMarket({ db, now }: { db: Database; now: Date }): Promise<void> {
   const day = now.toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { fail, failWith } from "#http/fail.ts";
 import { findVariantsByGtin } from "#modules/catalogue/variant.reader.ts";
 import { noteRequestedVariants } from "#modules/catalogue/variant-request.writer.ts";
 
-/** Notes the products that a company misses, each once however often it asks; what there is already is named. */
+/** Stores the products that a company requests, each once however often it asks; existing ones are named. */
 export const requestVariants: Handler<typeof endpoint> = async ({ tx, scope, body, now, requestId }) => {
   const organisationId = scope.buyerId ?? scope.sellerId ?? failWith("not_allowed");
   const forms = body.gtins.map((written) => ({ written, gtin14: normaliseGtin(written) }));

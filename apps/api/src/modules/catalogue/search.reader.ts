@@ -32,9 +32,10 @@ const facets = {
 /**
  * Finds a page of products, counts them and their brands, in one statement.
  *
- * The first products that match are taken as they come, up to the end of the list: they are counted, their brands are
- * counted, and they are put in order. When there are more of them, an order by price or name is not theirs alone; then
- * the page is read along the index of that order, where a match is never far away because there are so many.
+ * The first products that match are taken as they come, up to the end of the list: they are counted, their
+ * brands are counted, and they are put in order. When there are more of them, an order by price or name is
+ * not theirs alone; then the page is read along the index of that order, where a match is never far away, as
+ * there are many.
  */
 export async function findVariants(
   db: Database,

@@ -34,7 +34,7 @@ export function searchTextOf(query: string): SearchText {
 /** Shorter words are looked for whole: almost every product has a word that begins with one letter. */
 const BEGINNING_FROM = 3;
 
-/** Words hold neither quotes nor backslashes, so they can stand in a tsquery as they are. */
+/** Words hold neither quotes nor backslashes, so they can go into a tsquery unchanged. */
 function lexeme(word: string): string {
   return word.length < BEGINNING_FROM ? `'${word}'` : `'${word}':*`;
 }

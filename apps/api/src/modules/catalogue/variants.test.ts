@@ -80,7 +80,7 @@ describe("one product", () => {
       "8.48",
       "8.48",
     ]);
-    // (10.60 + 8.48 + 8.48) / 3 on the days it was to be had.
+    // (10.60 + 8.48 + 8.48) / 3 on the days it was available.
     const detail = await get(`variants/${row?.fid ?? ""}/x/`);
     expect(detail.body).toMatchObject({ usualPrice: "9.19", isWellPriced: true });
     api.businessTime.advance(-5 * DAY_MS);

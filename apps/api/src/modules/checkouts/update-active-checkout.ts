@@ -34,7 +34,7 @@ async function checkAddress(
   return { problem: { message: `Its company name must include "${vatCompanyName}".`, vatCompanyName } };
 }
 
-/** What is wrong with a deferral; null when the buyer may pay so many days later. */
+/** What is wrong with a deferral; null when the buyer may pay that many days later. */
 async function checkDeferral(
   tx: Tx,
   buyerId: number,

@@ -6,7 +6,7 @@ import { sellerParty } from "#modules/claims/claim.policy.ts";
 import { linesOfClaim } from "#modules/claims/claim.writer.ts";
 import { settleDecision } from "#modules/claims/settle-decision.ts";
 
-/** The seller accepts a claim as it stands: it is approved at its fault. */
+/** The seller accepts a claim as it is: it is approved at its fault. */
 export const acceptClaim: Handler<typeof endpoint> = async ({ tx, scope, params, now, requestId }) => {
   const party = sellerParty(scope);
   const claim = await lockClaimFor({ tx, endpoint }, party, params.qid, "accept");

@@ -32,8 +32,8 @@ export const buyerParty = (scope: Scope): ClaimParty => ({
 });
 
 /**
- * The side a person stands on, by the application used.
- * @throws not_allowed when the person acts for no company there
+ * The side that a user acts for, by the application used.
+ * @throws not_allowed when the user acts for no company there
  */
 export function partyOf(scope: Scope): ClaimParty {
   if (scope.application !== "buyers" && scope.application !== "sellers") failWith("not_allowed");

@@ -6,10 +6,10 @@ import { type ClaimSettlement, readClaimSettlement } from "#modules/claims/claim
 import { infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import type { ClaimParty } from "#modules/claims/claim.policy.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
-/** The tenant condition stands beside every other one. */
+/** The tenant condition is combined with every other one. */
 export function ofParty({ side, organisationId }: ClaimParty): RawBuilder<boolean> {
   if (side === "SELLER") return sql`c.seller_id = ${organisationId}`;
   return side === "BUYER" ? sql`c.buyer_id = ${organisationId}` : sql`true`;

@@ -223,7 +223,7 @@ export async function writeApproved(
     where a.id = x.id`.execute(tx);
 }
 
-/** Adds a line to the history of a claim; its seller and its buyer hear of it at once. */
+/** Adds a line to the history of a claim; its seller and its buyer are notified at once. */
 export async function addClaimEvent(
   tx: Tx,
   claim: { id: number; qid: string; sellerId: number; buyerId: number },

@@ -6,7 +6,10 @@ import { sellerParty } from "#modules/claims/claim.policy.ts";
 import { hintOf, isHarmless } from "#modules/claims/evidence-check.ts";
 import { evidenceOfClaim } from "#modules/claims/evidence.writer.ts";
 
-/** Looks at a file before a seller adds it to its dispute: what it is, its size and sharpness, whether it is there. */
+/**
+ * Looks at a file before a seller adds it to its dispute: what it is, its size and sharpness, whether it
+ * exists.
+ */
 export const evaluateSellerEvidence: Handler<typeof endpoint> = async ({ scope, params, body, finish }) => {
   const { slot } = body;
   const { file, hints, measured } = await readEvidence(body.file, { slot, reason: null });

@@ -16,7 +16,8 @@ interface Context {
 }
 
 /**
- * Opens a claim on a locked sale: within the time for it, over no more than is there. Confirms it and tells the seller.
+ * Opens a claim on a locked sale: within the time for it, over no more than is available. Confirms it and
+ * tells the seller.
  * @returns the qid of the claim
  */
 export async function placeClaim(

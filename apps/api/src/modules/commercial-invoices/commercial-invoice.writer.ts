@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** What a seller says of a product; undefined leaves what was said before. */
+/** What a seller declares about a product; undefined leaves the earlier value. */
 export interface CustomsFact {
   readonly gtin14: string;
   readonly hsCode?: string | null | undefined;

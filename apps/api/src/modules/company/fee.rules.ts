@@ -1,5 +1,5 @@
 /**
- * The most that a standing shipping fee may be, in EUR cents: the part of a sale's own limit that does not depend on
+ * The maximum of a default shipping fee, in EUR cents: the part of a sale's own limit that does not depend on
  * its goods, so that a fee proposed by itself is never above it.
  */
 const FEE_MAXIMUM_EUR_MINOR = 2500;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
 /**
- * An approved claim `c` at the fault of the seller of its sale `s`, of which we never issue an invoice: its VAT is less
- * than the rate gives, and staff let its payout `p` go.
+ * An approved claim `c` at the fault of the seller of its sale `s`, for which we never issue an invoice: its
+ * VAT is less than the rate gives, and staff released its payout `p`.
  */
 const isToCharge = sql`c.status = 'DECIDED' and c.fault = 'SELLER' and c.outcome <> 'REJECTED' and not s.has_invoice
   and not vat_fits(s.vat_minor, s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate) and p.status <> 'ON_HOLD'`;

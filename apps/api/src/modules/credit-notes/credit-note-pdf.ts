@@ -55,7 +55,7 @@ export async function drawCreditNote(content: CreditNoteContent): Promise<Uint8A
   return sheet.close(title);
 }
 
-/** Credit notes are drawn once, after they are issued. */
+/** Credit notes are rendered once, after they are issued. */
 export const creditNoteDrawing: TaxDocumentDrawing<CreditNoteContent> = {
   kind: "credit_note",
   form: "PAGES",

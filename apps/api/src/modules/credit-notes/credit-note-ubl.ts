@@ -15,7 +15,9 @@ function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, place, 0)).toISOString().slice(0, 10) };
 }
 
-/** A credit note as data. The price of a line is what is given back of it, so that quantity times price is its sum. */
+/**
+ * A credit note as data. The price of a line is the amount refunded, so that quantity times price is its sum.
+ */
 export function creditNoteUbl(content: CreditNoteFacts): UblDocument {
   const seller = ublPartyOf(content.seller);
   const sums = content.vat.map((vat) => {

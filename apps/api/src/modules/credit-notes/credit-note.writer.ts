@@ -51,7 +51,7 @@ export async function insertCreditNote(
   return qid;
 }
 
-/** Makes decided claims settled, with their note if they are in one, and says so in their history. */
+/** Makes decided claims settled, with their note if they are in one, and records it in their history. */
 export async function settleClaims(
   tx: Tx,
   settled: {

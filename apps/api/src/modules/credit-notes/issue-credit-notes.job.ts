@@ -43,7 +43,7 @@ async function creditable(tx: Tx, claims: readonly ClaimToCredit[]): Promise<Cla
   );
   return claims.filter(({ saleId }) => {
     const ground = grounds.get(saleId);
-    // The invoice is there, so the VAT that it says is what the note corrects.
+    // The invoice is there, so the note corrects the VAT stated on it.
     return ground !== undefined && invoiceGapOf({ ...ground, hasFittingVat: true }) === null;
   });
 }

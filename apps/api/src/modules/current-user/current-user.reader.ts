@@ -37,7 +37,7 @@ export function userRows(value: Value): RawBuilder<unknown> {
 
 /**
  * The user as every screen knows it, of a row of {@link userRows}.
- * @param viewing the seller that is viewed; nobody is before there is a session
+ * @param viewing the seller that is viewed; none before there is a session
  */
 export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<CurrentUser> {
   return sql`json_build_object(

@@ -1,2 +1,2 @@
-/** Lies below session, users and sellers, which all answer with the user. */
+/** A layer below session, users and sellers, which all respond with the user. */
 export { domainsOf, loadCurrentUser, userJson, userRows } from "#modules/current-user/current-user.reader.ts";

@@ -3,7 +3,7 @@ import type { Services } from "#http/context.ts";
 import { readPending } from "#modules/deferred-payments/application.reader.ts";
 import { askProvider, recordDecision } from "#modules/deferred-payments/decide-application.ts";
 
-/** An application is asked about again so long after the last time. */
+/** Time between two requests about the status of an application. */
 const ASK_AGAIN_MS = 10 * 60_000;
 const BATCH = 20;
 

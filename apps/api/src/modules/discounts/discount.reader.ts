@@ -84,7 +84,7 @@ export async function sellersWithDueDiscounts(db: Database, now: Date): Promise<
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** The brands among these of which the seller offers something. */
+/** The brands among these that the seller offers products of. */
 export async function findOfferedBrands(
   db: Database | Tx,
   key: { sellerId: number; brandQids: readonly string[] },

@@ -11,7 +11,7 @@ const names: Readonly<Record<ListExport["list"], string>> = {
 };
 
 /**
- * What the person who asked for a file is told when it is ready, or cannot be made.
+ * The notice to the user who requested a file when it is ready, or cannot be made.
  * @param ready its size and until when it is kept; null when it failed
  */
 export function exportNotice(

@@ -54,7 +54,7 @@ export async function countUnfinished(tx: Tx, sellerId: number): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** The pieces of a file one by one, so that however long it is only one lies in memory. */
+/** The pieces of a file one by one, so that only one is in memory, however long the file is. */
 export async function* piecesOf(
   db: Database,
   { id, attempts }: { id: number; attempts: number },

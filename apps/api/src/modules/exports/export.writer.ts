@@ -7,7 +7,7 @@ const CUT_OFF_MINUTES = 10;
 /** How long the row of a file that is gone still says that there was one. */
 const REMEMBERED_DAYS = 90;
 
-/** Starts of a company's exports wait for each other, so that their number is what was counted. */
+/** Starts of a company's exports wait for each other, so that the count stays correct. */
 export async function lockExports(tx: Tx, sellerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('list_exports'), ${sellerId}::int)`.execute(tx);
 }
@@ -89,7 +89,7 @@ export async function endTry(
   return rows.length > 0;
 }
 
-/** Lets go of files whose time is over. */
+/** Deletes expired files. */
 export async function dropOldExports(tx: Tx, now: Date): Promise<void> {
   await sql`
     delete from list_export_pieces where export_id in (select id from list_exports where kept_until <= ${now} or status = 'FAILED')`.execute(

@@ -19,8 +19,8 @@ const MAX_ATTEMPTS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Prepares every file that waits and lets go of those whose time is over. Running it twice or in two processes at once
- * finishes each file once.
+ * Prepares every queued file and deletes expired ones. Running it twice or in two processes at once finishes
+ * each file once.
  * @returns how many were finished
  */
 export async function runExports(services: Services): Promise<number> {

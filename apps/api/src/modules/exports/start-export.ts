@@ -10,7 +10,7 @@ import { sellerIdOf } from "#modules/sales/index.ts";
 import { newQid } from "#qid.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Notes a file to be prepared and begins with it at once. What is wrong with the query is said here. */
+/** Queues a file to be prepared and starts on it at once. Errors of the query are reported here. */
 export const startExport: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

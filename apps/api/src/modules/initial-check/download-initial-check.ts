@@ -8,7 +8,10 @@ import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.
 import { matchRows, readCheckedFile } from "#modules/initial-check/initial-check.reader.ts";
 import { readStockFileApart } from "#modules/stock-lists/index.ts";
 
-/** The rows of a checked list with what became of each. The list is read anew, so that nothing has to be kept twice. */
+/**
+ * The rows of a checked list with what became of each. The list is read again, so that nothing has to be
+ * stored twice.
+ */
 export const downloadInitialCheck: Handler<typeof endpoint> = async (context) => {
   const { db, scope, params, query, services, now } = context;
   if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");

@@ -33,11 +33,11 @@ export interface MatchedRow {
   readonly brand: string;
   readonly brandId: number;
   readonly isWanted: boolean;
-  /** Fraction above the winning price; null when nobody sells the product. */
+  /** Fraction above the winning price; null when no one sells the product. */
   readonly share: number | null;
 }
 
-/** Which of these rows the catalogue knows, whether buyers want them, and where their prices stand. */
+/** Which of these rows the catalogue knows, whether buyers want them, and how their prices compare. */
 export async function matchRows(
   db: Database,
   { rows: asked, currency, day }: { rows: readonly StockRow[]; currency: string; day: string },

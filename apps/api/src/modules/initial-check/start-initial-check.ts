@@ -11,7 +11,7 @@ import { runInitialChecks } from "#modules/initial-check/run-initial-checks.job.
 import { readStockFileApart, shownFileName } from "#modules/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Starts a check. The file is read once here, so that what is wrong with it is said at once. */
+/** Starts a check. The file is read once here, so that its errors are reported at once. */
 export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, services, now, requestId, finish } = context;
   if (!(await mayCheckLists(db, scope.userId))) fail(endpoint, "gtin_checker_forbidden");

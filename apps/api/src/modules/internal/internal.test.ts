@@ -124,7 +124,7 @@ describe("internal calls over HTTP", () => {
   describe("decide a payment in review", () => {
     const asBuyer = { as: buyer, application: "buyers" as const };
 
-    /** An order of the demo buyer whose payment the provider wants to have looked at. */
+    /** An order of the demo buyer whose payment the provider wants to review. */
     async function reviewedOrder(): Promise<string> {
       const { rows } = await sql<{ gtin: string; offer: string; quantity: number }>`
         select v.gtin, o.qid as offer, (ceil(greatest(e.minimum_order_value_minor, 1)::numeric / o.price_minor / o.unit) * o.unit)::int as quantity

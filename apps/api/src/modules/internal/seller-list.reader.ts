@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 /** One page of the sellers by name as JSON, with what waits at each of them, in one statement. */

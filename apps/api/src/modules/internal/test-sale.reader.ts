@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** A test line orders up to so many selling units. */
+/** A test line orders up to this many selling units. */
 const UNITS = 4;
 
 /** The seller company a user signs in for; undefined when there is none. */

@@ -14,11 +14,11 @@ export interface InvoiceGround {
   readonly saleId: number;
   readonly vatRule: VatRule;
   readonly vatNumber: string | null;
-  /** What the VAT registry said of the number. */
+  /** The verdict of the VAT registry on the number. */
   readonly vatStatus: string | null;
   /** The company's name, and street, postcode, city and country of its address, are there. */
   readonly hasAddress: boolean;
-  /** The VAT is what the rate gives, but for rounding line by line. */
+  /** The VAT matches the rate, but for rounding line by line. */
   readonly hasFittingVat: boolean;
 }
 

@@ -54,7 +54,7 @@ export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> 
   return sheet.close(`Self-billing invoice ${content.number}`);
 }
 
-/** Invoices are drawn once, after they are issued. */
+/** Invoices are rendered once, after they are issued. */
 export const invoiceDrawing: TaxDocumentDrawing<InvoiceContent> = {
   kind: "invoice",
   form: "PAGES",

@@ -8,7 +8,7 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** A company as it stands on an invoice. `address` holds its lines from the street to the country. */
+/** A company as it appears on an invoice. `address` holds its lines from the street to the country. */
 export interface InvoiceParty {
   readonly name: string;
   readonly address: readonly string[];

@@ -95,7 +95,7 @@ async function openWallets(
   entries: readonly { organisationId: number | null; currency: string; at: Date }[],
 ): Promise<void> {
   const wanted = new Map(entries.map((entry) => [`${entry.organisationId} ${entry.currency}`, entry]));
-  // In one order for everybody, so that two bookings never wait for each other.
+  // In one order for all callers, so that two bookings never deadlock.
   for (const [, entry] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (entry.organisationId !== null) await walletOf(tx, entry.organisationId, entry.currency, entry.at);
   }

@@ -10,7 +10,7 @@ const own = (account: LedgerEntry["account"], currency: string, amountMinor: num
 });
 
 /**
- * Books the buyer's payment of an order: the money lies with the provider, owed to the order.
+ * Books the buyer's payment of an order: the money is held by the provider, owed to the order.
  * @param amounts minor units, one for each currency of the order
  */
 export async function postOrderPaid(

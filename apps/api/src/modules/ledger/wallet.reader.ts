@@ -2,7 +2,7 @@ import type { WalletSource } from "@quayside/api-client/contract/wallets/index";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 // What a wallet holds is owed to its company, so the ledger carries it as a credit: the balance is the sum turned round.

@@ -3,9 +3,9 @@ import type { LiveChannel } from "#db/live-channel.ts";
 import { type LivePosition, positionText } from "#modules/live/live-position.ts";
 import { readNews } from "#modules/live/live.reader.ts";
 
-/** How often a row is looked at again that waits for an older transaction. */
+/** How often a row that waits for an older transaction is checked again. */
 const SETTLE_MS = 200;
-/** Silence after which a reader gets a sign of life; news that no announcement told of are found then too. */
+/** Silence after which a reader gets a sign of life; changes without an announcement are found then too. */
 const HEARTBEAT_MS = 15_000;
 
 /** Wakes one waiting stream; a ring without a waiting stream is kept. */

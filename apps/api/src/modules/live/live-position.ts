@@ -1,4 +1,4 @@
-/** Where a reader stands in the stream: after this row, in the order of transactions and rows. */
+/** The position of a reader in the stream: after this row, in the order of transactions and rows. */
 export interface LivePosition {
   readonly txid: string;
   readonly id: string;

@@ -9,7 +9,7 @@ export interface News {
   readonly events: readonly { readonly position: LivePosition; readonly json: string }[];
   /** True when there is more to read at once. */
   readonly hasMore: boolean;
-  /** True when a newer row is there whose turn has not come: an older transaction may still commit before it. */
+  /** True when a newer row cannot be delivered yet: an older transaction may still commit before it. */
   readonly isWaiting: boolean;
 }
 

@@ -22,7 +22,10 @@ function organisationOf(scope: Scope): number {
   return own ?? failWith("not_allowed");
 }
 
-/** Where the stream begins: where the reader left off, or now; a reader that was away too long has to load again. */
+/**
+ * Where the stream begins: where the reader left off, or now; a reader that was disconnected for too long has
+ * to load again.
+ */
 async function startOf(
   db: Database,
   lastEventId: string | null,

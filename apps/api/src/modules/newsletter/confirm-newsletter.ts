@@ -6,7 +6,10 @@ import { fail } from "#http/fail.ts";
 import { confirmWish } from "#modules/newsletter/newsletter.writer.ts";
 import { hashLinkSecret } from "#modules/verification/index.ts";
 
-/** Confirms the wish for the newsletter: the link is the proof that the address belongs to whom it was mailed. */
+/**
+ * Confirms the wish for the newsletter: the link is the proof that the address belongs to the person it was
+ * mailed to.
+ */
 export const confirmNewsletter: Handler<typeof endpoint> = async ({ services, body, requestId, now }) => {
   await inTransaction(services.db, async (tx) => {
     const confirmed = await confirmWish(tx, { secretHash: hashLinkSecret(body.token), now });

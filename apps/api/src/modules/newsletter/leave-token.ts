@@ -5,7 +5,10 @@ import { keyFor } from "#modules/session/index.ts";
 const signatureOf = (services: Services, qid: string): Buffer =>
   createHmac("sha256", keyFor(services, "newsletter")).update(qid).digest();
 
-/** What stands in the link that ends a subscription. It works for as long as newsletters are read, so it never expires. */
+/**
+ * The token in the link that ends a subscription. It works for as long as newsletters are read, so it never
+ * expires.
+ */
 export function leaveTokenOf(services: Services, qid: string): string {
   return `${qid}.${signatureOf(services, qid).toString("base64url")}`;
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 
-/** Another address of the net for each call, unless the limit is what is tested. */
+/** Another IP address for each call, unless the limit is tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,
@@ -37,7 +37,7 @@ const tokenIn = (body = "") => /#(\S+)/.exec(body)?.[1] ?? "";
 const linkTo = async (recipient: string) => tokenIn((await mailsTo(recipient)).at(-1)?.body);
 const now = () => api.services.businessClock.now();
 
-/** A provider that keeps what it is told, or does not answer. */
+/** A provider that stores what it gets, or does not respond. */
 function provider() {
   const told: NewsletterContact[] = [];
   const state = { isDown: false };

@@ -56,7 +56,7 @@ export async function endSubscription(tx: Tx, { qid, now }: { qid: string; now: 
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A subscription of which the provider does not know yet, or not yet that it ended. */
+/** A subscription whose start or end the provider has not been told yet. */
 export interface UntoldSubscription {
   readonly id: number;
   readonly qid: string;

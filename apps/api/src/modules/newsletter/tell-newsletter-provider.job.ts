@@ -10,7 +10,7 @@ import {
 import { ServiceUnavailable, callOutside } from "#work/call-outside.ts";
 
 const BATCH = 50;
-/** After so many failures in a row the provider is left alone until the next run. */
+/** After this many failures in a row the provider is not called until the next run. */
 const MOST_FAILURES = 3;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;

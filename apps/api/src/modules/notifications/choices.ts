@@ -5,7 +5,7 @@ import {
 import type { Database, Tx } from "#db/database.ts";
 import { readChoices } from "#modules/notifications/notification.reader.ts";
 
-/** Every topic as a person hears of it: at once and in the portal unless they chose otherwise. */
+/** Every topic as a user is notified of it: at once and in the portal unless they chose otherwise. */
 export async function choicesOf(
   db: Database | Tx,
   userId: number,

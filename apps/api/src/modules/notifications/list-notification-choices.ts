@@ -2,6 +2,6 @@ import type { listNotificationChoices as endpoint } from "@quayside/api-client/c
 import type { Handler } from "#http/context.ts";
 import { choicesOf } from "#modules/notifications/choices.ts";
 
-/** How the signed-in person wants to hear of each topic. */
+/** How the signed-in user wants to be notified of each topic. */
 export const listNotificationChoices: Handler<typeof endpoint> = ({ db, scope }) =>
   choicesOf(db, scope.userId);

@@ -14,7 +14,7 @@ const isRead = (reader: Reader) => sql<boolean>`(n.id <= coalesce((select read_u
     where user_id = ${reader.userId} and organisation_id = ${reader.sellerId}), 0)
   or exists (select 1 from notification_reads r where r.user_id = ${reader.userId} and r.notification_id = n.id))`;
 
-/** For everybody of the company or this person, of a topic they did not switch off. */
+/** For all users of the company or this user, of a topic they did not switch off. */
 const isShown = (
   reader: Reader,
 ) => sql<boolean>`(n.user_id is null or n.user_id = ${reader.userId}) and not exists (select 1 from notification_choices c

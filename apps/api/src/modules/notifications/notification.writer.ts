@@ -5,7 +5,7 @@ import type { MailPart } from "#mails/mail-parts.ts";
 export interface NewNotification {
   readonly qid: string;
   readonly organisationId: number;
-  /** Whom alone of the company it concerns; null for everybody. */
+  /** The only user of the company it concerns; null for all of them. */
   readonly userId: number | null;
   readonly type: string;
   readonly subjectKind: string;

@@ -9,9 +9,9 @@ import { newQid } from "#qid.ts";
 export type NoticeType = `${NotificationTopic}.${string}`;
 
 export interface Notice {
-  /** The company whose members hear of it. */
+  /** The company whose members are notified. */
   readonly organisationId: number;
-  /** Only this person of the company hears of it. */
+  /** Only this user of the company is notified. */
   readonly userId?: number;
   /** Dotted lower case, e.g. "claim.opened"; its first word is the topic that people choose by. */
   readonly type: NoticeType;

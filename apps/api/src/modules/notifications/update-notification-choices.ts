@@ -4,7 +4,7 @@ import type { Handler } from "#http/context.ts";
 import { choicesOf } from "#modules/notifications/choices.ts";
 import { keepChoices } from "#modules/notifications/notification.writer.ts";
 
-/** Keeps how the signed-in person wants to hear of topics. */
+/** Stores how the signed-in user wants to be notified of topics. */
 export const updateNotificationChoices: Handler<typeof endpoint> = async ({
   tx,
   scope,

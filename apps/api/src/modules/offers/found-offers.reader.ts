@@ -6,7 +6,10 @@ import { searchedVariants } from "#modules/offers/searched-variants.reader.ts";
 import { offerHold } from "#modules/offers/market.reader.ts";
 import { gainsOf } from "#modules/offers/gain.reader.ts";
 
-/** Counts are exact up to here; a longer list says so. Up to here a list is sorted, beyond it is read along an index. */
+/**
+ * Counts are exact up to here; a longer list is marked as such. Up to here a list is sorted, beyond it is
+ * read along an index.
+ */
 export const EXACT_COUNT = 10_000;
 
 export interface OfferQuery {
@@ -109,7 +112,7 @@ const states: Readonly<Record<Exclude<StandingList, "ALL">, RawBuilder<unknown>>
   PAUSED: sql`s.state = 'PAUSED'`,
 };
 
-/** The state that offers with a hold are kept in, so that the others are not looked at. */
+/** The state that offers with a hold are kept in, so that the others are not read. */
 const statesOfHolds: Readonly<Record<OfferHoldFilter, "PAUSED" | "OUT_OF_STOCK">> = {
   CURRENCY: "PAUSED",
   BRAND_BLOCKED: "PAUSED",
@@ -123,7 +126,7 @@ const isHeldBy = (hold: OfferHoldFilter): RawBuilder<unknown> =>
   sql`${states[statesOfHolds[hold]]} and exists (select from offers o join sellers e on e.organisation_id = o.seller_id
     where o.id = s.offer_id and ${offerHold} = ${hold})`;
 
-/** What the kept figures say of each list. */
+/** The size of each list by the stored counts. */
 export const keptCounts: Readonly<Record<StandingList, RawBuilder<unknown>>> = {
   ALL: sql`coalesce(sum(winning + not_winning + out_of_stock + paused), 0)`,
   ACTIVE: sql`coalesce(sum(winning + not_winning), 0)`,
@@ -188,8 +191,9 @@ export async function countOffers(
 }
 
 /**
- * The offers of a query in their order, from one place on, as the common table `found` of ids and places, before it what it needs.
- * Up to EXACT_COUNT offers are sorted; a longer list is read along the index of its order as far as it is asked for.
+ * The offers of a query in their order, from one place on, as the common table `found` of ids and places,
+ * before it what it needs. Up to EXACT_COUNT offers are sorted; a longer list is read along the index of its
+ * order as far as it is requested.
  * @param part the first `from` are passed over, then `size` are found
  * @param count what `countOffers` said
  */

@@ -17,7 +17,7 @@ const filters: readonly Partial<OfferQuery>[] = [
   { hold: "NO_STOCK" },
 ];
 
-/** The ids of a part of the list, read as a list of so many offers is read. */
+/** The ids of a part of the list, read as a list of `count` offers is read. */
 async function idsOf(query: OfferQuery, part: { from: number; size: number }, count: number) {
   const { rows } = await sql<{ id: number; place: number }>`
     with ${marketRates}, ${foundOffers(query, part, count)} select id, place::int as place from found order by place`.execute(

@@ -25,9 +25,9 @@ export const heldUnits = sql`coalesce((select sum(l.quantity)::int from order_li
   where l.offer_id = o.id and (r.status in ('AWAITING_PAYMENT', 'PAYMENT_IN_REVIEW') or s.status = 'NOTIFIED')), 0)`;
 
 /**
- * Offers `c` of a product that sellers other than this one can sell at the moment, each with its landed price in
- * euro cents: what a price is measured against. Needs `rates`.
- * @param variantId the column the product stands in, e.g. `o.variant_id`
+ * Offers `c` of a product that sellers other than this one can sell at the moment, each with its landed price
+ * in euro cents: what a price is measured against. Needs `rates`.
+ * @param variantId the column that holds the product, e.g. `o.variant_id`
  */
 export const rivalsOf = (
   variantId: RawBuilder<unknown>,

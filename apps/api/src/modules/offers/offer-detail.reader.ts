@@ -7,7 +7,7 @@ import { lastListOf } from "#modules/offers/unmatched.reader.ts";
 
 /** Past prices shown: about a quarter of daily changes. */
 const PRICES_SHOWN = 100;
-/** Other sellers of a product whose prices are told one by one. */
+/** Other sellers of a product whose prices are listed one by one. */
 const STEPS_SHOWN = 50;
 /** Days over which sold units are counted, like demand. */
 const SOLD_DAYS = 30;

@@ -16,8 +16,9 @@ const priceAt = (offer: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuild
     order by p.until limit 1), ${offer}.price_minor)`;
 
 /**
- * The price of an offer day by day as JSON, with the lowest and the highest that others asked; null when the seller has no
- * such offer. Work is bounded: so many days of so many others, each found in an index.
+ * The price of an offer day by day as JSON, with the lowest and the highest that others asked; null when the
+ * seller has no such offer. Work is bounded: a limited number of days and of other offers, each found in an
+ * index.
  */
 export async function readOfferHistory(
   db: Database,

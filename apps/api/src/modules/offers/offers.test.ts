@@ -202,7 +202,7 @@ describe("an offer", () => {
     const { rows } = await sql<{ stock: number }>`select stock from offers where id = ${mine.id}`.execute(
       api.services.db,
     );
-    // Whoever came second either sold from the new stock or was told that it changed.
+    // The second request either sold from the new stock or was told that it changed.
     expect(rows[0]?.stock).toBe(listed.status === 200 ? 16 : 6);
     await expectInvariants(api.services.db);
   });

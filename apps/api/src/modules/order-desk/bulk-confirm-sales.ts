@@ -8,8 +8,8 @@ import { type ConfirmOutcome, confirmAsOrdered, sellerIdOf } from "#modules/sale
 type Result = ConfirmOutcome & { readonly qid: string; readonly number: string | null };
 
 /**
- * Confirms sales as they were ordered, each in a transaction of its own: one that cannot be confirmed holds up no
- * other. A repetition after a crash finds those that are confirmed already and says so of them.
+ * Confirms sales as they were ordered, each in a transaction of its own: one that cannot be confirmed holds
+ * up no other. A retry after a crash finds those that are confirmed already and reports them as such.
  */
 export const bulkConfirmSales: Handler<typeof endpoint> = async (context) => {
   const { db, scope, body, now, requestId, finish } = context;

@@ -2,7 +2,7 @@ import type { createSaleIssue as endpoint } from "@quayside/api-client/contract/
 import { type Handler, PageJson } from "#http/context.ts";
 import { writeToStaff } from "#modules/order-desk/write-to-staff.ts";
 
-/** Reports that something is wrong with a sale; no flag stands in its way. */
+/** Reports that something is wrong with a sale; no flag prevents it. */
 export const createSaleIssue: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const { topic, text, attachments = [] } = body;

@@ -15,7 +15,10 @@ export type OrderRow = Readonly<Record<OrderColumn, string | number | null>> & {
   readonly declineReason: DeclineReason | null;
 };
 
-/** The sales of a filter in the order of the list, one by one; what ended unsold comes to nothing, as on its page. */
+/**
+ * The sales of a filter in the order of the list, one by one; what ended unsold has a total of zero, as on
+ * its page.
+ */
 export function streamOrders(
   db: Database,
   asked: SaleFilter & { readonly sort: SaleSort },

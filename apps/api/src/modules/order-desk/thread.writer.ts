@@ -114,7 +114,7 @@ export async function markThreadRead(
   ).execute(tx);
 }
 
-/** The thread of a seller's sale that is there already; undefined before its first message. */
+/** The thread of a seller's sale that exists already; undefined before its first message. */
 export async function lockThreadOfSale(tx: Tx, saleId: number): Promise<LockedThread | undefined> {
   const { rows } = await sql<LockedThread>`
     select ${threadColumns} from sale_threads t join sales s on s.id = t.sale_id where t.sale_id = ${saleId} for no key update of t`.execute(

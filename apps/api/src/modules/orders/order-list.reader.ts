@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
 import { orderObject } from "#modules/orders/order.reader.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 type OrderListQuery = QueryOf<typeof listOrders> & { readonly buyerId: number };

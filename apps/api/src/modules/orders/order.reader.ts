@@ -22,7 +22,7 @@ export const orderObject = sql`json_build_object('qid', o.qid, 'status', o.statu
   'lineCount', (select count(*) from order_lines l where l.order_id = o.id),
   'sales', coalesce((select json_agg(s.qid order by s.id) from sales s where s.order_id = o.id), '[]'::json))`;
 
-/** Which order: the tenant condition stands beside the id, never after it. */
+/** Which order: the tenant condition is checked together with the id, never after it. */
 const isOf = (key: { buyerId: number; qid: string }): RawBuilder<boolean> =>
   sql`o.qid = ${key.qid} and o.buyer_id = ${key.buyerId}`;
 
@@ -95,7 +95,7 @@ export async function readOrderSalesPage(
   return rows[0]?.page ?? null;
 }
 
-/** The order that a request key led to before. */
+/** The order stored for a request key. */
 export async function findOrderOfKey(
   tx: Tx,
   key: { buyerId: number; requestKey: string },

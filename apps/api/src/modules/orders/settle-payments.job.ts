@@ -3,7 +3,7 @@ import type { Services } from "#http/context.ts";
 import { collectPayments, recordOutcomes } from "#modules/orders/collect-payments.ts";
 import { unsettledPayments } from "#modules/orders/payment.writer.ts";
 
-/** Payments that are asked about together. */
+/** How many payments are checked together. */
 const BATCH = 20;
 
 /** A younger payment still has the call that asked for it at work on it. */

@@ -4,7 +4,7 @@ import { isUnreachable } from "#db/database-outage.ts";
  * Runs a step for one after the other; one that fails does not keep the others waiting.
  * @param errors takes what went wrong, to be thrown when all were tried
  * @returns for how many the step did something
- * @throws the error of a database that is away: no other step would succeed
+ * @throws the error of a database outage: no other step would succeed
  */
 export async function eachAlone<One>(
   all: readonly One[],

@@ -38,7 +38,7 @@ async function shippedSale(destination: string): Promise<PaidOrder> {
   return order;
 }
 
-/** A confirmed sale within Germany of which the seller charges half of the VAT: 11.40 on 120.00. */
+/** A confirmed sale within Germany whose seller charges half of the VAT: 11.40 on 120.00. */
 async function domesticSaleOfHalfVat(): Promise<PaidOrder> {
   const order = await placePaidOrder(api, {
     lines: [{ quantity: 10, priceMinor: 1200 }],
@@ -213,7 +213,7 @@ describe("what an invoice lacks", () => {
     await writeCompany({});
     await runPayouts();
     expect((await saleOf(sale.saleQid))["payout"]).toMatchObject({ holdReason: "VAT_NUMBER_MISSING" });
-    // A registry that is away refuses nothing.
+    // A registry that is down refuses nothing.
     await writeCompany({ ...known, vatStatus: "UNABLE_TO_VALIDATE" });
     await runPayouts();
     expect(await saleOf(sale.saleQid)).toMatchObject({

@@ -243,7 +243,7 @@ describe("at the same time", () => {
         call("POST", order.saleQid, index % 2 === 0 ? "pay/" : "paycomplete/"),
       ),
     );
-    // Who comes after the completion with a mere payment is told so.
+    // A request for a mere payment after the completion is refused as such.
     expect(
       answers.map((answer) => answer.status).filter((status) => status !== 200 && status !== 409),
     ).toEqual([]);

@@ -16,7 +16,10 @@ export interface HeldPayout {
   readonly reason: InvoiceGap;
 }
 
-/** Sales of which the same is missing for an invoice: what a seller lacks is missing for all of one VAT rule. */
+/**
+ * Sales whose invoices lack the same thing: what a seller has not filled in is missing for all sales of one
+ * VAT rule.
+ */
 export interface InvoiceGroup {
   readonly sellerId: number;
   readonly vatRule: VatRule;
@@ -106,7 +109,7 @@ export async function readVerifiedPayouts(db: Database, part: Part & { now: Date
   return rows.map(({ id }) => id);
 }
 
-/** Sellers with payouts that they have not been told of. */
+/** Sellers with payouts that they have not been notified of. */
 export async function readSellersToTell(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct seller_id as id from payouts where is_to_tell order by 1`.execute(db);

@@ -79,7 +79,7 @@ export async function writePayoutPaid(
     where id = ${paid.payoutId}`.execute(tx);
 }
 
-/** A payout as its seller is told of it. */
+/** A payout as its seller is notified of it. */
 export interface ToldPayout {
   readonly saleId: number;
   readonly saleNumber: string;
@@ -94,7 +94,7 @@ export interface ToldPayout {
   }[];
 }
 
-/** Takes payouts of which a seller is to be told; those that another run tells of are left to it. */
+/** Takes payouts that a seller is to be notified of; those that another run has taken are left to it. */
 export async function takePayoutsToTell(
   tx: Tx,
   options: { sellerId: number; limit: number },

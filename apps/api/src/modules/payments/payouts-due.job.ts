@@ -64,7 +64,10 @@ async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
   return payouts.length;
 }
 
-/** Tells all sellers of what was paid to them, also what a run before this one paid and had no time to tell of. */
+/**
+ * Notifies all sellers of what was paid to them, including payouts of an earlier run that it could not
+ * announce.
+ */
 async function tellSellers({ db, now, errors }: Run): Promise<void> {
   await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
     while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);

@@ -33,7 +33,7 @@ interface Run {
 
 /** Schedules a payout that waited for its invoice, or holds it for the next thing that is missing. */
 async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
-  // The sale first, as by everybody who pays or completes it.
+  // The sale first, as by every caller that pays or completes it.
   const sale = await lockSale(tx, { sellerId: null, qid: held.saleQid });
   const payout = await lockPayout(tx, held.qid);
   if (!sale || payout?.status !== "ON_HOLD" || payout.holdReason !== held.reason) return false;
@@ -86,7 +86,7 @@ async function issueInvoices({ db, now, errors }: Run): Promise<void> {
   }
 }
 
-/** Releases the payouts that waited for something that is there now. */
+/** Releases the payouts that waited for something that is now available. */
 async function releasePayouts({ db, now, errors }: Run): Promise<void> {
   const groups = await changedGroups(db, await readHeldGroups(db), ({ reason }, gap) => gap !== reason);
   for (const group of groups) {
@@ -100,9 +100,9 @@ async function releasePayouts({ db, now, errors }: Run): Promise<void> {
 }
 
 /**
- * Issues every invoice of which the seller has filled in what was missing, and releases the payouts that waited for it.
- * Sales of one seller and VAT rule lack the same, so it looks at one of each and reads the others only when that one has
- * changed. Running it twice, or in two processes at once, releases each once.
+ * Issues every invoice for which the seller has filled in what was missing, and releases the payouts that
+ * waited for it. Sales of one seller and VAT rule lack the same, so it looks at one of each and reads the
+ * others only when that one has changed. Running it twice, or in two processes at once, releases each once.
  * @param run.now business time
  * @param run.errors takes what went wrong with single sales
  */

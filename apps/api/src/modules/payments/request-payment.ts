@@ -40,8 +40,8 @@ function refuseUnready(facts: PaymentFacts): void {
 }
 
 /**
- * First step of a payment, a transaction of its own: checks everything and writes down what is asked for, or finds
- * what was asked for before and has no outcome yet.
+ * First step of a payment, a transaction of its own: checks everything and stores the request, or finds an
+ * earlier request that has no outcome yet.
  * @returns the payment to be passed on; null when the sale is paid already
  */
 export async function requestPayment(

@@ -76,7 +76,7 @@ export async function readWaitingPayments(
   return rows;
 }
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 /** One page of a seller's payouts as JSON, newest first. */

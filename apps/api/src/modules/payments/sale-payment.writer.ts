@@ -4,7 +4,7 @@ import type { HoldReason } from "#modules/payments/payment.rules.ts";
 import type { PaymentFacts } from "#modules/payments/sale-payment.reader.ts";
 import { newQid } from "#qid.ts";
 
-/** Writes down that a payment is asked for; its amounts are frozen from here on. */
+/** Stores the request for a payment; its amounts are frozen from here on. */
 export async function insertRequestedPayment(
   tx: Tx,
   payment: { saleId: number; facts: PaymentFacts; now: Date },
@@ -106,7 +106,7 @@ export async function insertPayout(
   );
 }
 
-/** The most that a fee and a VAT may be, for the fee that is asked for. Minor units. */
+/** The most that a fee and a VAT may be, for the requested fee. Minor units. */
 export async function readMaxima(
   tx: Tx,
   asked: { saleId: number; feeMinor: number | null },
@@ -115,7 +115,7 @@ export async function readMaxima(
   vatMinor: number;
   /** Why the VAT is less than expected. */
   vatReason: string | null;
-  /** The VAT if none is asked for: it follows the fee. */
+  /** The VAT if none is requested: it follows the fee. */
   nextVat: number;
   feeMaximum: number;
   expectedVat: number;

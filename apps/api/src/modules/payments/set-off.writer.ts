@@ -13,9 +13,9 @@ const credits = sql`(
   from claim_charges h join claims c on c.id = h.claim_id)`;
 
 /**
- * The credit notes and charged claims of sellers of which something is not taken off yet, oldest first. Their sellers are
- * locked until the transaction ends, as notes themselves cannot be: nothing may change them. In one order, so that two
- * runs never wait for each other.
+ * The credit notes and charged claims of sellers that are not fully taken off yet, oldest first. Their
+ * sellers are locked until the transaction ends, as notes themselves cannot be: nothing may change them. In
+ * one order, so that two runs never deadlock.
  */
 export async function lockOpenCredits(tx: Tx, sellerIds: readonly number[]): Promise<OpenCredit[]> {
   const { rows: locked } = await sql<{ id: number }>`

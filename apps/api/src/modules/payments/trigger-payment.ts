@@ -20,8 +20,8 @@ function failPayment(code: PaymentErrorCode, currency: string): never {
 }
 
 /**
- * Triggers the payment of a sale and, when asked, completes it. The provider is called between two transactions: the
- * first writes down what is asked for, the second what came of it; a repeated call in between asks the
+ * Triggers the payment of a sale and, when asked, completes it. The provider is called between two
+ * transactions: the first stores the request, the second the outcome; a repeated call in between asks the
  * provider for the same payment again.
  */
 export async function triggerPayment(context: Context, target: PaymentTarget): Promise<PageJson> {

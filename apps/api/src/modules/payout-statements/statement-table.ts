@@ -33,8 +33,9 @@ export const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const orNull = (minor: number | null): string | null => (minor === null ? null : decimal(minor));
 
 /**
- * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the lines add
- * up to the difference of the two; what a carrier cost stands beside them, as Quayside paid it.
+ * The rows of a statement's table: the opening balance, every line, the closing balance. The amounts of the
+ * lines add up to the difference of the two; carrier costs are in a column beside them, as Quayside paid
+ * them.
  */
 export async function* statementCells(
   rows: AsyncIterable<StatementRow>,

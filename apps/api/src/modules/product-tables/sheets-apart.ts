@@ -3,7 +3,9 @@ import { type ReadSheets, readSheets } from "#modules/product-tables/read-sheets
 import { threadBeside, threadPool } from "#work/thread-pool.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Texts of so many bytes are read faster than they are handed to a thread; a workbook may hold very much more. */
+/**
+ * Texts up to this size are read faster than they are handed to a thread; a workbook may unpack to far more.
+ */
 const SMALL_FILE_BYTES = 64 * 1024;
 
 const program = threadBeside(import.meta.url, "table-work");

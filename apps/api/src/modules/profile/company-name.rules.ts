@@ -8,7 +8,7 @@ function bare(name: string): string {
 }
 
 /**
- * Whether a company name may stand beside a VAT number: it includes the name that the registry gave.
+ * Whether a company name may go with a VAT number: it includes the name that the registry gave.
  * @param vatCompanyName null while no valid number with a name is known; then every name may
  */
 export function includesVatName(companyName: string, vatCompanyName: string | null): boolean {

@@ -22,7 +22,10 @@ type State = ProfileItem["state"];
 
 const there = (isThere: boolean): State => (isThere ? "COMPLETE" : "MISSING");
 
-/** A number that could not be checked, or was never asked about, waits for the registry; a refused one is as good as none. */
+/**
+ * A number that could not be checked, or was never asked about, waits for the registry; a refused one counts
+ * as none.
+ */
 function vatState({ vatNumber, vatStatus }: ProfileFacts): State {
   if (vatStatus === "VALID") return "COMPLETE";
   return vatNumber !== null && vatStatus !== "INVALID" ? "PENDING" : "MISSING";
@@ -43,7 +46,7 @@ export function missingForPayment(profile: PaymentProfile): (keyof typeof paymen
   ];
 }
 
-/** The items of a company's profile in the order in which they are asked for. */
+/** The items of a company's profile in the order in which they are requested. */
 export function profileItems(facts: ProfileFacts): ProfileItem[] {
   const item = (key: ProfileItemKey, state: State, isRequired = true): ProfileItem => ({
     key,

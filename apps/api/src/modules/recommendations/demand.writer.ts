@@ -33,7 +33,7 @@ const WEEK_DAYS = 7;
 const BEFORE_DAYS = 28;
 
 /**
- * Counts anew what buyers wanted: units ordered, searches and watchlists. Orders that were never paid count, as
+ * Recounts what buyers wanted: units ordered, searches and watchlists. Orders that were never paid count, as
  * a buyer wanted them; cancelled ones do not.
  */
 export async function countDemand(tx: Tx, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { readRecommendationsPage } from "#modules/recommendations/recommendation
 import { recommendationsFile } from "#modules/recommendations/recommendations-file.ts";
 import { sellerIdOf } from "#modules/sales/index.ts";
 
-/** Products in demand that the seller does not have; as a file when that is asked for. */
+/** Products in demand that the seller does not have; as a file on request. */
 export const getLatestSellerRecommendations: Handler<typeof endpoint> = async (context) => {
   const { db, scope, query, services, now } = context;
   await ensureDemand({ db, now });

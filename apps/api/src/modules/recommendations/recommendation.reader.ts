@@ -9,7 +9,7 @@ import type { Database, Tx } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { matchingPrice, ratesOn, rivalsOf } from "#modules/offers/index.ts";
 
-/** Recommendations of one list: more than anybody reads. */
+/** Recommendations of one list: more than any user reads. */
 const LIST_LENGTH = 1000;
 
 export interface RecommendationQuery {

@@ -24,7 +24,7 @@ const latest = async (query = "") => {
 };
 const count = () => countDemand({ db: api.services.db, now: api.businessTime.now() });
 
-/** A product that nobody offers and nobody asked for yet. */
+/** A product that no seller offers and no buyer asked for yet. */
 async function newProduct(): Promise<{ id: number; gtin: string }> {
   const { rows } = await sql<{ id: number; gtin: string }>`select v.id, v.gtin from variants v
     where not exists (select 1 from offers o where o.variant_id = v.id) and not exists (select 1 from search_log s where s.variant_id = v.id)

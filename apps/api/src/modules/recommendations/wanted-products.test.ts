@@ -24,7 +24,7 @@ interface Product {
 }
 let products: Product[] = [];
 beforeAll(async () => {
-  // Of companies that buy, products that neither anybody offers nor watches yet.
+  // Of companies that buy, products that no one offers or watches yet.
   const { rows } = await sql<Product>`select v.id, v.fid, v.gtin from variants v
     where not exists (select from offers o where o.variant_id = v.id) and not exists (select from watchlist_items w where w.variant_id = v.id)
     order by v.id limit 12`.execute(api.services.db);
@@ -36,7 +36,7 @@ function take(): Product {
   return product;
 }
 
-/** So many buyers want a product for these prices, in EUR cents. */
+/** Has one buyer want a product for each of these prices, in EUR cents. */
 async function watch({ id }: Product, prices: readonly (number | null)[]): Promise<void> {
   await sql`insert into watchlist_items (organisation_id, variant_id, target_price_minor, currency, created_at)
     select a.id, ${id}, x.price, case when x.price is null then null else 'EUR' end, ${api.businessTime.now()}

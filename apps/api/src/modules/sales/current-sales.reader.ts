@@ -3,7 +3,7 @@ import type { NextAction } from "@quayside/api-client/contract/sales/sale.schema
 import { type RawBuilder, sql } from "kysely";
 import { isExpiringSoon, soonAfter } from "#modules/sales/sale-expiry.reader.ts";
 
-/** What a page of the current sales is asked with; slots of a statement that is kept, or values. */
+/** The query of a page of the current sales; slots of a cached statement, or values. */
 interface CurrentSalesPage {
   readonly sellerId: RawBuilder<unknown>;
   readonly now: RawBuilder<unknown>;
@@ -23,9 +23,10 @@ const groups: Readonly<Record<Exclude<NextAction, "NONE">, number>> = {
 };
 
 /**
- * One page of a seller's current sales, unfiltered and by deadline, as columns `id` and `place`. It holds the rows and
- * the order of `saleOrder`, which sorts every open sale for that. Here each group of the order is a few ranges of an
- * index, of which no more is read than the page reaches to: a page costs the same however many sales are open.
+ * One page of a seller's current sales, unfiltered and by deadline, as columns `id` and `place`. It holds the
+ * rows and the order of `saleOrder`, which sorts every open sale for that. Here each group of the order is a
+ * few ranges of an index, read no further than the page needs: a page costs the same however many sales are
+ * open.
  */
 export function currentSalesPage(page: CurrentSalesPage): RawBuilder<unknown> {
   const { sellerId, now, size, offset, end } = page;

@@ -20,7 +20,7 @@ interface PaidOut {
   readonly reference: string;
 }
 
-/** Tells sellers that payouts are on their way; those of one call stand in one mail, with their total. */
+/** Tells sellers that payouts are on their way; those of one call go into one mail, with their total. */
 export async function noticePayouts(tx: Tx, payouts: readonly PaidOut[], now: Date): Promise<void> {
   const bySale = new Map(payouts.map((payout) => [payout.saleId, payout]));
   const paidFor = (saleId: number): PaidOut => {

@@ -8,7 +8,7 @@ export type SaleNoticeKind = "NEW" | ReminderKind | "EXPIRED" | "CANCELLED" | "P
 /** At 9:00 of the last working day but one, at 9:00 of the last one, and at 13:00 of it. */
 export type ReminderKind = "DUE_NEXT_DAY" | "DUE_TODAY" | "LAST_CALL";
 
-/** A held payout is told of once for each reason. */
+/** A held payout is announced once for each reason. */
 export type HeldNoticeKind = `PAYOUT_HELD_${InvoiceGap}`;
 
 /** What the text of a notice is made of. */

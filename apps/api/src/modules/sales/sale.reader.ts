@@ -7,7 +7,7 @@ import { any, bare, flag, jsonText, nested, word, words } from "#db/json-text.ts
 import { currentSalesPage } from "#modules/sales/current-sales.reader.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/sales/sale-filters.reader.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 interface SaleListQuery extends SaleFilter {
@@ -62,7 +62,7 @@ const itemJoins = sql`
     ) h
   ) x on true`;
 
-/** What a page is asked with beside its filter. */
+/** The query of a page beside its filter. */
 interface PageValues extends Readonly<Record<string, unknown>> {
   readonly sellerId: number;
   readonly now: Date;

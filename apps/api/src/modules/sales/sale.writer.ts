@@ -76,7 +76,7 @@ export interface SaleEventRow {
   readonly detail: string | null;
 }
 
-/** Adds a line to the history of a sale; its seller and its buyer hear of it at once. */
+/** Adds a line to the history of a sale; its seller and its buyer are notified at once. */
 export function addSaleEvent(tx: Tx, event: SaleEventRow): Promise<void> {
   return addSaleEvents(tx, [event]);
 }
@@ -101,8 +101,8 @@ export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Pr
 
 /**
  * Brings the orders of these sales to what their sales say: nothing left of it is CANCELLED, all left paid is
- * SHIPPED, all left completed is COMPLETED. Called in the transaction that changed the sales, before stock and money
- * are touched, so that everybody takes locks in the same order.
+ * SHIPPED, all left completed is COMPLETED. Called in the transaction that changed the sales, before stock
+ * and money are touched, so that all callers take locks in the same order.
  */
 export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -63,7 +63,7 @@ export async function changeView(
   return rows[0]?.list ?? null;
 }
 
-/** Counts the places of a list's views anew from 0, with one view moved to a place when one is given. */
+/** Renumbers the places of a list's views from 0, with one view moved to a place when one is given. */
 export async function orderViews(
   tx: Tx,
   { userId, sellerId }: ViewOwner,

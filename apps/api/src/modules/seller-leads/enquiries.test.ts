@@ -16,7 +16,7 @@ const api = useApi({ SIGN_UPS_PER_ADDRESS_AN_HOUR: 20 });
 const as = { as: "staff@quayside.example" };
 type Form = BodyOf<typeof sendSellerEnquiry>;
 
-/** Another address of the net for each call, unless the limit is what is tested. */
+/** Another IP address for each call, unless the limit is tested. */
 let addresses = 0;
 const from = (address = `203.0.113.${(addresses += 1)}`) => ({
   application: "marketing" as const,
@@ -73,7 +73,7 @@ describe("an enquiry of the public site", () => {
     const [confirmation, ...others] = await mailsTo("mina@ostwind.example");
     expect(others).toEqual([]);
     expect(confirmation?.subject).toBe("We have your enquiry about selling on Quayside");
-    // Strangers could send it to anybody: nothing that was typed is in it.
+    // Strangers could send it to any address: nothing that was typed is in it.
     expect(confirmation?.body).not.toMatch(/Ostwind|Nivea/);
     const told = await mailsTo("sales@quayside.example");
     expect(told.at(-1)?.body).toContain("/internal/seller-onboarding/ostwind-handel-gmbh/");

@@ -97,7 +97,7 @@ export function decimalText(value: number | null): string | null {
   return value === null ? null : String(Math.round(value * 10_000) / 10_000);
 }
 
-/** Amounts of value-weighted metrics are cents; counts and days stand as they are. */
+/** Amounts of value-weighted metrics are cents; counts and days stay unchanged. */
 const inEuros: Readonly<Record<SellerMetric, boolean>> = {
   FULFILMENT: true,
   POOR_FULFILMENT: false,

@@ -57,7 +57,7 @@ function figuresOf({ periods, groups }: SellerRecord, period: number) {
   return { facts, handling, metrics, values: { fulfilment, poorFulfilment, claims, fulfilmentTime } };
 }
 
-/** Where a seller stood in each period of the trend, the oldest first. */
+/** The values of a seller in each period of the trend, the oldest first. */
 function trendOf(record: SellerRecord, now: Date): SellerStats["trend"] {
   const startOf = (period: number) =>
     new Date(now.getTime() - period * METRIC_WINDOW_DAYS * DAY_MS).toISOString();

@@ -10,7 +10,7 @@ export const FULFILMENT_LIMIT = 0.8;
 export const CLAIM_LIMIT = 0.05;
 /** Hours between a warning and a pause by the same rule: time to put it right. */
 export const WARNING_HOURS = 24;
-/** A warning that led to nothing ends after this many days. */
+/** A warning without consequences ends after this many days. */
 export const WARNING_DAYS = 30;
 /** Working days in which staff decide on an appeal. */
 export const APPEAL_WORKING_DAYS = 1;

@@ -119,7 +119,7 @@ describe("pauses over HTTP", () => {
   });
 
   describe("by the marketplace", () => {
-    /** Lets the newest open sales of a seller expire, as if nobody had looked at them. */
+    /** Lets the newest open sales of a seller expire, as if no one had looked at them. */
     async function expire(count: number): Promise<void> {
       await sql`
         update sales set expired_from = status, status = 'EXPIRED', next_action = 'NONE', closed_at = ${now()}, demo_untouched = false

@@ -169,7 +169,7 @@ export async function writeAppeal(
     appeal_due_on = ${appeal.dueOn}::date where id = ${appeal.id}`.execute(tx);
 }
 
-/** Writes down what was decided about an appeal, and by whom. */
+/** Stores the decision on an appeal, and who made it. */
 export async function writeDecision(
   tx: Tx,
   decision: { id: number; decision: "UPHELD" | "LIFTED"; text: string; by: string; now: Date },

@@ -56,7 +56,7 @@ describe("the seller terms", () => {
     await accept(session);
     expect(await terms(session)).toMatchObject({ acceptedVersion: "2026-07", isPending: false });
     expect(await receipts(email)).toHaveLength(2);
-    // The switch back asks nobody again: what was accepted last is newer.
+    // Switching back asks no seller again: what was accepted last is newer.
     await startFlags();
     expect(await terms(session)).toMatchObject({ version: "2026-01", isPending: false });
   });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Services } from "#http/context.ts";
 import { type AttemptWindow, countAttempts } from "#modules/session/attempt.writer.ts";
 
-/** So many attempts in a window that starts at a whole multiple of its length. */
+/** The maximum of attempts in a window that starts at a whole multiple of its length. */
 export interface AttemptLimit {
   readonly bucket: string;
   readonly windowMs: number;
@@ -14,7 +14,7 @@ export function bucketOf(kind: string, value: string): string {
   return `${kind}:${hash("sha256", value, "base64url")}`;
 }
 
-/** The windows that a moment lies in. */
+/** The windows that a moment is in. */
 export function windowsOf(
   limits: readonly Pick<AttemptLimit, "bucket" | "windowMs">[],
   now: Date,

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import type { TokenRow } from "#modules/session/session.reader.ts";
 import { queueMail, revokeSession } from "#modules/session/session.writer.ts";
 
-/** A refresh token was copied: the whole family ends, and its owner is told. */
+/** A refresh token was copied: the whole family ends, and its owner is notified. */
 export async function endForReuse(
   tx: Tx,
   row: TokenRow,

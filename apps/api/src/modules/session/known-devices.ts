@@ -8,8 +8,9 @@ const MAX_AGE_SECONDS = 180 * 86_400;
 const MOST_ACCOUNTS = 8;
 
 /**
- * A browser's name, drawn by lot, and a seal for each account that has signed in there. It opens nothing: the attempts
- * of a browser that an account knows are counted apart from those of strangers, so that these cannot lock its owner out.
+ * A browser's random name, and a seal for each account that has signed in there. It opens nothing: the
+ * attempts of a browser that an account knows are counted apart from those of strangers, so that these cannot
+ * lock its owner out.
  */
 interface DeviceCookie {
   readonly device: string;

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { fixedStatement } from "#db/fixed-statement.ts";
 import { unhurried } from "#modules/session/attempt.writer.ts";
 
-/** Whom an address belongs to, and what a sign-in with it has to show. */
+/** The user an address belongs to, and what a sign-in with it has to show. */
 export interface LoginCandidate {
   readonly id: number;
   readonly qid: string;
@@ -38,7 +38,7 @@ interface LoginRow {
 
 type Value = (name: string) => RawBuilder<unknown>;
 
-/** When an attempt may come after so many. */
+/** When an attempt is allowed after `attempts` others. */
 function nextAfter(value: Value, place: number, attempts: RawBuilder<unknown>): RawBuilder<unknown> {
   const over = sql`${attempts} - ${value(`free${place}`)}::int`;
   return sql`${value("now")}::timestamptz + case when ${over} < 0 then interval '0'
@@ -64,7 +64,7 @@ function verdict(value: Value, place: number): RawBuilder<unknown> {
     where bucket = ${value(`bucket${place}`)} and window_start = ${value(`start${place}`)}::timestamptz))`;
 }
 
-/** The statement for so many limits. */
+/** The statement for this number of limits. */
 function statementFor(limits: number) {
   const places = Array.from({ length: limits }, (_, place) => place);
   return fixedStatement<LoginRow, Readonly<Record<string, unknown>>>(
@@ -81,8 +81,9 @@ function statementFor(limits: number) {
 const statements = new Map<number, ReturnType<typeof statementFor>>();
 
 /**
- * Counts a sign-in and finds whom it is for, in one statement and a transaction of its own: parallel attempts cannot
- * slip past each other. A limit counts only what the limits before it admitted, so that refused attempts fill nothing.
+ * Counts a sign-in and finds its user, in one statement and a transaction of its own: parallel attempts
+ * cannot slip past each other. A limit counts only what the limits before it admitted, so that refused
+ * attempts fill nothing.
  */
 export async function countLogin(
   db: Database,

@@ -18,8 +18,9 @@ interface Admitted {
 }
 
 /**
- * Who signs in: address and password, with the same work for accounts that do not exist. That a second factor is
- * wanted is said only to those who know the password; its code is used up with the session that it opens.
+ * Who signs in: address and password, with the same work for accounts that do not exist. Only a caller who
+ * knows the password learns that a second factor is needed; its code is used up with the session that it
+ * opens.
  * @throws invalid_credentials, totp_required, passkey_required, passkey_invalid, too_many_requests
  */
 export async function requireCredentials(context: OpenContext<typeof endpoint>): Promise<Admitted> {

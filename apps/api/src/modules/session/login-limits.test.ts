@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 /** Sign-ins that are on their way at once: enough to keep the hashes busy, too few to wait for them until the deadline. */
 const AT_ONCE = 20;
 
-/** The limits that hold where nobody names others. */
+/** The limits that apply where no others are configured. */
 function defaultLimits() {
   const { LOGIN_ATTEMPTS_PER_ADDRESS_A_MINUTE: _unused, ...required } = environmentOf("postgresql://none");
   const config = readConfig(required);
@@ -54,7 +54,7 @@ async function waitOf(email: string, address: string): Promise<number> {
   return Number((await login(email, { address })).body["wait"]);
 }
 
-/** So many attempts, a few at once. @returns how often each status was answered */
+/** Makes `count` attempts, a few at once. @returns how often each status was answered */
 async function attempts(count: number, one: (index: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let start = 0; start < count; start += AT_ONCE) {

@@ -9,7 +9,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-/** A limit of sign-ins: so many in a window without a wait, and then one after each wait. */
+/** A limit of sign-ins: a number in a window without a wait, and then one after each back-off. */
 interface LoginLimit {
   readonly bucket: string;
   readonly windowMs: number;
@@ -28,9 +28,10 @@ export interface LoginAttempt {
 }
 
 /**
- * Counts a sign-in before the password is looked at, the same for known and unknown accounts, and finds the account: one
- * answer of the database before the hash instead of two.
- * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does not exist
+ * Counts a sign-in before the password is checked, the same for known and unknown accounts, and finds the
+ * account: one answer of the database before the hash instead of two.
+ * @returns seconds to wait, or 0 when the attempt may go on; the candidate is null for an account that does
+ *   not exist
  */
 export async function admitLogin(
   services: Services,
@@ -58,8 +59,9 @@ function waitUnder(limit: LoginLimit, nextAt: Date | null, now: Date): number {
 }
 
 /**
- * What holds a sign-in back. Nothing that a stranger does may stop the owner: a browser that the account has used counts
- * by itself, so does a passkey, which cannot be guessed, and everybody else waits by account and address first.
+ * What holds a sign-in back. Nothing that a stranger does may stop the owner: a browser that the account has
+ * used counts by itself, so does a passkey, which cannot be guessed, and all others wait by account and
+ * address first.
  */
 function loginLimits(
   { config }: Services,

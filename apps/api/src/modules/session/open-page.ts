@@ -40,7 +40,7 @@ export const openPage: Handler<typeof endpoint> = async ({ services, db, body, c
   const application = client.application ?? "";
   const sessionQid = sessionOfPageKey(services, body.pageKey, application);
   if (sessionQid === null) return failWith("not_authenticated");
-  // Asked before everything else: a reader who follows the stream from there misses no later change.
+  // Asked before everything else: a reader who follows the stream from there gets every later change.
   const transaction = await readLiveTransaction(db);
   const record = await loadScope(services, sessionQid, services.securityClock.now());
   if (record === null || record.isFollowUp) return failWith("not_authenticated");

@@ -86,8 +86,8 @@ export async function readNewPasskey(
 }
 
 /**
- * The counter after a sign-in with a passkey: page, challenge, signature and verification of its holder are right, and
- * the device has counted on. Null otherwise: a counter that stands still or goes back is that of a copy.
+ * The counter after a sign-in with a passkey: page, challenge, signature and verification of its holder are
+ * right, and the device has counted on. Null otherwise: a counter that stops or goes back belongs to a copy.
  */
 export async function counterAfter(
   proof: PasskeyProof,

@@ -55,7 +55,7 @@ export type ProvedPasskey = (tx: Tx) => Promise<boolean>;
 
 /**
  * Checks what a passkey of a user signed.
- * @param userId undefined for nobody: the same work, and no passkey is right
+ * @param userId undefined without a user: the same work, and no passkey is right
  * @returns null when it is not theirs, not for this portal, or not right
  */
 export async function provePasskey(

@@ -14,7 +14,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.min(availableParallelism() + 1, 3);
 
 /**
- * What waits beyond this would wait longer than its caller does. It is refused before the account is looked at any
+ * What waits beyond this would wait longer than its caller does. It is refused before the account is read any
  * further, so it tells nothing about it; the limits of attempts hold back one address or account long before.
  */
 const MOST_WAITING = 256;

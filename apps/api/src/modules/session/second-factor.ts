@@ -18,7 +18,7 @@ import { keyFor } from "#modules/session/tokens.ts";
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 /**
- * Counts a guess at the second factor of an account, wherever it is asked for.
+ * Counts a guess at the second factor of an account, wherever it is requested.
  * @returns seconds to wait, or 0
  */
 export function admitSecondFactor(services: Services, userQid: string): Promise<number> {
@@ -34,8 +34,8 @@ export function secondFactorKeys(services: Services) {
 }
 
 /**
- * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a recovery code,
- * of which the owner is told by mail.
+ * Checks the code of a user with a second factor and uses it up: a one-time password of the app, or a
+ * recovery code, whose use is mailed to the owner.
  * @returns false for a wrong code and for one that was used before
  */
 export async function spendSecondFactor(

@@ -212,7 +212,7 @@ export async function readSecondFactor(
   };
 }
 
-/** The oldest transaction that is still open: what is read after this call misses nothing from before it. */
+/** The oldest transaction that is still open: reads after this call see everything from before it. */
 export async function readLiveTransaction(db: Database): Promise<string> {
   const { rows } = await sql<{ txid: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as txid`.execute(db);

@@ -292,7 +292,7 @@ describe("ending", () => {
     const foreign = theirs.body["results"]?.[0]?.["qid"];
     expect((await api.request("DELETE", `auth/sessions/${foreign}/`, { headers })).status).toBe(404);
     expect((await api.request("DELETE", `auth/sessions/${current?.["qid"]}/`, { headers })).status).toBe(204);
-    // Ended on purpose, not run out: a page that hears this shows nothing of it any more.
+    // Ended on purpose, not run out: a page that gets this code shows nothing of it any more.
     expect((await refresh(cookieOf(mine))).body["code"]).toBe("session_ended");
   });
 });

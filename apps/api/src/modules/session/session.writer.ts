@@ -33,7 +33,7 @@ interface Opening
     ReturnType<typeof endsOf>,
     Readonly<Record<string, unknown>> {}
 
-/** Whom a session was opened for. */
+/** The user a session was opened for. */
 interface Opened {
   readonly user: CurrentUser;
   /** Staff may use both portals, all others only the one of their company; a user on the wrong portal gets a session to continue on the right one. */
@@ -69,7 +69,7 @@ const openRow = fixedStatement<Opened, Opening>(
     from who`,
 );
 
-/** When it ends, for staff and for everybody else. */
+/** When it ends, for staff and for all other users. */
 function endsOf(application: string, now: Date) {
   const life = sessionLives[application === "warehouse" ? "warehouse" : "sellers"];
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -178,7 +178,7 @@ export async function confirmSession(tx: Tx, sessionId: number, now: Date): Prom
   await tx.updateTable("sessions").set({ confirmed_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** A session of this very user, over or not; undefined for anybody else's. */
+/** A session of this very user, over or not; undefined for the session of another user. */
 export async function findOwnSession(tx: Tx, userId: number, qid: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom("sessions")

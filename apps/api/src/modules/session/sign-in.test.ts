@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The newest session with what stands beside it, and how long it lives. */
+/** The newest session with its other columns, and how long it lives. */
 async function newest(): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select u.email, s.application, s.scope, (extract(epoch from s.idle_expires_at - s.created_at) * 1000)::int as idle,

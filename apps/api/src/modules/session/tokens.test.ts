@@ -20,7 +20,7 @@ const key = () => keyFor(api.services, "access token");
 const verify = (token: string) => verifyAccessToken(api.services, token);
 const partOf = (text: string) => Buffer.from(text).toString("base64url");
 
-/** Signs texts as they stand, whatever they say, with the key of the API. */
+/** Signs texts unchanged, whatever they say, with the key of the API. */
 function signed(header: string, payload: string): string {
   const input = `${partOf(header)}.${partOf(payload)}`;
   return `${input}.${createHmac("sha256", key()).update(input).digest("base64url")}`;

@@ -122,7 +122,7 @@ function isClaims(claims: unknown): claims is TokenClaims {
   );
 }
 
-/** Whole seconds on both sides, as they stand in the token: its last second is over when it begins. */
+/** Whole seconds on both sides, as they are in the token: its last second is over when it begins. */
 function isCurrent({ exp, nbf = 0 }: TokenClaims, now: Date): boolean {
   const second = Math.floor(now.getTime() / 1000);
   return nbf <= second && second < exp;

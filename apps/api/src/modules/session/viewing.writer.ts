@@ -11,7 +11,7 @@ export interface ViewedSubject {
 interface Viewing {
   readonly scope: Scope;
   readonly requestId: string;
-  /** Security time: what staff did is told in real time. */
+  /** Security time: the actions of staff are recorded in real time. */
   readonly now: Date;
 }
 

@@ -1,7 +1,7 @@
 import { carriers, checkTrackingNumbers } from "@quayside/identifiers/tracking-number";
 import type { SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** How a shipment stands in the history of its sale, e.g. "DPD, 2 numbers". */
+/** How a shipment appears in the history of its sale, e.g. "DPD, 2 numbers". */
 export function shipmentDetail(carrier: string, numbers: readonly string[]): string {
   const name = carriers.find(({ code }) => code === carrier)?.name ?? carrier;
   if (numbers.length === 0) return `${name}, no number yet`;

@@ -12,7 +12,9 @@ import { readStockDrafts } from "#modules/stock-drafts/read-stock-drafts.job.ts"
 import { shownFileName } from "#modules/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Stores a file as a draft. It is not looked at here: a job reads it, so that a large file keeps no call waiting. */
+/**
+ * Stores a file as a draft. It is not read here: a job reads it, so that a large file keeps no call waiting.
+ */
 export const createStockDraft: Handler<typeof endpoint> = async (context) => {
   const { scope, body, services, now, requestId, finish } = context;
   const sellerId = sellerIdOf(scope);

@@ -7,7 +7,7 @@ const BIGGEST = 10;
 /** Shares of the price between which moves are counted together. */
 const EDGES = [-0.5, -0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3, 0.5, 1] as const;
 
-/** Which part of a difference is asked for. */
+/** The requested part of a difference. */
 export interface DiffAsked {
   readonly draft: { readonly id: number; readonly sellerId: number; readonly mode: "REPLACE" | "MERGE" };
   readonly order: "PRICE_MOVE" | "STOCK_MOVE" | "ROW";

@@ -20,7 +20,7 @@ const EMAIL = "quiet@demo.example";
 /** Lives of a list; in each the process is killed at every step of it. */
 const lives = Number(process.env["LIST_LIVES"] ?? 1);
 const rowCount = Number(process.env["LIST_ROWS"] ?? 1500);
-/** A step is killed within so many milliseconds of its beginning. */
+/** A step is killed within this many milliseconds of its start. */
 const KILLED_WITHIN_MS = 250;
 const random = new Random(Number(process.env["LIST_SEED"] ?? 1));
 

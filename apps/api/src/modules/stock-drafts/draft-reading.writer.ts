@@ -28,7 +28,7 @@ export interface TakenDraft {
   /** What a person chose; null for a draft that is read for the first time. */
   readonly mapping: DraftMapping | null;
   readonly mappingFrom: "SAVED" | "FOUND" | "CHOSEN" | null;
-  /** What the upload said of offers that the list does not name. */
+  /** What the upload specified for offers that the list does not name. */
   readonly saidMode: DraftMode | null;
   readonly source: SourceReading | null;
   /** Which try this is, from 1: a try that another one overtook changes nothing. */
@@ -71,7 +71,10 @@ export async function isStillMine(
   return rows.length > 0;
 }
 
-/** Lets go of a draft whose reading failed, so that it is read again; what another try overtook is left alone. */
+/**
+ * Releases the lease of a draft whose reading failed, so that it is retried; a draft that a later try took is
+ * left alone.
+ */
 export async function releaseDraft(
   db: Database,
   { id, attempts }: Pick<TakenDraft, "id" | "attempts">,

@@ -23,7 +23,10 @@ export function rawsOf({ cells, fault }: TableRow, columns: readonly number[]): 
   return { cells: Object.fromEntries(told), ...(fault && { fault }) };
 }
 
-/** A row as it is read: an edited cell is its text alone, and a row whose quotation marks did not match is what a person made of it. */
+/**
+ * A row as it is read: an edited cell is its text alone, and a row whose quotation marks did not match is as
+ * the user corrected it.
+ */
 export function rowOf(kept: {
   readonly number: number;
   readonly cells: readonly string[];

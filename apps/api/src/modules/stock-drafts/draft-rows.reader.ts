@@ -8,7 +8,7 @@ import type { Database, Tx } from "#db/database.ts";
 import type { RowRaws } from "#modules/stock-drafts/draft-row-cells.rules.ts";
 import { streamRows } from "#db/rows.ts";
 
-/** Which rows of a draft are asked for. */
+/** The requested rows of a draft. */
 export interface RowsAsked {
   readonly status: "ALL" | "ACCEPTED" | "UNMATCHED" | "REJECTED" | "IGNORED" | "EDITED" | "NOTED";
   readonly search?: string | undefined;
@@ -92,7 +92,7 @@ export interface EditableRow {
   readonly raws: RowRaws | null;
 }
 
-/** Rows that are looked at together. */
+/** Rows that are processed together. */
 const ROWS_AT_ONCE = 5000;
 
 /** Which rows an edit is about. */

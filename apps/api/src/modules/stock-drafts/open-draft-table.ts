@@ -5,7 +5,7 @@ import {
 import { type OpenTable, type TableRow, isWorkbook, openTable } from "@quayside/spreadsheet/open-table";
 import { UnreadableFile } from "@quayside/spreadsheet/unreadable-file";
 
-/** Rows that are looked at to understand a sheet. */
+/** Rows that are read to understand a sheet. */
 const SAMPLE_ROWS = 2000;
 /** Rows above a list and its headings that do not count. */
 const ROWS_ABOVE = 1000;

@@ -7,7 +7,7 @@ import {
 } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import { LIST_MEDIA_TYPE, PACKED_MEDIA_TYPE } from "#modules/stock-drafts/list-media.rules.ts";
 
-/** A text of so many bytes is a large list: it may have more rows than are held at once. */
+/** From this size on a text is a large list: it may have more rows than are held at once. */
 const LARGE_FROM_BYTES = 4 * 1024 * 1024;
 /** What is stored of a large list; texts of products pack to a fifth and less. */
 const MAX_PACKED_BYTES = 64 * 1024 * 1024;

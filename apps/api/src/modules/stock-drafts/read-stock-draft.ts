@@ -40,7 +40,7 @@ export interface DraftTask {
   /** Business time, in milliseconds. */
   readonly nowMs: number;
   readonly hash: Uint8Array;
-  /** Only when it lies in the object storage: what lies in the database the thread fetches itself. */
+  /** Only when it is in the object storage: the thread itself fetches what is in the database. */
   readonly stored?: Uint8Array;
 }
 
@@ -53,8 +53,8 @@ export type DraftReadingResult =
   | { readonly unreadable: string };
 
 /**
- * Reads the file of a draft into the database: what it means, then its rows. Either all of its rows are there or those of
- * the reading before, so a reading that is cut off at any moment begins anew.
+ * Reads the file of a draft into the database: what it means, then its rows. Either all of its rows are there
+ * or those of the reading before, so a reading that is cut off at any moment can be restarted.
  */
 export async function readStockDraft(task: DraftTask): Promise<DraftReadingResult> {
   const { databaseUrl, hash, stored } = task;

@@ -59,7 +59,7 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
   try {
     const result = await readStockDraftApart(task);
     if ("unreadable" in result) await end(services, draft, result.unreadable);
-    // It lies in the object storage now, where nothing moves it any more.
+    // It is in the object storage now, where nothing moves it any more.
     else if (result.outcome === "MOVED") await read(services, draft);
   } catch (error) {
     // A file that takes too much time or memory would take it again. No other task waits for this thread.

@@ -706,7 +706,7 @@ describe("a commit that looks like a mistake", () => {
   it("opens the draft again when its list is cancelled before it takes effect", async () => {
     const [one] = await freeGtins(1);
     const draft = await upload([HEADINGS, `${one};x;1,00;1`]);
-    // Nobody works on the list meanwhile.
+    // No one works on the list meanwhile.
     await sql`update stock_drafts set status = 'COMMITTED', closed_at = now() where qid = ${draft.qid}`.execute(
       api.services.db,
     );

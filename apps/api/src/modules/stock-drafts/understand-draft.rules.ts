@@ -111,7 +111,7 @@ function questionsOf(asked: readonly Question[], { columns }: ColumnChoice): Dra
   });
 }
 
-/** What has to be said before a sheet can be read by a mapping. */
+/** What has to be specified before a sheet can be read by a mapping. */
 export function missingFrom(
   { columns, unit, currency }: DraftMapping,
   sellerCurrency: string,

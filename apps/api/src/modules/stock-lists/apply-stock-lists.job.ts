@@ -198,7 +198,7 @@ function tell(
     subject: { kind: "stock_list", qid: list.qid },
     title: NEWS[outcome].title,
     text,
-    // Where it can be looked at, and confirmed or cancelled.
+    // Where it can be reviewed, and confirmed or cancelled.
     path: list.draftQid === null ? `/inventory/lists/${list.qid}/` : `/inventory/imports/${list.draftQid}/`,
     ...(outcome === "done" && { mail: false as const }),
     now,

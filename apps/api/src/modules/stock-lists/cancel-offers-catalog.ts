@@ -3,7 +3,7 @@ import type { Handler } from "#http/context.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
 import { cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
 
-/** Gives up a list before it takes effect. */
+/** Cancels a list before it takes effect. */
 export const cancelOffersCatalog: Handler<typeof endpoint> = ({ tx, scope, params, now, requestId }) =>
   changeStockList(
     tx,

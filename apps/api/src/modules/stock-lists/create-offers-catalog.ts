@@ -16,7 +16,7 @@ import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-li
 import { addStockList, cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
 
 /**
- * Takes a stock list. The file is read once here, so that what is wrong with it is said at once, and again when it
+ * Takes a stock list. The file is read once here, so that its errors are reported at once, and again when it
  * takes effect. The same file sent twice is one list; a held one makes room for the next.
  */
 export const createOffersCatalog: Handler<typeof endpoint> = async (context) => {

@@ -113,7 +113,10 @@ export async function rememberDraftMapping(tx: Tx, listId: number, now: Date): P
   );
 }
 
-/** Lets go of the rows of a list of a source that nobody looks at: sources bring many long lists. What was rejected stays. */
+/**
+ * Deletes the rows of a list of a source, which no one looks at: sources bring many long lists. Rejected rows
+ * stay.
+ */
 export async function forgetSourceRows(tx: Tx, listId: number): Promise<void> {
   await sql`
     delete from stock_draft_rows r using stock_lists l

@@ -2,7 +2,7 @@ import type { StockMapping } from "@quayside/api-client/contract/stock-lists/sto
 import { sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 
-/** Which column of a seller's lists is which, and since when; undefined until it was said once. */
+/** Which column of a seller's lists is which, and since when; undefined until it was given once. */
 export async function findMapping(
   db: Database | Tx,
   sellerId: number,

@@ -7,7 +7,7 @@ import { failWith } from "#http/fail.ts";
 const FIELDS = ["headingRow", "gtin", "price", "sellingUnit", "inventory", "currency"] as const;
 
 /**
- * Where in a file is what: as sent with it, and for the rest as it was said the last time.
+ * Which columns of a file hold what: as sent with it, and for the rest as given the last time.
  * @throws validation_failed with the sentence of each field that is not mapped
  */
 export function mappingOf(

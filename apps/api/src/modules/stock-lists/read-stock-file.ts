@@ -20,7 +20,7 @@ export type ReadStockFile =
   | { readonly unreadable: UnreadableReason }
   | { readonly fieldErrors: Record<string, string[]> };
 
-/** Rows above a list that a heading row may stand below. */
+/** How many rows may be above the heading row of a list. */
 const ROWS_ABOVE = 1000;
 
 /** Reads the first sheet that has rows; its content decides what kind of file it is. */

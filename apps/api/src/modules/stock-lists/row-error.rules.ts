@@ -27,7 +27,7 @@ export function reasonOf(reason: RowFaultReason): StockRowReason {
     case "QUANTITY_NEGATIVE":
     case "QUANTITY_TOO_HIGH":
       return "STOCK_INVALID";
-    // A column that an offer needs is asked for before rows are read.
+    // A column that an offer needs is requested before rows are read.
     case "COLUMN_MISSING":
       return "GTIN_MISSING";
     default:
@@ -35,7 +35,7 @@ export function reasonOf(reason: RowFaultReason): StockRowReason {
   }
 }
 
-/** What is wrong with a row, as its seller is told. */
+/** What is wrong with a row, as its seller sees it. */
 export const rowErrorOf =
   (row: number) =>
   ({ role, value, reason }: RowFault): StockRowError => ({

@@ -5,7 +5,7 @@ import { type SwitchFacts, heldOf, heldText, holdReasonsOf } from "#modules/stoc
 import { type ListMapping, findColumns, readStockRows } from "#modules/stock-lists/stock-table.rules.ts";
 
 const COLUMNS = { gtin: 0, price: 1, sellingUnit: 2, inventory: 3, name: 4 };
-/** Reads a table of texts with its headings in the first row; rows without cells are not told of. */
+/** Reads a table of texts with its headings in the first row; rows without cells are not reported. */
 function tableOf(body: readonly (readonly string[])[], duplicates: ListMapping["duplicates"] = "CHEAPEST") {
   const rows = [["EAN"], ...body].map((cells, index) => ({
     number: index + 1,

@@ -6,7 +6,7 @@ const MAX_VANISHING = 0.4;
 export const LARGE_MOVE = 0.3;
 const MAX_MOVING = 0.3;
 
-/** What a list would do to what is there, to tell a new list from a mistake. */
+/** What a list would do to the current offers, to tell a new list from a mistake. */
 export interface SwitchFacts extends Omit<HeldStockList, "reasons"> {
   readonly replaces: boolean;
   /** Rows that name a product of the catalogue, that name another one, and that were left out. */
@@ -29,7 +29,7 @@ export function holdReasonsOf(facts: SwitchFacts): HoldReason[] {
   return (Object.keys(holds) as HoldReason[]).filter((reason) => holds[reason]);
 }
 
-/** What a held list would do, as its seller is told. */
+/** What a held list would do, as its seller sees it. */
 export function heldOf({
   liveOffers,
   vanishingOffers,

@@ -22,7 +22,7 @@ const isLast = sql`not exists (select 1 from stock_lists later where later.selle
 /** A list that had taken effect and is worked on again is being taken back. */
 const status = sql`case when l.status = 'RUNNING' and l.finished_at is not null then 'UNDOING' else l.status end`;
 
-/** What is told of a stock list `l`, as the pairs of a JSON object. */
+/** What is shown of a stock list `l`, as the pairs of a JSON object. */
 export const stockListFields = (
   now: Date,
 ): RawBuilder<unknown> => sql`'qid', l.qid, 'draftQid', (select d.qid from stock_drafts d where d.id = l.draft_id), 'status', ${status}, 'origin', l.origin, 'mode', l.mode,
@@ -112,7 +112,7 @@ export async function currencyOf(db: Database | Tx, sellerId: number): Promise<s
   return rows[0]?.currency ?? "";
 }
 
-/** Lists that are held for so many days. */
+/** Lists that have been held for `days` days. */
 export async function findLongHeld(
   tx: Tx,
   { days, now }: { days: number; now: Date },

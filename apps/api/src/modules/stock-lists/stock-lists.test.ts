@@ -51,7 +51,7 @@ function upload(
   return api.request("POST", "offers/catalog/", { ...seller, ...options, body: form });
 }
 
-/** Uploads and works on it, whoever does the work first; what it comes to may be that it is held. */
+/** Uploads a list and processes it, whichever process does so first; the result may be that it is held. */
 async function submit(lines: readonly string[], fields: Record<string, string> = COLUMNS) {
   const { status, body } = await upload(lines, fields);
   expect([status, body["code"]]).toEqual([201, undefined]);
@@ -214,7 +214,7 @@ describe("a stock list", () => {
     const { stock, moved } = await stockOf(api, offer);
     expect(stock).toBe(moved);
     expect(stock).toBeGreaterThanOrEqual(0);
-    // Whatever the order, nobody was sold more than the shelf and the list had.
+    // Whatever the order, no more was sold than the shelf and the list had.
     expect(sold).toBeLessThanOrEqual(20);
     await expectInvariants(api.services.db);
   });

@@ -9,8 +9,8 @@ import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
 /** Offers that each list changes. */
 const OFFERS = 1500;
 /**
- * Each offer is read, joined, written and noted, and its product's market is looked at with all who offer it: some 230
- * rows in this catalogue. One nested loop over the changes would read 1,500 more.
+ * Each offer is read, joined, written and noted, and its product's market is read with all who offer it: some
+ * 230 rows in this catalogue. One nested loop over the changes would read 1,500 more.
  */
 const MOST_ROWS_READ = 400 * OFFERS;
 

@@ -88,7 +88,7 @@ export function factsOfSwitch(tx: Tx, { id, sellerId }: Switch): Promise<SwitchF
   });
 }
 
-/** Keeps a list from taking effect until a person has looked at what it would do. */
+/** Keeps a list from taking effect until a user has reviewed what it would do. */
 export async function holdStockList(tx: Tx, id: number, held: HeldStockList): Promise<void> {
   await sql`
     update stock_lists set status = 'HELD', is_confirmed = false, hold_reason = ${held.reasons[0] ?? null}::text, hold_facts = ${JSON.stringify(held)}::jsonb
@@ -171,7 +171,7 @@ export async function switchOffers(tx: Tx, { id, sellerId, now }: Switch & { now
     where id = ${id}`.execute(tx);
 }
 
-/** Shows offers that were hidden because nothing had been heard of them. */
+/** Shows offers that were hidden because no list had named them. */
 async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   await sql`
     update offers o set is_stale = false from stock_list_rows r
@@ -180,7 +180,10 @@ async function showNamed(tx: Tx, { id, sellerId }: Switch): Promise<void> {
   );
 }
 
-/** Notes which source names its offers now, and that it was heard of; offers of it that were hidden are shown again. */
+/**
+ * Stores which source names its offers now, and when it last did; offers of it that were hidden are shown
+ * again.
+ */
 async function noteSource(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update stock_list_sources s set last_success_at = ${now}, staleness = 'FRESH',
@@ -244,7 +247,7 @@ export async function undoPart(
     );
     return false;
   }
-  // Offers are named one by one: of a range the planner expects so many that it reads all offers there are.
+  // Offers are named one by one: for a range the planner expects too many rows and scans all offers.
   await sql`
     with part as materialized (
       select o.id, x.old_list_price_minor, x.new_list_price_minor, x.old_unit, x.old_sku, x.new_sku,

@@ -27,7 +27,10 @@ export interface StockRow {
   readonly unit: number;
 }
 
-/** Where in a list is what, and what becomes of rows with the same GTIN that differ: the cheapest counts unless told. */
+/**
+ * Which columns of a list hold what, and what becomes of rows with the same GTIN that differ: the cheapest
+ * counts unless told.
+ */
 export interface ListMapping extends StockMapping {
   readonly duplicates?: "CHEAPEST" | "REJECT";
 }
@@ -63,7 +66,7 @@ const SHOWN = 100;
 const plain = (heading: string): string => heading.normalize("NFKC").trim().toLowerCase();
 
 /**
- * Where the columns of a mapping are: by a heading that stands there once, or by "#3".
+ * Where the columns of a mapping are: by a heading that occurs once, or by "#3".
  * @returns the places from 0, or the columns that cannot be found
  */
 export function findColumns(

@@ -2,7 +2,7 @@ import type { SourceResult } from "@quayside/api-client/contract/stock-sources/s
 import { TooLarge } from "#modules/stock-drafts/index.ts";
 import { OutsideRefusal } from "#outside-http.ts";
 
-/** Why a source brought no file, as its seller is told. */
+/** Why a source brought no file, as its seller sees it. */
 export type FetchFault = Exclude<
   SourceResult,
   "TAKEN" | "UNCHANGED" | "NEEDS_CHOICE" | "WAITS_FOR_YOU" | "UNREADABLE" | "EMPTY" | "CUT_OFF"

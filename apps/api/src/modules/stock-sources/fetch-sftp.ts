@@ -6,7 +6,7 @@ import { FetchFailure, failureOf } from "#modules/stock-sources/fetch-failure.ts
 import { connectOutside, outsideSftp } from "#outside-http.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Where a file lies on an SFTP server, and how to sign in there. */
+/** Where a file is on an SFTP server, and how to sign in there. */
 export interface SftpFile {
   readonly url: string;
   readonly username: string;
@@ -25,8 +25,8 @@ const fingerprintOf = (key: Buffer): string =>
 const NO_SUCH_FILE = 2;
 
 /**
- * Fetches a file over SFTP, part by part. The server's key is the one of the first time, or nothing is said to it: not
- * even the user name.
+ * Fetches a file over SFTP, part by part. The server's key is the one of the first time, or nothing is sent
+ * to it: not even the user name.
  * @throws FetchFailure
  */
 export async function fetchSftp(

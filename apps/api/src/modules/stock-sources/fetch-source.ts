@@ -7,7 +7,7 @@ import { mayCallInside } from "#outside-http.ts";
 /** Longest time one file may take, in milliseconds: that of the largest list over a slow line. */
 export const FETCH_LIMIT_MS = 120_000;
 
-/** Where a file lies, and how to sign in there. */
+/** Where a file is, and how to sign in there. */
 export interface FetchedPlace {
   readonly kind: "URL" | "SFTP";
   readonly url: string;

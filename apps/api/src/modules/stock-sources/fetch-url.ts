@@ -3,7 +3,7 @@ import { FetchFailure, type FetchFault, failureOf } from "#modules/stock-sources
 import { requestOutside } from "#outside-http.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
-/** Where a file lies on the web. */
+/** Where a file is on the web. */
 export interface WebFile {
   readonly url: string;
   readonly username: string | null;

@@ -21,8 +21,8 @@ import { takeFile } from "#modules/stock-sources/take-file.ts";
 const AT_ONCE = 4;
 
 /**
- * Fetches every source whose turn has come, and brings what it has to its end: read as an upload is, and live unless it
- * looks like a mistake. Running it twice or in two processes at once fetches each source once.
+ * Fetches every source that is due, and processes its file to the end: read as an upload is, and live unless
+ * it looks like a mistake. Running it twice or in two processes at once fetches each source once.
  * @param fetch brings the file of a source; tests give their own
  * @returns how many sources were fetched
  */

@@ -10,7 +10,10 @@ import { bringToTheirEnd } from "#modules/stock-sources/pull-stock-sources.job.t
 import { pushInto } from "#modules/stock-sources/push-into.ts";
 import { inBackground } from "#work/background.ts";
 
-/** Takes a file that a program of the seller pushes. It is looked at in the background; the answer names the run. */
+/**
+ * Takes a file that a program of the seller pushes. It is processed in the background; the response names the
+ * run.
+ */
 export const pushStockFile: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
   const { file } = body;

@@ -25,7 +25,10 @@ const mappingOf = (mode: "REPLACE" | "MERGE"): DraftMapping => ({
 
 const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
 
-/** Takes rows that a program of the seller pushes. They go the way of a file, so what is wrong in one is told the same way. */
+/**
+ * Takes rows that a program of the seller pushes. They are processed as a file is, so errors are reported the
+ * same way.
+ */
 export const pushStockRows: Handler<typeof endpoint> = async (context) => {
   const { scope, params, body, services, now, finish } = context;
   const content = Buffer.from(textOf(body.rows));

@@ -148,7 +148,7 @@ export async function findWaiting(tx: Tx, sourceId: number): Promise<WaitingFile
   return rows[0];
 }
 
-/** Whether a file is what made the last list of a source, and that list is in effect. */
+/** Whether the last list of a source was made from this file, and that list is in effect. */
 export async function isInEffect(
   tx: Tx,
   { sourceId, hash, mode }: { sourceId: number; hash: Buffer; mode: "REPLACE" | "MERGE" },
@@ -181,7 +181,7 @@ export async function countWaitingRuns(tx: Tx, sourceId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Gives up drafts of earlier runs that no person has worked on: a newer list takes their place. */
+/** Drops drafts of earlier runs that no user has worked on: a newer list takes their place. */
 export async function dropEarlierDrafts(
   tx: Tx,
   { sourceId, now }: { sourceId: number; now: Date },

@@ -20,13 +20,13 @@ const reasons: Readonly<Partial<Record<SourceResult, string>>> = {
   TIMEOUT: "did not answer in time",
 };
 
-/** Faults that time does not mend: its company is told of the first one. */
+/** Faults that time does not mend: its company is notified of the first one. */
 const NEEDS_A_PERSON: readonly SourceResult[] = ["HOST_KEY_CHANGED", "LOGIN_FAILED", "REDIRECTED"];
 
 /**
- * Tells the people of a company of a run that needs them: a file with a question, one that waits behind their corrections,
- * and a source that fails, each once. A
- * list that is held or live is told of by the list.
+ * Notifies the users of a company of a run that needs them: a file with a question, one that waits behind
+ * their corrections, and a source that fails, each once. A list that is held or live is announced by the
+ * list.
  * @param run.failures in a row, this run included
  */
 export async function tellOfRun(

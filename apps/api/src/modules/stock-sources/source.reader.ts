@@ -42,7 +42,10 @@ const sourceJson = sql`json_build_object('qid', s.qid, 'name', s.name, 'kind', s
 
 const fromSources = sql`from stock_list_sources s cross join lateral (select ${waitingDraft} as qid) w`;
 
-/** The sources of a seller as JSON, oldest first; passwords and keys are told of, never told. */
+/**
+ * The sources of a seller as JSON, oldest first; whether passwords and keys are set is shown, never their
+ * values.
+ */
 export async function readSourcesJson(db: Database, sellerId: number): Promise<string> {
   const { rows } = await sql<{ sources: string }>`
     select json_build_object('results', coalesce(json_agg(${sourceJson} order by s.id), '[]'::json))::text as sources

@@ -7,7 +7,7 @@ export const MINUTES: Readonly<Record<SourceSchedule, number>> = {
   DAY: 1440,
 };
 
-/** Failures in a row after which its company is told. */
+/** Failures in a row after which its company is notified. */
 export const FAILURES_TOLD = 3;
 const DAY_MINUTES = 1440;
 

@@ -52,7 +52,7 @@ export interface SourceChange {
   readonly isElsewhere: boolean;
 }
 
-/** Changes a locked source. One that goes on after a pause, or lies elsewhere now, is due now. */
+/** Changes a locked source. One that goes on after a pause, or has a new address, is due now. */
 export async function changeSource(
   tx: Tx,
   { id, change, now }: { id: number; change: SourceChange; now: Date },
@@ -102,7 +102,7 @@ export async function askForRun(
   await beginRun(tx, { sourceId: id, begunBy: "PERSON", userId, now });
 }
 
-/** Minutes after which a run that was not heard of was cut off. */
+/** Minutes after which a run without a sign of life counts as cut off. */
 const LEASE_MINUTES = 10;
 
 /** Begins a run of a locked source. One whose file never came is over with it; files that came go their way. */

@@ -21,7 +21,7 @@ export interface StaleSource {
 /** A day before its offers are hidden, or half their time where that is a day. */
 const warnsAt = sql`(${hidesAt} - least(interval '1 day', make_interval(days => s.hide_after_days) / 2))`;
 
-/** The next run comes in time and the last one brought something: there is nothing to say yet. */
+/** The next run comes in time and the last one brought something: there is nothing to report yet. */
 const isExpected = sql`coalesce(not s.is_paused and s.next_run_at <= ${hidesAt} and s.last_result in ('TAKEN', 'UNCHANGED'), false)`;
 
 /** How stale a source is by now; a run that is under way is waited for. */

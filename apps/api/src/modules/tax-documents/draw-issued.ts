@@ -2,12 +2,12 @@ import type { JobContext } from "#jobs/job.ts";
 import { type TaxDocumentDrawing, drawOnce } from "#modules/tax-documents/draw-once.ts";
 import { readUndrawn } from "#modules/tax-documents/tax-document.reader.ts";
 
-/** Documents of one run; drawing one keeps a process busy for some hundredths of a second. */
+/** Documents of one run; rendering one keeps a process busy for some hundredths of a second. */
 const BATCH = 60;
 
 /**
- * Draws what was issued since the last run. One that fails does not keep the others waiting.
- * @returns how many were drawn
+ * Renders what was issued since the last run. One that fails does not keep the others waiting.
+ * @returns how many were rendered
  * @throws AggregateError what went wrong, after all were tried
  */
 export async function drawIssued<Content extends { readonly number: string }>(

@@ -29,8 +29,8 @@ export const formats: Readonly<Record<TaxDocumentForm, Made>> = {
 };
 
 /**
- * Draws an issued document or writes its data, and keeps the bytes, unless it has some by then. Drawing takes a processor's time, so it
- * happens before the transaction.
+ * Renders an issued document or writes its data, and stores the bytes, unless it has some by then. Rendering
+ * takes CPU time, so it happens before the transaction.
  */
 export async function drawOnce<Content extends { readonly number: string }>(
   services: Pick<Services, "db" | "businessClock">,

@@ -5,9 +5,10 @@ import { type TaxDocumentDrawing, drawOnce, formats } from "#modules/tax-documen
 import { readIssued, readKeptHash } from "#modules/tax-documents/tax-document.reader.ts";
 
 /**
- * The pages or the data of an issued document as a download, byte for byte the same each time. One that no job has drawn yet is
- * drawn and kept first.
- * @throws Error when what is kept is not what was drawn: a changed tax document is never handed out
+ * The pages or the data of an issued document as a download, byte for byte the same each time. One that no
+ * job has rendered yet is rendered and stored first.
+ * @throws Error when the stored bytes differ from the rendered ones: a changed tax document is never handed
+ *   out
  */
 export async function openTaxDocument<Content extends { readonly number: string }>(
   services: Services,

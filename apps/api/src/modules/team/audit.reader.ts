@@ -15,8 +15,9 @@ export interface AuditAsked {
 }
 
 /**
- * What was done in a company, newest first, as JSON. Details stay inside: they may hold what a seller does not see.
- * Only those of the team itself are told. People of the marketplace act in its name, not in their own.
+ * What was done in a company, newest first, as JSON. Details stay inside: they may hold what a seller does
+ * not see. Only those of the team itself are shown. People of the marketplace act in its name, not in their
+ * own.
  */
 export async function readAuditPage(
   db: Database,

@@ -15,7 +15,9 @@ import { insertInvitation, lockTeam } from "#modules/team/team.writer.ts";
 import { normaliseEmail } from "#modules/verification/index.ts";
 import { newQid } from "#qid.ts";
 
-/** Invites a person by e-mail. Whether the address has an account elsewhere is told to its mailbox alone. */
+/**
+ * Invites a person by e-mail. Whether the address has an account elsewhere is revealed to its mailbox only.
+ */
 export const createTeamInvitation: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, body, services } = context;
   const sellerId = teamOf(scope);

@@ -28,7 +28,7 @@ const list = (json: Json | undefined) => (json ?? []) as unknown as Json[];
 const memberQid = async (owner: Session, email: string) =>
   String(list((await team(owner))["members"]).find((one) => String(one["email"]) === email)?.["qid"]);
 
-/** Somebody who followed an invitation and signed in. */
+/** A user who followed an invitation and signed in. */
 async function colleague(
   owner: Session,
   role = "ORDERS",

@@ -17,7 +17,7 @@ export interface LockedMember {
   readonly isLastOwner: boolean;
 }
 
-/** A person of a company whose team is locked; undefined for anybody else. */
+/** A person of a company whose team is locked; undefined for any other user. */
 export async function findMember(
   tx: Tx,
   sellerId: number,

@@ -15,8 +15,8 @@ import {
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /**
- * Asks for another address: it counts once the link that is mailed to it is followed, and the old one until then. The
- * old one hears of it.
+ * Asks for another address: it counts once the link that is mailed to it is followed, and the old one until
+ * then. The old one is notified.
  */
 export async function changeEmail(
   tx: Tx,

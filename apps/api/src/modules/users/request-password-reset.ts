@@ -20,7 +20,7 @@ const NOBODY = "nobody@invalid";
 /** No answer comes before, and the work takes a fraction of it: how long one takes says no more than its words. */
 const ANSWER_AFTER_MS = 100;
 
-/** Mails a link that sets a new password. Whether there is an account is told to its mailbox alone. */
+/** Mails a link that sets a new password. Whether there is an account is revealed to its mailbox only. */
 export const requestPasswordReset: Handler<typeof endpoint> = async (context) => {
   const { services, body, client, requestId } = context;
   const wait = await admitOpenCall(services, client.address);

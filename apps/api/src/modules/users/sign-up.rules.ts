@@ -38,7 +38,7 @@ export async function readSignUp(
   companyDomain: string,
 ): Promise<{ signUp: SignUp } | { signUp: null; field: SignUpField; text: string }> {
   const email = normaliseEmail(form.email);
-  // Staff are made by staff: nobody signs up at the domain of the company.
+  // Staff are made by staff: no one signs up with an address of the company's domain.
   if (email === null || isCompanyEmail(email, companyDomain))
     return { signUp: null, field: "email", text: SIGN_UP_EMAIL_TEXT };
   const owner = { email, name: form.name, companies: [form.companyName] };

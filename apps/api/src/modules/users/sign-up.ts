@@ -19,8 +19,9 @@ function refuse(field: SignUpField, message: string, email?: "ALREADY_EXISTS" | 
 }
 
 /**
- * Signs up a company with its owner: a buyer who calls as `buyers`, a seller otherwise. Nothing is sent to anybody but the given address, and the account opens only to
- * the owner of the mailbox: phone and e-mail count as unproved.
+ * Signs up a company with its owner: a buyer who calls as `buyers`, a seller otherwise. Mail goes to the
+ * given address only, and the account opens only to the owner of the mailbox: phone and e-mail count as
+ * unproved.
  */
 export async function signUp(
   context: Pick<OpenContext<typeof createUser>, "services" | "body" | "client" | "requestId" | "now">,

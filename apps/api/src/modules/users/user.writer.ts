@@ -34,7 +34,7 @@ export interface ResetMail {
   readonly hash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** No more than so many since then. */
+  /** No more than `max` since then. */
   readonly limits: readonly { readonly since: Date; readonly max: number }[];
   readonly subject: string;
   readonly body: string;

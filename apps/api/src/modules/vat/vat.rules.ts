@@ -53,11 +53,11 @@ export function isKept(held: HeldNumber, asked: { number: string; status: VatSta
   return isSame ? asked.status === "INVALID" : asked.status === "UNABLE_TO_VALIDATE";
 }
 
-/** The first wait before a number is asked about again; each further one is twice as long, up to a day. */
+/** The first wait before a number is checked again; each further one is twice as long, up to a day. */
 const FIRST_RECHECK_MS = 15 * 60_000;
 const LAST_RECHECK_MS = 24 * 60 * 60_000;
 
-/** When a number that could not be checked is asked about again. @param attempts so far without a verdict */
+/** When a number that could not be checked is checked again. @param attempts so far without a verdict */
 export function recheckAt(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(FIRST_RECHECK_MS * 2 ** Math.min(attempts, 20), LAST_RECHECK_MS));
 }

@@ -91,8 +91,8 @@ export interface GuessedCode {
 }
 
 /**
- * Counts a guess at the newest code of the user's number, in one statement: however many arrive at once, five are
- * looked at. Its transaction has to be its own, so that a refused guess stays counted.
+ * Counts a guess at the newest code of the user's number, in one statement: however many arrive at once, five
+ * are checked. Its transaction has to be its own, so that a refused guess stays counted.
  * @returns undefined when there is no code that may still be guessed
  */
 export async function countGuess(tx: Tx, userId: number, now: Date): Promise<GuessedCode | undefined> {

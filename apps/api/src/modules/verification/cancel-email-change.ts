@@ -5,7 +5,7 @@ import { auditAccount } from "#modules/verification/account-audit.ts";
 import { lockAccount } from "#modules/verification/account.writer.ts";
 import { endEmailChange } from "#modules/verification/email-change.writer.ts";
 
-/** Gives up a new address that is not proved yet. It takes nothing away, so it asks for no fresh sign-in. */
+/** Cancels a new address that is not proved yet. It takes nothing away, so it needs no fresh sign-in. */
 export const cancelEmailChange: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, services, requestId, now } = context;
   const user = (await lockAccount(tx, scope.userId)) ?? failWith("not_authenticated");

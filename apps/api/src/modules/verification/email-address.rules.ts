@@ -13,8 +13,8 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Whether an address lies in the domain of the company or its test subdomain, by exact name. It does not make its user staff;
- * but nobody signs up or moves there by themselves either.
+ * Whether an address is in the domain of the company or its test subdomain, by exact name. It does not make
+ * its user staff; but no user can sign up with it or move to it either.
  * @param email in its normal form
  */
 export function isCompanyEmail(email: string, companyDomain: string): boolean {

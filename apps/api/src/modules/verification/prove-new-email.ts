@@ -11,8 +11,8 @@ import { claimEmail, replaceEmail } from "#modules/verification/email-change.wri
 import { isLostAnswer } from "#modules/verification/secret.rules.ts";
 
 /**
- * Takes over the address whose link is followed: from now on it signs in and gets the mails. The old one hears of it,
- * and every other session ends.
+ * Takes over the address whose link is followed: from now on it signs in and gets the mails. The old one is
+ * notified, and every other session ends.
  * @param secret of this user, locked with its row
  */
 export async function proveNewEmail(

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { Services } from "#http/context.ts";
 import { keyFor } from "#modules/session/index.ts";
 
-/** What stands in a mailed link: 256 bits, so that its hash needs no salt and no guesses are counted. */
+/** The secret in a mailed link: 256 bits, so that its hash needs no salt and no guesses are counted. */
 export function newLinkSecret(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -70,7 +70,9 @@ export async function sendEmailProof(
   return { sent: { wait: sendingWait([...earlier, now], now), expiresIn: lifeMs / 1000 } };
 }
 
-/** Mails the link that activates an account that was just signed up. Nothing that was typed there stands in it. */
+/**
+ * Mails the link that activates an account that was just signed up. It contains nothing that was typed there.
+ */
 export async function sendActivation(
   tx: Tx,
   services: Services,

@@ -36,5 +36,5 @@ function numberOf(context: Context, user: Account, given: string | undefined): s
   return normalisePhone(text, user.country) ?? fail(context.endpoint, "phone_invalid", { phone: "INVALID" });
 }
 
-/** Texts the code that proves a phone number, which may be given anew with the call. */
+/** Texts the code that proves a phone number, which may be changed with the call. */
 export const verifyPhone: Handler<typeof endpoint> = (context) => textCode(context, context.body.phone);

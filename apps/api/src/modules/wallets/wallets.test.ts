@@ -55,7 +55,7 @@ async function newBuyer(minor: number, currency = "EUR") {
         line["source"],
         line["amount"],
       ]),
-    /** An order of so many units at 10.60 whose payment failed. */
+    /** An order of `quantity` units at 10.60 whose payment failed. */
     unpaidOrder: async (quantity: number, sellerId = market.german) => {
       await calls.chooseAddresses();
       await calls.add(await makeOffer(market.api, { sellerId, priceMinor: 1000, stock: 1000 }), quantity);

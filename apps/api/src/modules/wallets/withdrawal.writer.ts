@@ -19,7 +19,7 @@ export interface WithdrawalRow {
 const columns = sql`x.id, x.qid, w.qid as "walletQid", w.organisation_id as "organisationId", x.currency,
   x.amount_minor as "amountMinor", x.iban, x.status, x.failure`;
 
-/** The withdrawal that a request key led to before; of a wallet that is locked. */
+/** The withdrawal stored for a request key; of a wallet that is locked. */
 export async function findWithdrawalOfKey(
   tx: Tx,
   key: { walletId: number; requestKey: string },

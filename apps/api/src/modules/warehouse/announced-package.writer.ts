@@ -3,8 +3,8 @@ import type { Tx } from "#db/database.ts";
 import { newQid } from "#qid.ts";
 
 /**
- * Announces the boxes of a locked sale to a warehouse; what was announced before gets the new numbers. A box of which
- * nobody said what is in it is announced with an even part of the sale's units.
+ * Announces the boxes of a locked sale to a warehouse; what was announced before gets the new numbers. A box
+ * without stated contents is announced with an even part of the sale's units.
  */
 export async function announcePackages(
   tx: Tx,

@@ -11,7 +11,7 @@ interface CountedLine {
 
 /**
  * Stores what was found of each product in a locked package; a product that is left out was not found.
- * @returns whether every product is there as announced, and none is damaged
+ * @returns whether every product arrived as announced, and none is damaged
  */
 export async function countLines(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface AnnouncedLine {
   readonly units: number;
 }
 
-/** What a seller said is in a locked package; empty where nothing was said. */
+/** What a seller declared to be in a locked package; empty without a declaration. */
 export async function readAnnouncedLines(tx: Tx, packageId: number): Promise<AnnouncedLine[]> {
   const { rows } = await sql<AnnouncedLine>`
     select l.id as "lineId", l.qid as id, c.units from packages p

@@ -4,7 +4,7 @@ import { pageAddress } from "#http/page.ts";
 import { readConfirmedPackages } from "#modules/warehouse/package.reader.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** Packages that stand in the warehouse of the user and wait for a shipment. */
+/** Packages that are in the warehouse of the user and wait for a shipment. */
 export const listConfirmedPackages: Handler<typeof endpoint> = async ({ db, scope, query }) =>
   new PageJson(
     await readConfirmedPackages(

@@ -22,7 +22,9 @@ export function scanTime(scannedAt: string | undefined, now: Date): Date {
   return at;
 }
 
-/** Puts a step of a package into the audit log; the seller is told of what was wrong, and sees the rest. */
+/**
+ * Puts a step of a package into the audit log; the seller is notified of what was wrong, and sees the rest.
+ */
 export async function recordPackageStep(
   tx: Tx,
   step: {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
 import { packagePhotosJson } from "#modules/warehouse/photo.reader.ts";
 
-/** Counts are exact up to here; a longer list says so. */
+/** Counts are exact up to here; a longer list is marked as such. */
 const EXACT_COUNT = 10_000;
 
 const announcedPairs = sql`'qid', f.qid, 'sscc', f.sscc, 'saleNumber', f.number, 'sellerCode', e.code,
@@ -29,7 +29,7 @@ export const packageJson = sql`json_build_object('qid', p.qid, 'sscc', p.sscc, '
   'openShipmentQid', (select h.qid from warehouse_shipments h where h.order_id = s.order_id and h.warehouse_id = p.warehouse_id
     and h.status = 'OPEN' order by h.id limit 1))`;
 
-/** What is said to be in a package `p`, and what was found, as JSON. */
+/** What is declared to be in a package `p`, and what was found, as JSON. */
 export const packageLinesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('id', l.qid, 'gtin', l.gtin,
         'name', l.brand || ' ' || l.name, 'announced', c.units, 'counted', k.counted, 'damaged', coalesce(k.damaged, 0)) order by l.position)
       from sale_boxes b join sale_box_lines c on c.box_id = b.id join sale_lines l on l.id = c.sale_line_id

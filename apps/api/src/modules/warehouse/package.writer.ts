@@ -137,7 +137,7 @@ export async function markConfirmed(
     where id = ${id}`.execute(tx);
 }
 
-/** Notes where a locked package stands, unless a later scan has said where already. */
+/** Stores the location of a locked package, unless a later scan has stored one already. */
 export async function markPlaced(tx: Tx, placed: { id: number; location: string; at: Date }): Promise<void> {
   await sql`
     update packages set location = ${placed.location}, located_at = ${placed.at}

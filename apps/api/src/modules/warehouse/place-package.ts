@@ -8,7 +8,10 @@ import { readPackageJson } from "#modules/warehouse/package.reader.ts";
 import { lockPackage, markPlaced, storeScan } from "#modules/warehouse/package.writer.ts";
 import { warehouseIdOf } from "#modules/warehouse/warehouse.policy.ts";
 
-/** Notes where a package that is in the house stands. A scan that is sent again changes nothing. */
+/**
+ * Stores the location of a package that is in the warehouse. Idempotent: a scan that is sent again changes
+ * nothing.
+ */
 export const placePackage: Handler<typeof endpoint> = async (context) => {
   const { tx, scope, params, body, now, requestId } = context;
   const { scanId, location } = body;

@@ -3,7 +3,7 @@ import type { PackageToShip } from "#modules/warehouse/shipment.writer.ts";
 
 /** Carriers leave the warehouse at this minute of a working day: 16:00. */
 const CUT_OFF_MINUTES = 16 * 60;
-/** All warehouses stand in this zone. */
+/** All warehouses are in this zone. */
 const TIME_ZONE = "Europe/Amsterdam";
 
 /** When the day of the warehouses began. */

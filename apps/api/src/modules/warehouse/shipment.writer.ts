@@ -99,7 +99,7 @@ export async function consolidate(
   await touch(tx, shipmentId);
 }
 
-/** Takes everything off a pallet of a locked shipment; returns what stood on it. */
+/** Takes everything off a pallet of a locked shipment; returns what was on it. */
 export async function clearPallet(
   tx: Tx,
   cleared: { shipmentId: number; palletNumber: number },

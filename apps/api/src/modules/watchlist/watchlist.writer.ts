@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 /** A product to watch. */
 export interface Watch {
   readonly variantId: number;
-  /** Minor units; null watches without one, or leaves the one that is there. */
+  /** Minor units; null watches without one, or leaves the current one. */
   readonly target: { readonly minor: number; readonly currency: string } | null;
 }
 

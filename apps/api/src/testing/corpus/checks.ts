@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string>>;
 
 /** One question to a validator. */
 export interface Case {
-  /** What is asked about, as a report names it; together with the file it is the name of an exception. */
+  /** The input of a check, as a report names it; together with the file it is the name of an exception. */
   readonly input: string;
   readonly isRight: boolean;
   readonly accepts: () => boolean | Promise<boolean>;

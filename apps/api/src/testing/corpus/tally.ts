@@ -1,4 +1,4 @@
-/** One thing that is looked at in every file that has it. */
+/** One property that is checked in every file that has it. */
 interface Count {
   right: number;
   readonly wrong: string[];
@@ -8,7 +8,7 @@ interface Count {
 export class Tally {
   readonly #counts = new Map<string, Count>();
 
-  /** Notes one file; `found` is told when it is wrong. */
+  /** Notes one file; `found` is given when it is wrong. */
   note(what: string, isRight: boolean, file: string, found = ""): void {
     const count = this.#counts.get(what) ?? { right: 0, wrong: [] };
     this.#counts.set(what, count);
@@ -16,7 +16,7 @@ export class Tally {
     else count.wrong.push(found === "" ? file : `${file}: ${found}`);
   }
 
-  /** The share that is right, from 0 to 1; 1 when nothing was looked at. */
+  /** The share that is right, from 0 to 1; 1 when nothing was checked. */
   shareOf(what: string): number {
     const { right, wrong } = this.#counts.get(what) ?? { right: 1, wrong: [] };
     return right / (right + wrong.length);

@@ -10,7 +10,7 @@ import { expectInvariants } from "#testing/invariants.ts";
 import { PASSWORD, buyerEmail, sellerEmail } from "#testing/simulation/small-market.ts";
 
 const kills = Number(process.env["KILLS"] ?? victims.length);
-/** The long proof names the bundle, which is what runs in production. */
+/** The long proof names the bundle, which runs in production. */
 const program = process.env["API_PROGRAM"] ?? "src/main.ts";
 /** Takes a line of JSON for each kill. */
 const figuresFile = process.env["KILL_FIGURES"];
@@ -22,7 +22,7 @@ interface Attempt {
   readonly path: string;
   readonly body: unknown;
   readonly key: string;
-  /** What came back; undefined while nobody knows whether it happened. */
+  /** The response; undefined while it is unknown whether the call took effect. */
   answer?: { status: number; body: Record<string, unknown> };
 }
 

@@ -1,6 +1,9 @@
 import { type Server, type Socket, connect, createServer } from "node:net";
 
-/** Passes requests on and cuts the line when the answer comes: the server did its work and the client does not hear of it. */
+/**
+ * Passes requests on and cuts the line when the answer comes: the server did its work and the client gets no
+ * response.
+ */
 export class LossyProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();

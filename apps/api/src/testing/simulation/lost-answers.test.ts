@@ -19,7 +19,7 @@ describe("an answer that gets lost", () => {
     await market.close();
   });
 
-  /** The answer gets lost on the way; whoever asked asks again under the same key, and once more to be sure. */
+  /** The response gets lost on the way; the client retries under the same key, and once more to be sure. */
   async function callTwice(call: Omit<Call, "key">) {
     const keyed = { ...call, key: market.newKey() };
     await expect(market.send({ ...keyed, via: proxy.url })).rejects.toThrow();

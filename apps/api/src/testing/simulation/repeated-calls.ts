@@ -11,7 +11,7 @@ function expectProper(answer: Answer, call: Call, isFaulty: boolean): void {
 }
 
 function expectSame(first: Answer, second: Answer, call: Call): void {
-  // A second DELETE finds nothing and a second PUT writes what is there: neither is kept under a key.
+  // A second DELETE finds nothing and a second PUT writes the same values: neither is kept under a key.
   if (call.method === "DELETE" || call.method === "PUT") return;
   if (second.status === first.status && isDeepStrictEqual(second.body, first.body)) return;
   throw new Error(
@@ -51,7 +51,7 @@ export async function callRoughly(
   return { answer: second, how };
 }
 
-/** Two at once: one works, the other hears that it is under way or gets the same answer. */
+/** Two at once: one works, the other is told that it is under way or gets the same response. */
 async function double(market: SimulatedMarket, call: Call): Promise<Answer> {
   const both = await Promise.all([market.send(call), market.send(call)]);
   for (const answer of both) expectProper(answer, call, false);

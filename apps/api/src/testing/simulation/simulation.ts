@@ -68,9 +68,10 @@ export interface SimulationResult {
 }
 
 /**
- * Lets a small market live for a number of steps, all of them drawn from the seed, and checks after every few that
- * nothing got lost, doubled or mixed up.
- * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run with 1
+ * Runs a small market for a number of steps, all of them derived from the seed, and checks after every few
+ * that nothing got lost, doubled or mixed up.
+ * @param options.checkEvery steps between checks; a violation is looked for again one step at a time by a run
+ *   with 1
  * @param options.sellersInvoice sellers lower the VAT of their sales and invoice them themselves
  * @throws Error with seed, step and the last steps before a violation
  */

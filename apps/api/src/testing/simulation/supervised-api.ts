@@ -72,7 +72,7 @@ export class SupervisedApi {
   }
 
   /**
-   * Ends a part without a word to it.
+   * Kills a part without warning.
    * @returns says whether what took its place is there: for a moment what hung on it may still answer
    */
   async kill(victim: Victim): Promise<() => Promise<boolean>> {

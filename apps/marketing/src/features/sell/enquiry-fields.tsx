@@ -12,7 +12,7 @@ const VOLUMES = Object.entries(volumeNames).map(([value, label]) => ({ value, la
 export function EnquiryFields(props: {
   readonly countries: readonly SelectOption[];
   readonly problems: Problems;
-  /** What is said about the VAT number. */
+  /** The note on the VAT number. */
   readonly vatNote: ReactNode;
   readonly onVatLeft: () => void;
 }) {
@@ -72,7 +72,7 @@ export function EnquiryFields(props: {
           maxLength={40}
         />
       </div>
-      {/* Programs that fill every field are told by this one. */}
+      {/* Bots that fill every field are recognised by this one. */}
       <div aria-hidden className="absolute -left-[10000px] size-px overflow-hidden">
         <label htmlFor="enquiry-leaveEmpty">{messages.leaveEmpty}</label>
         <input id="enquiry-leaveEmpty" name="leaveEmpty" tabIndex={-1} autoComplete="off" />

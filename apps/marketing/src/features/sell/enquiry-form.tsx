@@ -30,7 +30,7 @@ export interface EnquiryFormProps {
   readonly onSent: (key: string) => void;
 }
 
-/** What is said once an enquiry is taken; it takes the focus from the form that is gone. */
+/** The message once an enquiry is accepted; it takes the focus from the removed form. */
 function Sent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -58,7 +58,7 @@ export function EnquiryForm({ apiBaseUrl, countries, onBegun, onSent }: EnquiryF
   const [stage, setStage] = useState<"open" | "sending" | "sent">("open");
   if (stage === "sent") return <Sent />;
 
-  /** The key of what is said now: another one as soon as something else is said. */
+  /** The key of the current message: it changes as soon as the message does. */
   const keyOf = (said: string) => {
     if (said !== sentAs.current.said) sentAs.current = { said, key: crypto.randomUUID() };
     return sentAs.current.key;

@@ -49,7 +49,7 @@ export const enquiryMessages = {
   own: "Use the form",
 } as const;
 
-/** What is said below a VAT number by its verdict. None stands in the way of sending. */
+/** The text below a VAT number by its verdict. None prevents sending. */
 export const vatTexts = {
   VALID: "The VAT registry knows this number.",
   INVALID:

@@ -69,7 +69,7 @@ export function refusalProblems(error: unknown): Problems {
   );
 }
 
-/** What is said above the form when sending failed for no reason of a field. */
+/** The message above the form when sending failed for a reason other than a field. */
 export function failureText(error: unknown): string {
   if (error instanceof FailedToFetchError) return messages.unreachable;
   return error instanceof ApiError && error.statusCode === 429 ? messages.limited : messages.failed;

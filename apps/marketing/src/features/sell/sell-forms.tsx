@@ -19,7 +19,7 @@ export interface SellConfig {
   readonly countries: readonly SelectOption[];
 }
 
-/** An address to write to, for those whom no form serves. */
+/** An address to write to, for visitors whom no form serves. */
 function WriteInstead({ email }: { readonly email: string }) {
   return (
     <p className="text-md">

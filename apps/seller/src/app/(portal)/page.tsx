@@ -1,6 +1,6 @@
 import { HomeResolver } from "#features/session/home-resolver.tsx";
 
-/** Leads everybody to their own start: sellers, warehouse users, visitors. */
+/** Redirects every user to their own start page: sellers, warehouse users, visitors. */
 export default function Page() {
   return <HomeResolver />;
 }

@@ -29,7 +29,7 @@ function movedColumn<Code extends string>(
   return columns.toSpliced(index, 1).toSpliced(target, 0, column);
 }
 
-/** Which columns the list shows, in which order, and how close its rows stand. */
+/** Which columns the list shows, in which order, and how close its rows are. */
 export function ColumnsDialog<Code extends string>({
   open,
   onOpenChange,

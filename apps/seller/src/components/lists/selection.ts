@@ -1,7 +1,10 @@
 "use client";
 import { useState } from "react";
 
-/** What is selected: named rows, by their qids, on whichever pages they stand, or everything that the list matches. */
+/**
+ * What is selected: named rows, by their qids, on whichever pages they are, or everything that the list
+ * matches.
+ */
 export type Selected =
   | { readonly kind: "some"; readonly qids: ReadonlySet<string> }
   | { readonly kind: "all" };

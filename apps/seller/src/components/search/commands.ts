@@ -139,7 +139,7 @@ export function commandsFor({
     { fit: fitOf(typed, pages), commands: ways(pages) },
     { fit: fitOf(typed, ranked(typed, actions)), commands: ranked(typed, actions) },
   ].toSorted((a, b) => b.fit - a.fit);
-  // What is named stands before what the API found, and that before what only sounds like it.
+  // Exact names come before what the API found, and that before what only sounds like it.
   const part = (isNamed: boolean) =>
     own.flatMap(({ fit, commands }) => (fit >= EXACT === isNamed ? commands : []));
   return [...part(true), ...orders, ...offers, ...part(false)];

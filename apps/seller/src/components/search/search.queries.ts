@@ -13,7 +13,7 @@ const SHORTEST = 2;
 const DEBOUNCE_MS = 200;
 const HITS = 5;
 
-/** The text as it stands a moment after typing ended. */
+/** The debounced text: as it is a moment after typing ended. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useSettled(text: string): string {
 }
 
 /**
- * Orders, own offers and products of the catalogue for what was typed. Each comes as soon as it is there; one that
- * fails leaves the others, is told in `isFailed`, and is asked for again by `retry`.
+ * Orders, own offers and products of the catalogue for what was typed. Each is shown as soon as it is loaded;
+ * one that fails leaves the others, is reported in `isFailed`, and is refetched by `retry`.
  */
 export function useSearch(typed: string) {
   const { client } = useSession();

@@ -46,7 +46,7 @@ async function show(answers: Answers = found) {
 
 beforeEach(() => {
   localStorage.clear();
-  // Where a link leads is looked at, not followed.
+  // The target of a link is checked, not followed.
   addEventListener("click", stay);
 });
 afterEach(() => {

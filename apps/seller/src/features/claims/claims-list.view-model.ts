@@ -19,7 +19,7 @@ export function sortAfter(sort: ClaimsView["sort"], key: string): ClaimsView["so
   return sort === first ? second : first;
 }
 
-/** The views of the list; the claims that need the seller stand first by their time. */
+/** The views of the list; claims that need the seller come first, by their deadline. */
 export function claimTabs(
   status: string,
   counts: Readonly<Record<string, number>> | undefined,

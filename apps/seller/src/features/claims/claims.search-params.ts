@@ -32,7 +32,7 @@ export function claimsHref(view: Partial<ClaimsView>, path = "/claims/"): string
   return serialize(path, view);
 }
 
-/** What the API is asked for a state of the list. */
+/** The query to the API for a state of the list. */
 export function claimFiltersOf({ status, reason, sale, search, sort }: ClaimsView) {
   const words = search.trim().slice(0, 100);
   return {

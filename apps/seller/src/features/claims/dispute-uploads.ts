@@ -9,7 +9,10 @@ import { sendingProblemText } from "@quayside/portal/problem-text";
 import { isFinalError } from "@quayside/portal/submit/is-final-error";
 import { claimMessages, evidenceErrors } from "#features/claims/claims.messages.ts";
 
-/** A file on its way to a dispute: looked at, then sent; what could be better waits for the seller's word. */
+/**
+ * A file on its way to a dispute: checked, then sent; one that could be better waits for the seller's
+ * decision.
+ */
 export interface DisputeUpload {
   readonly id: string;
   /** Key of the upload: a repeated one has its effect once. */
@@ -24,7 +27,7 @@ export interface DisputeUpload {
 /** Hints after which a file cannot be added at all. */
 const HOPELESS: ReadonlySet<string> = new Set(["EMPTY", "TOO_LARGE", "FORMAT_NOT_ALLOWED", "DUPLICATE"]);
 
-/** Files of a seller for a claim: each is looked at first, one without faults is added at once. */
+/** Files of a seller for a claim: each is checked first, one without faults is added at once. */
 export function useDisputeUploads(claimQid: string) {
   const { client } = useSession();
   const { mutateAsync } = useMutation(mutationOptionsFor(client, addClaimEvidence));
@@ -65,7 +68,7 @@ export function useDisputeUploads(claimQid: string) {
       return { id, key: id, slot, file, state: "checking", hints: [] };
     });
     setUploads((all) => [...all, ...chosen]);
-    // One after the other: the claim is locked while one of its files is looked at.
+    // One after the other: the claim is locked while one of its files is checked.
     for (const upload of chosen) await check(upload);
   };
   return { uploads, add, send, check, remove };

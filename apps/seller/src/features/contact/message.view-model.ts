@@ -72,7 +72,7 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
   return size > CONTACT_LIMITS.attachmentBytes ? messages.tooLarge : null;
 }
 
-/** What is said about a failed call. @param texts by the codes of the endpoint */
+/** The message about a failed call. @param texts by the codes of the endpoint */
 export function callErrorText(
   error: unknown,
   endpoint: Endpoint,

@@ -16,7 +16,9 @@ export interface ThreadsView {
   readonly page: number;
 }
 
-/** What the API is asked for a state of the list; an address made by hand cannot ask for what it refuses. */
+/**
+ * The query to the API for a state of the list; an address made by hand cannot produce one that it refuses.
+ */
 export function threadsAsked({ status, search, page }: ThreadsView) {
   const words = search.trim().slice(0, 100);
   return {

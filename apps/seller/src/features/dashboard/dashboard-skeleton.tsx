@@ -3,7 +3,10 @@ import { Skeleton } from "@quayside/ui/skeleton";
 const TILES = 7;
 const CARDS = 2;
 
-/** The dashboard while it is on its way: tiles and cards where they will stand, so that little moves when they come. */
+/**
+ * The dashboard while it is on its way: tiles and cards in their final places, so that little moves when they
+ * come.
+ */
 export function DashboardSkeleton() {
   return (
     <div aria-busy className="grid grid-cols-1 gap-6">

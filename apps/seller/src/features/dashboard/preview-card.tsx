@@ -5,8 +5,8 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { UiLink } from "@quayside/ui/ui-provider";
 
 /**
- * A card of the dashboard that shows the beginning of something, and leads to the rest where that has a page. A preview that cannot be loaded
- * says so and leaves the rest of the dashboard alone.
+ * A card of the dashboard that shows the beginning of something, and links to the rest where that has a page.
+ * A preview that cannot be loaded shows an error and leaves the rest of the dashboard alone.
  */
 export function PreviewCard({
   title,

@@ -3,7 +3,7 @@ import type { Client } from "@quayside/api-client/client";
 import { listExports } from "@quayside/api-client/contract/exports/index";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
-/** How often a file that is being prepared is looked at, in milliseconds; a live change comes sooner. */
+/** How often a file that is being prepared is polled, in milliseconds; a live change comes sooner. */
 const LOOK_MS = 5000;
 
 /** The company's prepared files, followed while one of them is not ready. */

@@ -18,7 +18,7 @@ const helpSearchParams = { search: parseAsString.withDefault("") };
  * The help centre: every article, searched as one types, the handbook and the terms, and whom to write to.
  *
  * @param articles null when they cannot be read: the rest of the page works without them
- * @param mailboxes drawn at the end, whatever happens to the articles
+ * @param mailboxes rendered at the end, whatever happens to the articles
  */
 export function HelpCenterPage({
   articles,

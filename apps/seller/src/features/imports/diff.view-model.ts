@@ -70,7 +70,7 @@ export function holdSentence(reason: HoldReason, held: HeldStockList): string {
   }
 }
 
-/** A part of what changes, as it is told in a tile and in the bar above them. */
+/** A part of what changes, as it is shown in a tile and in the bar above them. */
 export interface ChangePart {
   readonly key: "new" | "changed" | "unchanged" | "gone";
   readonly label: string;

@@ -30,8 +30,9 @@ const placeOf = (step: DraftStep | null) => (step === null ? -1 : draftSteps.ind
 type Facts = Pick<StockDraftDetail, "status" | "questions" | "mappingFrom" | "counts" | "sheets">;
 
 /**
- * The first step with something to decide; the others are skipped. What has to be chosen is always asked. What had better
- * be confirmed is asked once: not for a list that is read like an earlier one, and not before the step answered last.
+ * The first step with something to decide; the others are skipped. A required choice is always shown. A
+ * recommended confirmation is shown once: not for a list that is read like an earlier one, and not before the
+ * step answered last.
  *
  * @param done the last step that the person answered; null when none was
  */
@@ -46,7 +47,7 @@ export function stepToDecide(draft: Facts, done: DraftStep | null): DraftStep {
   return draft.counts.rejected > 0 ? "review" : "changes";
 }
 
-/** Whether a step can be looked at: rows and changes are there once the columns are known. */
+/** Whether a step can be opened: rows and changes exist once the columns are known. */
 export function canOpen(step: DraftStep, { status, sheets }: Pick<Facts, "status" | "sheets">): boolean {
   if (step === "sheet") return sheets.length > 1;
   if (step === "headings" || step === "columns") return status === "CHOOSING" || status === "READY";

@@ -6,7 +6,7 @@ import type {
 } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import type { StockList } from "@quayside/api-client/contract/stock-lists/stock-list.schema";
 
-/** Of the company, what it sells in is asked for. */
+/** Of the company, only its currency is used. */
 export const company: Company = {
   qid: "org_00000001",
   name: "Demo Beauty GmbH",

@@ -119,7 +119,7 @@ export const noteWords: Readonly<Record<StockRowNote, string>> = {
   CHEAPEST_KEPT: "GTIN occurs twice: the cheapest row counts",
 };
 
-/** How an upload stands, in one word; a committed one is as its list is. */
+/** The state of an upload, in one word; a committed one has the state of its list. */
 export const draftStates: Readonly<
   Record<StockDraft["status"], { readonly label: string; readonly tone: Tone }>
 > = {

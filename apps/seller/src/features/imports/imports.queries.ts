@@ -15,7 +15,7 @@ import {
 import type { StockDraft } from "@quayside/api-client/contract/stock-drafts/stock-draft.schema";
 import { queryKey, queryOptionsFor } from "@quayside/api-client/queries";
 
-/** How often work in the background is looked at, in milliseconds; a live change comes sooner. */
+/** How often work in the background is polled, in milliseconds; a live change comes sooner. */
 const LOOK_MS = 1000;
 export const HISTORY_PAGE_SIZE = 20;
 
@@ -100,7 +100,7 @@ type DiffKind = "NEW" | "CHANGED" | "GONE";
 /** Rows of a page of changes. */
 export const CHANGES_PAGE_SIZE = 20;
 
-/** What a draft would change; the page before stays until the next one is there. */
+/** What a draft would change; the page before stays until the next one is loaded. */
 export function diffQuery(
   client: Client,
   draftQid: string,

@@ -2,7 +2,7 @@ import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral }
 import { draftSteps } from "#features/imports/draft-steps.view-model.ts";
 
 export const rowFilters = ["ALL", "REJECTED", "UNMATCHED", "NOTED", "EDITED", "IGNORED"] as const;
-/** Which rows of a draft are looked at. */
+/** Which rows of a draft are shown. */
 export type RowFilter = (typeof rowFilters)[number];
 
 export const changeKinds = ["ALL", "NEW", "CHANGED", "GONE"] as const;

@@ -62,7 +62,10 @@ export function gridColumns(
   ];
 }
 
-/** What is said behind a row: its faults with what to do, else why it is left out, else what was done to it. */
+/**
+ * The remark at the end of a row: its faults with what to do, else why it is left out, else what was done to
+ * it.
+ */
 export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): string {
   if (faults.length > 0)
     return faults.map(({ reason }) => `${faultWords[reason].label}. ${faultWords[reason].fix}`).join(" ");
@@ -74,7 +77,7 @@ export function remarkOf({ faults, ignoredBecause, notes, offer }: DraftRow): st
   return said.join(". ");
 }
 
-/** The same row is the same object until it changes, so that only what changed is drawn again. */
+/** The same row is the same object until it changes, so that only what changed is rendered again. */
 const made = new WeakMap<DraftRow, GridRowData>();
 
 /**
@@ -125,7 +128,7 @@ export function rowsText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
 }
 
-/** What is said when more rows were pasted than there is place for. */
+/** The message when more rows were pasted than there is room for. */
 export function leftOverText(count: number): string {
   return count === 1
     ? "The last pasted row had no row to go to."

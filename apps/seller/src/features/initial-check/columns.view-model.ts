@@ -20,7 +20,7 @@ export interface GuessedList extends Partial<Record<ColumnField, string>> {
   readonly headingRow: string;
 }
 
-/** Guesses what stands where in a list; a field without a likely column is left out. */
+/** Guesses which columns of a list hold what; a field without a likely column is left out. */
 export function guessList(text: string): GuessedList {
   const { chosen } = understandTable(rowsOfText(text));
   const named = Object.entries(ROLES).flatMap(([field, role]) => {
@@ -30,7 +30,7 @@ export function guessList(text: string): GuessedList {
   return { headingRow: String(chosen.headerRow ?? 1), ...Object.fromEntries(named) };
 }
 
-/** A heading that stands there once names its column; else its number does. */
+/** A unique heading names its column; otherwise its number does. */
 function nameOf(headings: readonly string[], column: number): string {
   const heading = headings[column] ?? "";
   const isAlone = heading !== "" && headings.filter((one) => one === heading).length === 1;

@@ -131,7 +131,7 @@ describe("the words of the insights", () => {
     expect(valueText("FULFILMENT", 0.9409)).toBe("94.1%");
     expect(valueText("FULFILMENT_TIME", 1)).toBe("1.0 working day");
     expect(valueText("CLAIMS", null)).toBe("–");
-    // 9.05 of 108,817.80: three such orders stand beside it, so it is not nothing.
+    // 9.05 of 108,817.80: three such orders are listed with it, so it is not nothing.
     const claims = stats.metrics.find(({ metric }) => metric === "CLAIMS")!;
     expect(metricText({ ...claims, value: "0.0001", numerator: "9.05", denominator: "108817.80" })).toBe(
       "under 0.1%",

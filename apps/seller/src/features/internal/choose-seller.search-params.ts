@@ -11,7 +11,9 @@ interface SellersView {
   readonly page: number;
 }
 
-/** What the API is asked for a state of the choice; an address made by hand cannot ask for what it refuses. */
+/**
+ * The query to the API for a state of the choice; an address made by hand cannot produce one that it refuses.
+ */
 export function sellersAsked({ search, page }: SellersView): { search?: string; page: number } {
   const text = search.trim().slice(0, 100);
   const asked = Math.min(100_000, Math.max(1, page));

@@ -1,7 +1,7 @@
 import type { BulkChange } from "@quayside/api-client/contract/offers/many-offers";
 import { priceOf, stockOf } from "#features/inventory/inventory.view-model.ts";
 
-/** What is asked for each change that has a value. */
+/** The label of the input of each change that has a value. */
 export const valueTexts: Record<
   Exclude<BulkChange, "TO_WIN">,
   { readonly label: string; readonly hint: string; readonly error: string }

@@ -50,7 +50,7 @@ export function positionOf(percentage: string | null): { text: string; isAbove: 
   return { text: `${size}% ${Number(percentage) > 0 ? "above" : "below"}`, isAbove: Number(percentage) > 0 };
 }
 
-/** How long ago price or stock were said last. */
+/** How long ago price or stock were last given. */
 export function ageOf(updatedAt: string, nowMs: number): string {
   return formatRelative(updatedAt, nowMs);
 }

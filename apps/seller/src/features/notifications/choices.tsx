@@ -11,7 +11,7 @@ import { ChoicesForm } from "#features/notifications/components/choices-form.tsx
 import { notificationMessages as messages } from "#features/notifications/notifications.messages.ts";
 import { choicesQuery } from "#features/notifications/notifications.queries.ts";
 
-/** How the signed-in person hears of each topic. */
+/** How the signed-in user is notified of each topic. */
 export function NotificationChoices() {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly();

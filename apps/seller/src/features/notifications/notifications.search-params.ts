@@ -17,7 +17,10 @@ export interface HistoryView {
   readonly page: number;
 }
 
-/** What the API is asked for a state of the history; an address made by hand cannot ask for what it refuses. */
+/**
+ * The query to the API for a state of the history; an address made by hand cannot produce one that it
+ * refuses.
+ */
 export function historyAsked({ show, topic, page }: HistoryView) {
   return {
     page: Math.min(100_000, Math.max(1, page)),

@@ -21,7 +21,7 @@ export function useReading() {
   return {
     isReadOnly,
     isPending: all.isPending,
-    /** The notification was opened. Nothing is said when that cannot be kept: what it leads to matters more. */
+    /** The notification was opened. A failure to store that is not shown: its target matters more. */
     open: ({ qid, isRead }: Notification) => {
       if (!isRead && !isReadOnly) one.mutate({ body: { qids: [qid] } });
     },

@@ -26,7 +26,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
   const toast = useToast();
   const key = offerKey(offer.qid);
   const params = { id: offer.qid };
-  /** What the fields held that are being changed: the offer may be another one when the answer is there. */
+  /** What the fields held that are being changed: the offer may be another one when the response arrives. */
   const before = useRef<Partial<OfferValues>>({});
   const undo = useSubmit(updateOffer, {
     texts: changeErrors,
@@ -65,7 +65,7 @@ export function useOfferChange(offer: OfferDetail, onDone: (saved: Partial<Offer
     },
     isPending: change.isPending || undo.isPending,
     failure: change.failure,
-    /** Takes back what was said about the last try. */
+    /** Clears the message about the last try. */
     dismiss: change.reset,
   };
 }

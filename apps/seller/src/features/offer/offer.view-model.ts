@@ -71,8 +71,9 @@ export interface Place {
 }
 
 /**
- * Where an offer would stand at a price. Buyers take the cheapest first: what is ordered of the product goes to this offer
- * once the cheaper ones are sold out, in whole selling units and no more than there is.
+ * The rank that an offer would have at a price. Buyers take the cheapest first: what is ordered of the
+ * product goes to this offer once the cheaper ones are sold out, in whole selling units and no more than
+ * there is.
  * @param priceMinor after the discount, minor units
  */
 export function placeAt(

@@ -2,7 +2,7 @@ import type { JobState } from "@quayside/api-client/contract/operations/index";
 
 export type JobHealth = { readonly tone: "error" | "caution" | "success" | "neutral"; readonly text: string };
 
-/** What is said about a job in one word or two: the worst first. */
+/** The health of a job in one word or two: the worst first. */
 export function healthOf(job: JobState): JobHealth {
   if (job.isLate) return { tone: "error", text: "Late" };
   if (job.failuresInARow > 0) return { tone: "caution", text: `Failed ${job.failuresInARow}×` };

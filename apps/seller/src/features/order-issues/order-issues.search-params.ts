@@ -29,7 +29,9 @@ export interface IssuesView {
   readonly page: number;
 }
 
-/** What the API is asked for a state of the list; an address made by hand cannot ask for what it refuses. */
+/**
+ * The query to the API for a state of the list; an address made by hand cannot produce one that it refuses.
+ */
 export function issuesAsked({ status, topic, search, page }: IssuesView) {
   const words = search.trim().slice(0, ISSUE_SEARCH_MAX);
   return {

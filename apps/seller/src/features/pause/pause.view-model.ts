@@ -7,7 +7,10 @@ import type { Tone } from "@quayside/ui/lib/tone";
 import { endNames, factNames, kindNames, reasonNames, ruleNames } from "#features/pause/pause.messages.ts";
 import { formatMinorUnits } from "#lib/money.ts";
 
-/** The reason of a pause in words: one of the seller, a rule of the marketplace, or a word of staff as it stands. */
+/**
+ * The reason of a pause in words: one of the seller, a rule of the marketplace, or the words of staff,
+ * unchanged.
+ */
 export function reasonText(reason: string): string {
   if (Object.hasOwn(reasonNames, reason)) return reasonNames[reason as PauseReason];
   if (Object.hasOwn(ruleNames, reason)) return ruleNames[reason as SellerStatement["rule"]];
@@ -19,7 +22,7 @@ export function statementTitle({ kind, rule, brand }: SellerStatement): string {
   return `${kindNames[kind]}: ${brand === null ? ruleNames[rule] : brand.name}`;
 }
 
-/** How a statement stands: in force, appealed against, or ended and how. */
+/** The state of a statement: in force, appealed against, or ended and how. */
 export function statementState({ kind, endedAt, endReason, appeal }: SellerStatement): {
   text: string;
   tone: Tone;

@@ -11,7 +11,7 @@ import type { Period } from "#features/payouts/statement.view-model.ts";
 
 export type StatementFormat = "pdf" | "csv" | "xlsx";
 
-/** Downloads of a period; a refusal with a reason of its own is said in place instead of by a toast. */
+/** Downloads of a period; a refusal with a reason of its own is shown in place instead of by a toast. */
 export function useStatementDownload(period: Period, currency: string | null) {
   const { download, isPending } = useDownload(payoutMessages.downloadFailed);
   const { csvQuery } = useCsvDelimiter();

@@ -106,7 +106,7 @@ function EditedForm({ reduction }: { readonly reduction: BrandDiscount }) {
     <>
       <p className="text-md font-medium">{brandName}</p>
       <ReductionForm
-        // Its days are those of a zone: in another one it begins anew.
+        // Its days are those of a zone: in another one the form is reset.
         key={`${brandDiscountQid} ${zone}`}
         initial={draftOf(reduction, zone)}
         edited={{ qid: brandDiscountQid, hasBegun: state === "RUNNING" }}

@@ -71,7 +71,7 @@ export function problemsOf(draft: ReductionDraft, today: string): Problem[] {
 }
 
 /**
- * What the API is asked for; null while something is missing or wrong.
+ * The request to the API; null while something is missing or wrong.
  *
  * @param zone where its days begin and end
  * @param replaces qid of the reduction that is edited

@@ -8,7 +8,7 @@ import {
 import { isApiError } from "@quayside/api-client/errors/is-api-error";
 import { type FieldProblem, serverProblems } from "#features/profile/save-error.view-model.ts";
 
-/** The fields of an address as they stand in a form. */
+/** The fields of an address as they are in a form. */
 export interface AddressDraft {
   readonly companyName: string;
   readonly lineOne: string;
@@ -36,7 +36,7 @@ export function draftOf(
   return { companyName, lineOne, lineTwo, city, postcode, country };
 }
 
-/** Ids of the fields, which differ between forms that stand on one page. */
+/** Ids of the fields, which differ between forms on one page. */
 export function fieldIdsOf(usage: AddressUsage): Readonly<Record<keyof AddressDraft, string>> {
   const id = (field: string) => `${usage}-${field}`;
   return {

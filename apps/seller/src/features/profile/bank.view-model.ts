@@ -1,6 +1,6 @@
 import type { BankKind } from "@quayside/api-client/contract/bank/index";
 
-/** Bank details as they stand in a form; only those of the chosen kind are sent. */
+/** Bank details as they are in a form; only those of the chosen kind are sent. */
 export interface BankDraft {
   readonly kind: BankKind;
   readonly accountHolder: string;

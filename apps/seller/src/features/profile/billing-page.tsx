@@ -16,7 +16,7 @@ import { VatForm } from "#features/profile/components/vat-form.tsx";
 import { vatWords } from "#features/profile/vat.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
-/** The address that stands on invoices, and the VAT number that belongs to it. */
+/** The address printed on invoices, and the VAT number that belongs to it. */
 export function BillingPage() {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("account");

@@ -12,7 +12,7 @@ import { ProfileFrame } from "#features/profile/components/profile-frame.tsx";
 import { Sources } from "#features/profile/components/sources.tsx";
 import { Webhooks } from "#features/profile/components/webhooks.tsx";
 
-/** While a source is fetched, its end is asked for so often, in ms. */
+/** Polling interval while a source is fetched, in ms. */
 const RUNNING_MS = 3000;
 
 /** How the company's own programs and the portal are connected: stock lists that are fetched, API keys, webhooks. */

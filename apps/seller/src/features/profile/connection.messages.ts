@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookTopic } from "@quayside/api-client/contract/integrations/index";
 import type { Tone } from "@quayside/ui/lib/tone";
 
-/** What webhooks can hear of. */
+/** The topics that webhooks can subscribe to. */
 export const topicNames: Record<WebhookTopic, string> = {
   sale: "Orders",
   payout: "Payouts",

@@ -26,7 +26,7 @@ export function fieldsOf(rows: readonly DiscountRow[]): Readonly<Record<string, 
   );
 }
 
-/** What is wrong with the rows of the form, by row; a brand may stand in one of them. */
+/** What is wrong with the rows of the form, by row; a brand may be in one of them only. */
 export function rowProblems(rows: readonly DiscountRow[]): readonly { fieldId: string; message: string }[] {
   return rows.flatMap(({ id, brandQid, percent }, at) => {
     const isTwice = brandQid !== "" && rows.findIndex((row) => row.brandQid === brandQid) < at;

@@ -2,8 +2,8 @@
 import { useState } from "react";
 
 /**
- * What stands in a form, next to what is saved. Saved values that arrive later replace those of a form that nobody
- * has touched; a touched one keeps what was typed, and with it the version it was typed upon.
+ * What a form holds, next to what is saved. Saved values that arrive later replace those of a form that the
+ * user has not touched; a touched one keeps what was typed, and with it the version it was typed upon.
  *
  * @param saved plain data, compared by content
  */
@@ -27,7 +27,7 @@ export function useDraft<T extends object>(saved: T) {
     change: (changes: Partial<T>) => setDraft((now) => ({ ...now, ...changes })),
     /** The form holds what is saved now. */
     settle,
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     reset: () => settle(saved),
   };
 }

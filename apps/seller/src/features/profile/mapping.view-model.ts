@@ -1,7 +1,7 @@
 import { STOCK_FIELD_MESSAGES } from "@quayside/api-client/contract/stock-lists/stock-file.schema";
 import type { FieldProblem } from "#features/profile/save-error.view-model.ts";
 
-/** The columns of a stock list, in the order in which they are asked for. */
+/** The columns of a stock list, in the order in which they are requested. */
 export const columnLabels = {
   gtin: "GTIN column",
   price: "Price column",
@@ -28,7 +28,7 @@ export const mappingIds: Readonly<Record<keyof MappingDraft, string>> = {
   currency: "mapping-currency",
 };
 
-/** What has to be said before a mapping can be sent. */
+/** What has to be specified before a mapping can be sent. */
 export function mappingProblems(draft: MappingDraft): readonly FieldProblem[] {
   const isRow = /^([1-9]\d{0,2}|1000)$/.test(draft.headingRow.trim());
   return (Object.keys(mappingIds) as (keyof MappingDraft)[]).flatMap((field) => {

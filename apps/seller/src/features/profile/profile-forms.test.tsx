@@ -25,7 +25,7 @@ const all =
     for (const edit of edits) edit(form);
   };
 
-/** One form of the profile: what somebody enters, and the field at which the server refuses it. */
+/** One form of the profile: what the user enters, and the field at which the server refuses it. */
 interface Case {
   readonly page: React.ReactNode;
   readonly form: string;

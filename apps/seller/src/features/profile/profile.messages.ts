@@ -24,7 +24,7 @@ export const profileMessages = {
   incomplete: "Please complete your profile",
 } as const;
 
-/** What is said about a new e-mail address that is not proved yet. */
+/** The texts about a new e-mail address that is not proved yet. */
 export const pendingEmailMessages = {
   title: "New e-mail address",
   waiting: (email: string, current: string) =>
@@ -43,7 +43,7 @@ export const resendErrors: Record<ErrorCodeOf<typeof resendEmailChange>, string>
   too_many_requests: "Please wait before asking for a new e-mail.",
 };
 
-/** What stands behind each part of a profile, and the page where it is filled in. */
+/** The name of each part of a profile, and the page where it is filled in. */
 export const profileItems: Record<ProfileItemKey, { label: string; href: string; pending: string }> = {
   bank_details: {
     label: "Bank details",

@@ -22,7 +22,7 @@ interface SaveOptions<E extends Endpoint> {
 export interface Saving {
   readonly isPending: boolean;
   readonly problems: readonly FieldProblem[];
-  /** Counts attempts, so that the same problems are told again. */
+  /** Counts attempts, so that the same problems are announced again. */
   readonly attempt: number;
   readonly failure: string | null;
   readonly isConflict: boolean;

@@ -4,7 +4,7 @@ import type {
   StockSource,
 } from "@quayside/api-client/contract/stock-sources/stock-source.schema";
 
-/** What stands in the form of a source. */
+/** What the form of a source holds. */
 export interface SourceDraft {
   readonly kind: SourceKind;
   readonly name: string;
@@ -31,7 +31,7 @@ export const newSource: SourceDraft = {
   hideAfterDays: "3",
 };
 
-/** The form of a source that is there. */
+/** The form of an existing source. */
 export function sourceDraftOf(source: StockSource): SourceDraft {
   const { kind, name, url, username, schedule, mode, hideAfterDays } = source;
   return {
@@ -48,7 +48,7 @@ export function sourceDraftOf(source: StockSource): SourceDraft {
 
 const textIn = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim());
 
-/** Where the file lies and how to sign in, as the API takes it; without secrets that were not typed. */
+/** Where the file is and how to sign in, as the API takes it; without secrets that were not typed. */
 function placeIn({ kind, url, username, password, privateKey }: SourceDraft) {
   const user = textIn(username);
   return {

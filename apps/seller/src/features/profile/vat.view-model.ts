@@ -19,7 +19,7 @@ export function isWorthAsking(country: string, typed: string): boolean {
 }
 
 /**
- * What an answer of the registry means for the company, in words. None of them stands in the way of anything.
+ * What an answer of the registry means for the company, in words. None of them blocks anything.
  *
  * @param isSaved false for a number that is only typed so far
  */

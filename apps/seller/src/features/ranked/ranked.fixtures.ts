@@ -1,6 +1,6 @@
 import type { RankedOffer } from "@quayside/api-client/contract/recommendations/ranked";
 
-/** An offer of which a small drop wins. */
+/** An offer that a small price drop makes the winner. */
 export const ranked: RankedOffer = {
   qid: "offer_00000001",
   status: "ACTIVE",

@@ -82,7 +82,7 @@ function isReasonNeeded(sale: Amounts, typed: TypedAmounts): boolean {
   return vat !== null && toMinorUnits(vat) < expected - tolerance;
 }
 
-/** Whether the reason is asked for: because the VAT needs it, or because the server wants it. */
+/** Whether the reason is requested: because the VAT needs it, or because the server wants it. */
 export function isReasonShown(sale: Amounts, typed: TypedAmounts): boolean {
   return typed.isReasonAsked === true || isReasonNeeded(sale, typed);
 }

@@ -8,7 +8,7 @@ export interface LineEntry {
   readonly reason: ReductionReason | "";
 }
 
-/** Entries by the id of their line. A line without one stands at its ordered quantity. */
+/** Entries by the id of their line. A line without one keeps its ordered quantity. */
 export type LineEntries = Readonly<Record<string, LineEntry>>;
 
 type Line = Pick<

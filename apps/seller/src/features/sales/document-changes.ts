@@ -14,7 +14,7 @@ import {
 import { fileProblem } from "#features/sales/documents.view-model.ts";
 import { isInvalidState } from "#features/sales/sale-action.view-model.ts";
 
-/** How long a deleted document can be had back. */
+/** How long a deleted document can be restored. */
 const UNDO_MS = 5000;
 
 /** Deletes documents a moment after they were taken from the list, so that it can be undone until then. */
@@ -80,7 +80,7 @@ export function useDocumentRemovals(saleQid: string) {
   return { hidden, remove };
 }
 
-/** Replaces the file of a document; what is wrong with the new one is said at the document. */
+/** Replaces the file of a document; problems of the new one are shown at the document. */
 export function useDocumentReplacement(saleQid: string, documentQid: string) {
   const { client } = useSession();
   const { show } = useToast();

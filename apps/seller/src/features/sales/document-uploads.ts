@@ -29,7 +29,7 @@ export function canStart(pending: PendingFile): boolean {
 }
 
 /**
- * Files for an order: chosen, looked at, then sent one after the other.
+ * Files for an order: chosen, checked, then sent one after the other.
  *
  * @param present how many documents the order holds
  */

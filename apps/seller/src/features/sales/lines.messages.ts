@@ -3,7 +3,9 @@ import type { resetSaleLine, updateSaleLines } from "@quayside/api-client/contra
 
 const tryAgain = "Please try again.";
 
-/** What the form says about an error of changed quantities; what is wrong with a line stands at the line. */
+/**
+ * What the form says about an error of changed quantities; what is wrong with a line is shown at the line.
+ */
 export const linesErrors: Record<ErrorCodeOf<typeof updateSaleLines>, string> = {
   SaleLineQuantityExceedsRequestedAmount: tryAgain,
   SALE_LINES_REDUCTION_REASON_REQUIRED: tryAgain,

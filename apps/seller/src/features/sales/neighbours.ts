@@ -17,7 +17,7 @@ import { lastListHref } from "#lib/list-memory.ts";
 type Filters = ReturnType<typeof saleFiltersOf>;
 type Rows = readonly Pick<SaleListItem, "qid">[];
 
-/** Where an order stands in its list. */
+/** The place of an order in its list. */
 interface Place {
   readonly filters: Filters;
   readonly previous: string | null;
@@ -57,11 +57,11 @@ function pageQuery(client: Client, filters: Filters | null, page: number) {
 }
 
 /**
- * The orders before and after one inside the list it was reached from, with its filters and across its pages. The
- * place is looked up once: an order that moves to another list keeps its neighbours while it is open.
+ * The orders before and after one inside the list it was reached from, with its filters and across its pages.
+ * The place is looked up once: an order that moves to another list keeps its neighbours while it is open.
  *
  * @param saleQid the same for as long as it is used
- * @param isLoaded whether the order itself is there; nothing is asked for before
+ * @param isLoaded whether the order itself is loaded; nothing is requested before
  */
 export function useNeighbours(saleQid: string, isLoaded: boolean) {
   const { client } = useSession();

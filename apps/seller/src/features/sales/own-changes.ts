@@ -10,7 +10,8 @@ export function beginChange(saleQid: string): void {
 
 /**
  * A change of the sale is over.
- * @param outcome the version it led to; "told" when it was refused with words about what changed; null otherwise
+ * @param outcome the resulting version; "told" when it was refused with words about what changed; null
+ *   otherwise
  */
 export function endChange(saleQid: string, outcome: number | "told" | null): void {
   sending.set(saleQid, Math.max(0, (sending.get(saleQid) ?? 0) - 1));

@@ -1,7 +1,7 @@
 import { isExpiringSoon } from "@quayside/api-client/contract/sales/sale.rules";
 import type { SaleListItem, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 
-/** True while a sale waits for its first look: it then stands bold, with the badge "New". */
+/** True while a sale waits for its first look: it is then bold, with the badge "New". */
 export function isNewSale(sale: Pick<SaleListItem, "status" | "hasRead">): boolean {
   return !sale.hasRead && sale.status === "NOTIFIED";
 }

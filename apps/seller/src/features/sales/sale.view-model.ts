@@ -62,7 +62,7 @@ export function moneyOf(
   };
 }
 
-/** What is said about the buyer's refund; null without one. */
+/** The text about the buyer's refund; null without one. */
 export function refundText({ status, refund }: Pick<Sale, "status" | "refund">): string | null {
   if (refund === null) return null;
   return isEndedUnsold(status) ? refundTexts.ended : refundTexts.reduced[refund.status];

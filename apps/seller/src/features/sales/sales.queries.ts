@@ -31,7 +31,7 @@ export function narrowingOf(view: SalesView) {
   };
 }
 
-/** What the API is asked for a state of the list. */
+/** The query to the API for a state of the list. */
 export function saleFiltersOf(view: SalesView) {
   return {
     ...narrowingOf(view),

@@ -89,7 +89,7 @@ export function salesHref(view: Partial<SalesView>): string {
   });
 }
 
-/** A state without what is the default anyway; `status` and `page` always stand in an address. */
+/** A state without what is the default anyway; `status` and `page` are always in an address. */
 function shortened(view: SalesView) {
   return {
     ...view,

@@ -52,6 +52,6 @@ export function useShipmentSubmission(
     if (shipment === undefined) create.send({ body: { saleQid: sale.qid, carrier, trackingNumbers } });
     else update.send({ params: { qid: shipment.qid }, body: { carrier, trackingNumbers } });
   };
-  // The refused numbers are said where they are listed.
+  // The refused numbers are shown where they are listed.
   return { save, isPending, failure: refusedNumbers(error).length > 0 ? null : failure };
 }

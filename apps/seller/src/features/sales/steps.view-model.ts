@@ -46,7 +46,7 @@ function isArranged(sale: Pick<Sale, "hasShipments" | "isBookedThroughProvider">
   return shippingChoice(sale) !== "none";
 }
 
-/** The step to take now; null when there is none, because the order is closed or only looked at. */
+/** The step to take now; null when there is none, because the order is closed or read-only. */
 export function openStepOf(
   sale: Pick<Sale, "status" | "hasShipments" | "isBookedThroughProvider">,
   { isReadOnly }: Viewer,
@@ -87,8 +87,8 @@ function paySummary({ payout, currency }: Facts): string | undefined {
 }
 
 /**
- * The documents of an order as a step: nothing waits for them, but what the warehouse and customs want to see is said
- * to be missing once the goods are on their way.
+ * The documents of an order as a step: nothing waits for them, but what the warehouse and customs want to see
+ * is marked as missing once the goods are on their way.
  */
 function documentsStep(sale: Facts, documents: readonly Pick<SaleDocument, "type">[] | undefined) {
   const step = { id: "documents" as const, title: stepTitles.documents, href: "#sale-documents" };

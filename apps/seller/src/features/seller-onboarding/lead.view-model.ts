@@ -9,7 +9,7 @@ import {
 import { leadMessages as messages } from "#features/seller-onboarding/onboarding.messages.ts";
 import { countryName } from "@quayside/format/country";
 
-/** A lead as it stands in a form, as typed. */
+/** A lead as it is in a form, as typed. */
 export interface LeadDraft {
   readonly companyName: string;
   readonly contactName: string;

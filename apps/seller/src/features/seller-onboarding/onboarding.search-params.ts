@@ -22,7 +22,7 @@ interface LeadsView {
   readonly page: number;
 }
 
-/** What the API is asked; an address made by hand cannot ask for what it refuses. */
+/** The query to the API; an address made by hand cannot produce one that it refuses. */
 export function leadsAsked({ status, search, page }: LeadsView) {
   const text = search.trim().slice(0, 100);
   const asked = { status, page: Math.min(100_000, Math.max(1, page)), size: 20 };

@@ -12,7 +12,7 @@ const DecideDialog = dynamic(() => import("#features/seller-statements/decide-di
 
 const EndBlockDialog = dynamic(() => import("#features/seller-statements/end-block-dialog.tsx"));
 
-/** A statement of a seller as staff see it: what was said, what the seller says, and the decision. */
+/** A statement of a seller as staff see it: its text, the seller's appeal, and the decision. */
 export function StatementItem({ statement }: { readonly statement: StaffStatement }) {
   const { formatMoment } = useDates();
   const [isDeciding, setDeciding] = useState(false);

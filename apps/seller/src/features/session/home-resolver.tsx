@@ -5,7 +5,9 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { Blank } from "@quayside/portal/react/blank";
 import { usePublicConfig } from "@quayside/portal/public-config";
 
-/** "/" of the portal shows nothing of its own: everybody is led on, so that being sent here never loops. */
+/**
+ * "/" of the portal shows nothing of its own: every user is redirected, so that being sent here never loops.
+ */
 export function HomeResolver() {
   const { status, user, flags, navigate } = useSession();
   const { marketingUrl } = usePublicConfig();

@@ -1,4 +1,4 @@
-/** What was done, as the activity of a company tells it; the name of who did it stands beside. */
+/** What was done, as the activity of a company tells it; the user's name is shown beside it. */
 export const actionNames: Readonly<Record<string, string>> = {
   "sale.notified": "Received an order",
   "sale.read": "Opened an order",

@@ -11,7 +11,9 @@ import { StateBlock } from "@quayside/ui/state-block";
 import { JoinForm } from "#features/team/components/join-form.tsx";
 import { joinMessages as messages } from "#features/team/team.messages.ts";
 
-/** Where the link of an invitation leads: what it is for, and the form that accepts it. Open to everybody. */
+/**
+ * Where the link of an invitation leads: what it is for, and the form that accepts it. Open to any visitor.
+ */
 export function JoinPage() {
   const { client, location, user } = useSession();
   const secret = new URLSearchParams(location.search).get("secret") ?? "";

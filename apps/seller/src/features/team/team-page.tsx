@@ -14,7 +14,7 @@ import { MemberItem } from "#features/team/components/member-item.tsx";
 import { teamTabs } from "#features/team/team-tabs.ts";
 import { teamMessages as messages } from "#features/team/team.messages.ts";
 
-/** The people of the company with their roles, and who is invited; stands in the frame of the profile. */
+/** The people of the company with their roles, and who is invited; shown in the frame of the profile. */
 export function TeamPage() {
   const { client } = useSession();
   const team = useQuery(queryOptionsFor(client, getTeam, {}));

@@ -21,7 +21,7 @@ function paragraphsOf(node: RichTextNode): string[] {
   return (node.content ?? []).flatMap(paragraphsOf);
 }
 
-/** The sections below their level-2 headings; what stands before the first has an empty heading. */
+/** The sections below their level-2 headings; what comes before the first has an empty heading. */
 function sectionsOf(document: RichTextNode): Section[] {
   const sections: Section[] = [{ heading: "", paragraphs: [] }];
   for (const node of document.content ?? []) {

@@ -86,7 +86,7 @@ export function TermsPage({
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  // The measures of the text below: its padding stands outside its width.
+  // The measures of the text below: its padding is outside its width.
   return (
     <div className="px-4 pt-6 sm:px-6 lg:px-8 print:hidden">
       <div className="mx-auto max-w-[1072px]">{children}</div>

@@ -1,4 +1,6 @@
-/** Words of the terms page. Those of the specification stand as they are written there, mistakes included. */
+/**
+ * Words of the terms page. Those of the specification are kept as they are written there, mistakes included.
+ */
 export const termsMessages = {
   unavailable: "The terms cannot be shown at the moment. Please try again later.",
   title: "Review Seller Terms and Conditions",

@@ -54,7 +54,7 @@ export const trendingList = (results: readonly SellerRecommendation[]) => ({
   },
 });
 
-/** The offer that is made of the product of which no offer meets what buyers want. */
+/** The offer that is made of the product without an offer that meets what buyers want. */
 export const madeOffer: OfferDetail = {
   qid: "offer_0000009",
   status: "ACTIVE",

@@ -26,7 +26,7 @@ async function openOwn(): Promise<BarcodeReader | null> {
   return async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null;
 }
 
-/** The pixels of a video as it is now, at most so many wide: more make reading slow and not better. */
+/** The pixels of a video as it is now, at most 1280 wide: more make reading slower, not better. */
 function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const factor = Math.min(1, 1280 / Math.max(1, video.videoWidth));
   canvas.width = Math.round(video.videoWidth * factor);

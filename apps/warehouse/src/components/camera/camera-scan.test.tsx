@@ -17,7 +17,7 @@ function Page() {
   return <CameraScan />;
 }
 
-/** @param open what the browser does when it is asked for a camera */
+/** @param open what the browser does when a camera is requested */
 function show(open?: () => Promise<unknown>) {
   Object.defineProperty(navigator, "mediaDevices", {
     configurable: true,

@@ -1,4 +1,4 @@
-/** What is said about scanning with the camera. */
+/** The texts about scanning with the camera. */
 export const cameraMessages = {
   open: "Scan with the camera",
   close: "Switch the camera off",

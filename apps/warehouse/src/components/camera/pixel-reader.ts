@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Fetches what reads pictures, so that a device that cannot have it hears of it before it waits for a code. */
+/** Fetches what reads pictures, so that a device that cannot load it fails before it waits for a code. */
 export async function loadPixelReader(): Promise<void> {
   await prepareZXingModule({
     overrides: {

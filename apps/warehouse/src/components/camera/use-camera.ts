@@ -35,7 +35,7 @@ async function openReader() {
 }
 
 /**
- * The camera of this device as a scanner. It runs while the page is in sight: a hidden page lets go of it.
+ * The camera of this device as a scanner. It runs while the page is in sight: a hidden page releases it.
  *
  * @param onCode gets every code, as a scanner would send it
  */

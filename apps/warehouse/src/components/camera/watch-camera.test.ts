@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchCamera } from "#components/camera/watch-camera.ts";
 
-/** Looks at pictures one after the other, each so many ms after the one before. */
+/** Looks at pictures one after the other, each `stepMs` after the one before. */
 async function seen(pictures: readonly (string | null | Error)[], stepMs = 150) {
   const codes: string[] = [];
   const over = new AbortController();

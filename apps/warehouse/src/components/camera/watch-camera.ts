@@ -2,7 +2,7 @@ import type { BarcodeReader } from "#components/camera/barcode-reader.ts";
 
 /** Between two looks at the picture, in ms: quick for a hand, and leaves the device its breath. */
 const LOOK_EVERY_MS = 150;
-/** A code that stays in the picture is one scan; after so many ms without it, it is another one. */
+/** A code that stays in the picture is one scan; after this many ms without it, it is another one. */
 const GONE_AFTER_MS = 1500;
 
 /**

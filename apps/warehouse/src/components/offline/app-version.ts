@@ -51,7 +51,7 @@ export async function installApp(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), ASK_EVERY_MS);
 }
 
-/** Uses the version that waits: the page begins anew with it. What is in the queue stays. */
+/** Activates the waiting version: the page reloads with it. What is in the queue stays. */
 export function takeNewVersion(): void {
   const { waiting } = state;
   if (waiting === null) return;

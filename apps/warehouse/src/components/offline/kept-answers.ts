@@ -25,7 +25,7 @@ function refusedEndpoints(queryClient: QueryClient): Set<unknown> {
 }
 
 /**
- * Puts what this person was answered before into the cache of queries; what is there already is newer, and what was
+ * Hydrates the query cache with the stored responses of this user; cached ones are newer, and what was
  * refused meanwhile stays out.
  */
 export async function restoreAnswers(db: OfflineDb, owner: string, queryClient: QueryClient): Promise<void> {
@@ -72,7 +72,7 @@ export function keepAnswers(db: OfflineDb, owner: string, queryClient: QueryClie
 
   function keep({ queryKey, state }: Query) {
     const kept = { owner, hash: hashKey(queryKey), queryKey, data: state.data, at: state.dataUpdatedAt };
-    // A full store keeps no answers; the queue says so.
+    // A full store keeps no responses; the queue reports it.
     void db.put("answers", kept).catch(() => {});
   }
 

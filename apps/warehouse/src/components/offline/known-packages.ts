@@ -6,7 +6,7 @@ import type { KnownPackage, OfflineDb } from "#components/offline/offline-db.ts"
 /** As many packages at a time as the API gives. */
 const PAGE = 200;
 
-/** A warehouse expects up to so many packages; a device reads no more of them ahead. */
+/** The most pages of expected packages that a device prefetches. */
 const MOST_PAGES = 50;
 
 /** The highest character of a code: with it, a range ends behind everything that begins alike. */

@@ -73,7 +73,7 @@ export async function openOfflineDb(name = OFFLINE_DB): Promise<OfflineDb> {
       const answers = db.createObjectStore("answers", { keyPath: ["owner", "hash"] });
       answers.createIndex("byTime", "at");
     },
-    // Another tab wants to update the store: this one lets go, and opens it again with its next page.
+    // Another tab wants to update the store: this one closes it, and opens it again with its next page.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -24,7 +24,7 @@ function problemOf({ code, details, serverMessage, message }: ApiError): string 
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What is said about the queue, the network and updates. */
+/** The texts about the queue, the network and updates. */
 export const offlineMessages = {
   problemOf,
   unknownFailure: "This could not be sent. Send it again; if that does not help, tell your supervisor.",

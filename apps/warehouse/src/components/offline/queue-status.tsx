@@ -15,7 +15,7 @@ function listen(listener: () => void) {
   };
 }
 
-/** From here on the store of the device is said to be nearly full. */
+/** From here on the store of the device is shown as nearly full. */
 const NEARLY_FULL = 0.8;
 
 /** The state of this device's queue, always in sight; opens the queue. */

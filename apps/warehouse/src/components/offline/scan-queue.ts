@@ -109,7 +109,7 @@ export function makeScanQueue(options: Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the queue anew, as another tab has changed it. */
+    /** Reads the queue again, as another tab has changed it. */
     refresh,
     send,
     /**

@@ -7,7 +7,7 @@ import { offlineMessages as messages } from "#components/offline/offline.message
 
 const NONE = { version: null, waiting: null };
 
-/** Says that a newer version is ready; it is taken when the person says so, between two tasks. */
+/** Shows that a newer version is ready; it is activated when the user confirms, between two tasks. */
 export function UpdateNotice() {
   const { waiting } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
   useEffect(() => afterLoad(() => void installApp().catch(() => {})), []);

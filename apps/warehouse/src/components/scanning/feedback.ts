@@ -44,7 +44,7 @@ function beep(tone: Heard) {
   }
 }
 
-/** Lets a scan be heard and felt; what a device cannot do is left out. */
+/** Gives a scan sound and vibration; what a device cannot do is left out. */
 export function soundAndShake(tone: Heard): void {
   if ("vibrate" in navigator) navigator.vibrate([...SHAKES[tone]]);
   try {

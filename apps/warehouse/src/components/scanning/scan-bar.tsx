@@ -101,7 +101,7 @@ export function ScanBar({
               onClick={() => {
                 setKeyboard(!keyboard);
                 field.current?.blur();
-                // The keyboard follows the field only once its new input mode is there.
+                // The keyboard follows the field only once its new input mode is set.
                 requestAnimationFrame(() => field.current?.focus());
               }}
             />

@@ -8,7 +8,7 @@ import type { Scan } from "#components/scanning/scan.ts";
 export interface ScanVerdict {
   readonly tone: "success" | "info" | "error";
   readonly text: string;
-  /** Takes the scan back; answers what is said then. Offered until the next scan. */
+  /** Takes the scan back; returns the message to show. Offered until the next scan. */
   readonly undo?: (() => Promise<string>) | undefined;
 }
 
@@ -17,7 +17,7 @@ export type ScanHandler = (scan: Scan) => ScanVerdict | null | Promise<ScanVerdi
 
 /** What is on the screen about scans. */
 export interface DeskState {
-  /** Grows with everything that is said, so that the same words are said again. */
+  /** Grows with every message, so that the same words are announced again. */
   readonly said: number;
   readonly tone: "ready" | "pending" | ScanVerdict["tone"];
   readonly text: string;
@@ -39,14 +39,14 @@ export interface ScanDesk {
 
 interface Surroundings {
   readonly navigate: (to: string) => void;
-  /** Lets a verdict be heard and felt. */
+  /** Gives a verdict sound and vibration. */
   readonly sound: (tone: ScanVerdict["tone"]) => void;
   readonly isWindowOpen: () => boolean;
 }
 
 const READY: DeskState = { said: 0, tone: "ready", text: messages.ready, missed: 0, undo: "none" };
 
-/** What is said of a scan that a page failed at. */
+/** The verdict on a scan that a page failed to process. */
 function failedVerdict(error: unknown, code: string): ScanVerdict {
   const isOffline = error instanceof FailedToFetchError;
   return { tone: "error", text: isOffline ? messages.noNetwork(code) : messages.failed(code) };

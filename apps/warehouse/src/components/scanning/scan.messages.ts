@@ -1,4 +1,4 @@
-/** What is said about scans on every page of the warehouse. */
+/** The texts about scans on every page of the warehouse. */
 export const scanMessages = {
   region: "Last scan",
   scanLabel: "Scan or type an SSCC or a tracking number",

@@ -27,13 +27,13 @@ export type Scan = { readonly raw: string } & (
   | { readonly kind: "misread" }
 );
 
-/** What scanners that are told so put before the data, by ISO/IEC 15424: "]C1" for GS1-128. */
+/** What scanners so configured put before the data, by ISO/IEC 15424: "]C1" for GS1-128. */
 const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
 
 /** Symbologies whose data is GS1 elements and nothing else. */
 const OF_GS1 = new Set(["C1", "e0", "d2", "Q3", "J1"]);
 
-/** The longest code that is looked at; a search takes no more either. */
+/** The longest code that is processed; a search takes no more either. */
 export const LONGEST_CODE = 100;
 
 const PLACE = /^LOC-([0-9A-Z]+(?:-[0-9A-Z]+)*)$/i;

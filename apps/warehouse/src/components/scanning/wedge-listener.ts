@@ -45,7 +45,7 @@ export function listenToWedge(
   accept: (code: string, isDoubtful: boolean) => void,
 ): () => void {
   const wedge = makeWedge(usualWedge);
-  /** The field a burst of keys began in, and what stood there before. */
+  /** The field a burst of keys began in, and its value before. */
   let before: { readonly field: Editable; readonly value: string } | null = null;
 
   function lead(event: KeyboardEvent) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeWedge, usualWedge } from "#components/scanning/wedge.ts";
 import type { WedgeSettings } from "#components/scanning/wedge.ts";
 
-/** Types keys into a wedge, each so many ms after the one before; answers what came of them. */
+/** Types keys into a wedge, each after its gap in ms; returns the results. */
 function typed(keys: readonly (readonly [key: string, gapMs: number, ctrlKey?: boolean])[], settings = {}) {
   const wedge = makeWedge({ ...usualWedge, ...settings } satisfies WedgeSettings);
   let atMs = 10_000;

@@ -45,13 +45,13 @@ export const inWarehouseMessages = {
   failed: "It could not be saved. Scan again.",
 } as const;
 
-/** What is said when a place could not be noted, by code. */
+/** The message when a place could not be noted, by code. */
 export const placeErrors: Readonly<Record<ErrorCodeOf<typeof placePackage>, string>> = {
   invalid_state: "This package is not in the warehouse.",
   scan_id_reused: "This scan was stored for another package. Scan again.",
 };
 
-/** What is said when a shipment could not be started, by code. */
+/** The message when a shipment could not be started, by code. */
 export const startErrors: Readonly<Record<ErrorCodeOf<typeof createWarehouseShipment>, string>> = {
   packages_not_ready: "This package is not confirmed, or it is in a shipment already.",
 };

@@ -23,7 +23,7 @@ export function inWarehouseHref(view: Partial<InWarehouseView>): string {
   return serialise("/warehouse/confirmed-packages/", view);
 }
 
-/** What the API is asked for a state; what an address says otherwise is brought within its limits. */
+/** The query to the API for a state; other values of an address are brought within its limits. */
 export function inWarehouseQueryOf({ search, stay, location, page }: InWarehouseView) {
   const words = search.trim().slice(0, 100);
   const place = placeOf(location ?? "");

@@ -12,7 +12,7 @@ export function isInHouse({ status }: WarehousePackage): boolean {
   return status === "CONFIRMED" || status === "CONSOLIDATED";
 }
 
-/** What is said of a package after a scan on this screen; undefined for a code that nothing has. */
+/** The verdict on a package after a scan on this screen; undefined for a code that nothing has. */
 export function foundVerdict(code: string, found: WarehousePackage | undefined): ScanVerdict {
   if (found === undefined) return { tone: "error", text: messages.unknown(code) };
   const box = boxName(found);

@@ -12,7 +12,7 @@ import type { CountState, LineCount } from "#features/incoming/count-store.ts";
 /** Stands for all that is in a package whose seller did not say what that is. */
 export const WHOLE_PACKAGE = "whole-package";
 
-/** A line as it is counted. `counted` is null while nothing was said of it. */
+/** A line as it is counted. `counted` is null while nothing was entered for it. */
 export interface CountedLine {
   readonly id: string;
   readonly gtin: string;
@@ -48,7 +48,7 @@ export function lineState({ announced, counted }: Pick<CountedLine, "announced" 
   return counted < announced ? "short" : "over";
 }
 
-/** Whether every product is there as announced and none is damaged: nothing is left to say. */
+/** Whether every product arrived as announced and none is damaged: nothing is left to enter. */
 export function isAsAnnounced(lines: readonly CountedLine[]): boolean {
   return lines.every((line) => lineState(line) === "complete" && line.damaged === 0);
 }
@@ -62,7 +62,7 @@ export function isWrong(line: CountedLine): boolean {
 export interface Totals {
   readonly counted: number;
   readonly announced: number;
-  /** Lines of which nothing was said. */
+  /** Lines without an entry. */
   readonly open: number;
 }
 
@@ -79,7 +79,7 @@ export function reasonOf(lines: readonly CountedLine[]): DiscrepancyReason {
   return lines.some(({ damaged }) => damaged > 0) ? "DAMAGED" : "WRONG_UNITS";
 }
 
-/** What the API is told of a count; a line of which nothing was said was not found. */
+/** The request body of a count; a line without an entry was not found. */
 export function countBody(lines: readonly CountedLine[]) {
   const { counted } = totalsOf(lines);
   if (lines.some(({ id }) => id === WHOLE_PACKAGE)) return { units: counted };
@@ -99,7 +99,7 @@ export function addUnits({ counted, damaged }: CountedLine, units: number): Line
   return { counted: (counted ?? 0) + units, damaged };
 }
 
-/** What is said after a product was scanned. */
+/** The verdict after a product was scanned. */
 export function countVerdict(lines: readonly CountedLine[], counted: CountedLine): Omit<ScanVerdict, "undo"> {
   const { name, announced } = counted;
   const [there, said] = [formatNumber(counted.counted ?? 0), formatNumber(announced)];

@@ -9,7 +9,7 @@ import { listKnown } from "#components/offline/known-packages.ts";
 import type { OfflineDb } from "#components/offline/offline-db.ts";
 import type { IncomingState } from "#features/incoming/incoming.search-params.ts";
 
-/** The page size of the contract when none is asked for. */
+/** The page size of the contract when none is requested. */
 export const PAGE_SIZE = 20;
 
 /** Packages are announced all day; a list that stays open is read again this often. */

@@ -63,7 +63,7 @@ export function expectationOf(expectedAt: string, nowMs: number, timeZone: strin
   };
 }
 
-/** What is said about a scan that asked for packages, and whether it found one. */
+/** The verdict on a scan that asked for packages, and whether it found one. */
 export function scanVerdictOf(
   search: string,
   { packages, count }: { readonly packages: readonly IncomingPackage[]; readonly count: number },

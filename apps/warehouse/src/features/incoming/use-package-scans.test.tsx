@@ -56,7 +56,7 @@ const said = (text: string) =>
 const entries = async () => (await (await openOfflineDb()).getAll("entries")).map(({ label }) => label);
 
 beforeEach(() => {
-  // A network that is there and never answers.
+  // A network that is up and never responds.
   call.mockReset().mockImplementation(() => new Promise(() => {}));
 });
 afterEach(() => {

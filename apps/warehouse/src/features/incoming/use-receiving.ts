@@ -10,7 +10,7 @@ import type { ScanVerdict } from "#components/scanning/scan-desk.ts";
 import { incomingMessages as messages } from "#features/incoming/incoming.messages.ts";
 import { isNamedBy } from "#features/incoming/incoming.view-model.ts";
 
-/** What a queue says where it may be full: nothing is said to be kept that is not. */
+/** The verdict of a queue that may be full: nothing is reported as stored that is not. */
 export async function kept(put: () => Promise<ScanVerdict>): Promise<ScanVerdict> {
   try {
     return await put();
@@ -38,7 +38,7 @@ export function useReceiving() {
     return (await findKnown(await db, owner, code)).filter(isNamedBy(code));
   }
 
-  /** Puts the receipt of an announced package into the queue before it is said to be done. */
+  /** Puts the receipt of an announced package into the queue before it is reported as done. */
   function takeIn(one: IncomingPackage, text: string): Promise<ScanVerdict> {
     const box = boxName(one);
     const params = { qid: one.qid };

@@ -38,7 +38,7 @@ export const readyMessages = {
   downloadFailed: "The file could not be made. Please try again.",
 } as const;
 
-/** What is said when a shipment could not be handed over, by code. */
+/** The message when a shipment could not be handed over, by code. */
 export const handOverErrors: Readonly<Record<ErrorCodeOf<typeof dispatchWarehouseShipment>, string>> = {
   invalid_state: "This shipment is open again, or has left already.",
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",

@@ -2,7 +2,7 @@ import type { Client } from "@quayside/api-client/client";
 import { listReadyToShip } from "@quayside/api-client/contract/warehouse/departures";
 import { queryOptionsFor } from "@quayside/api-client/queries";
 
-/** As many shipments as are at a door at most; more are said to be there. */
+/** As many shipments as are at a door at most; the screen only mentions that there are more. */
 export const MOST_READY = 200;
 /** Shipments are closed all day; a screen that stays open is read again this often. */
 const REFETCH_EVERY_MS = 60_000;

@@ -6,7 +6,7 @@ import { openOfflineDb } from "#components/offline/offline-db.ts";
 import { SignOutPage } from "#features/session/sign-out-page.tsx";
 import { renderWarehouse, worker } from "#testing/render-warehouse.tsx";
 
-/** What the API said against a scan: it stays on the device until its owner has looked at it. */
+/** The refusal of a scan by the API: it stays on the device until its owner has read it. */
 async function keepConflictOf(owner: string) {
   const db = await openOfflineDb();
   const entry: QueueEntry = {

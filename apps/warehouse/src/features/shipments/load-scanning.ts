@@ -38,7 +38,7 @@ export function useLoadScanning(
     const packageQid = found.qid;
     const box = boxName(found);
     const text = pallet === null ? messages.addedSingle(box) : messages.added(box, `pallet ${pallet}`);
-    /** Without a network the picture is what was done here. */
+    /** Without a network the screen shows what was done here. */
     const show = (answer: object | null, at: Loaded) => {
       if (answer !== null) return;
       const { queryKey } = shipmentQuery(client, shipmentQid);

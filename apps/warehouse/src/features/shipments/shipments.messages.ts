@@ -103,19 +103,19 @@ export const shipmentMessages = {
 
 type ChangeCode = ErrorCodeOf<typeof addWarehouseShipmentPackages>;
 
-/** What is said when packages could not be moved, by code. */
+/** The message when packages could not be moved, by code. */
 export const loadErrors: Readonly<Record<ChangeCode, string>> = {
   invalid_state: shipmentMessages.closed,
   shipment_of_colleague: "A colleague is working on this shipment. Take it over first.",
   packages_not_ready: "This package is not confirmed, is of another order or in another shipment.",
 };
 
-/** What is said when a shipment could not be started, by code. */
+/** The message when a shipment could not be started, by code. */
 export const startErrors: Readonly<Record<ErrorCodeOf<typeof createWarehouseShipment>, string>> = {
   packages_not_ready: loadErrors.packages_not_ready,
 };
 
-/** What is said when a pallet could not be measured, by code. */
+/** The message when a pallet could not be measured, by code. */
 export const measureErrors: Readonly<Record<ErrorCodeOf<typeof measureWarehousePallet>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,
@@ -123,13 +123,13 @@ export const measureErrors: Readonly<Record<ErrorCodeOf<typeof measureWarehouseP
   pallet_limits_exceeded: "This pallet is heavier or higher than a carrier takes.",
 };
 
-/** What is said when a shipment could not be taken over, by code. */
+/** The message when a shipment could not be taken over, by code. */
 export const takeOverErrors: Readonly<Record<ErrorCodeOf<typeof takeOverWarehouseShipment>, string>> = {
   invalid_state: "This shipment has left already.",
   take_over_not_offered: "Taking over shipments is not offered at the moment.",
 };
 
-/** What is said when a shipment could not be closed, by code. */
+/** The message when a shipment could not be closed, by code. */
 export const readyErrors: Readonly<Record<ErrorCodeOf<typeof markWarehouseShipmentReady>, string>> = {
   invalid_state: loadErrors.invalid_state,
   shipment_of_colleague: loadErrors.shipment_of_colleague,

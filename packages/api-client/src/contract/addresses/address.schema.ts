@@ -5,7 +5,10 @@ import { Country, Qid } from "#contract/values.ts";
 export const AddressUsage = z.enum(["billing", "shipping", "ship-from"]);
 export type AddressUsage = z.infer<typeof AddressUsage>;
 
-/** Carriers print so many characters of an address line; longer ones are kept, and have to be shortened for a booking. */
+/**
+ * How many characters of an address line carriers print; longer ones are kept, and have to be shortened for a
+ * booking.
+ */
 export const BOOKING_LINE_LENGTH = 35;
 
 export const AddressLine = z.enum(["lineOne", "lineTwo"]);

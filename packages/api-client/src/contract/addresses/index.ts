@@ -5,7 +5,7 @@ import { ProfileItem } from "#contract/profile.schema.ts";
 import { Nothing, PageQuery, Qid, listOf } from "#contract/values.ts";
 
 const companyNameDetails = z.object({
-  /** What is wrong with the field, fit to stand beside it. */
+  /** What is wrong with the field, as text to show beside it. */
   companyName: z.string(),
   /** As the VAT registry knows the company. */
   vatCompanyName: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { OpenSession } from "#contract/users/user.schema.ts";
 
-/** Most reads of one document. What a page asks beyond them is asked by the browser. */
+/** Most reads of one document. The browser makes any further requests of a page. */
 export const MOST_PAGE_READS = 3;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);

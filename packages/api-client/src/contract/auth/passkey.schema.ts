@@ -12,7 +12,10 @@ export const PasskeyProof = z.strictObject({
 });
 export type PasskeyProof = z.infer<typeof PasskeyProof>;
 
-/** What the browser is asked for: `PublicKeyCredentialRequestOptionsJSON`. Which passkeys there are is not told. */
+/**
+ * The request to the browser: `PublicKeyCredentialRequestOptionsJSON`. It does not reveal which passkeys
+ * exist.
+ */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

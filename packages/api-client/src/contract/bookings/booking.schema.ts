@@ -7,7 +7,7 @@ export const Day = z.iso.date();
 const Centimetres = z.int().check(z.minimum(1), z.maximum(400));
 const Grams = z.int().check(z.minimum(1), z.maximum(2_000_000));
 
-/** A parcel as it is weighed and measured; the limits stand in `shipping-limits.rules`. */
+/** A parcel as it is weighed and measured; the limits are in `shipping-limits.rules`. */
 export const Parcel = z.strictObject({
   weightGrams: Grams,
   lengthCm: Centimetres,

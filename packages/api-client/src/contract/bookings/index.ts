@@ -135,7 +135,7 @@ export const listBookableCarriers = defineEndpoint({
       /** True when nothing was packed or said and no weight is known from earlier: the price may differ. */
       isAssumed: z.boolean(),
     }),
-    /** Whether shipping through the provider is out of order for everybody. */
+    /** Whether shipping through the provider is out of order for all sellers. */
     isOutage: z.boolean(),
   }),
   errors: { shipping_address_missing: createErrors.shipping_address_missing },

@@ -15,7 +15,7 @@ const BoxInput = z.strictObject({
   lengthCm: Centimetres,
   widthCm: Centimetres,
   heightCm: Centimetres,
-  /** Where it stands on a pallet, for the packing list. */
+  /** The number of its pallet, for the packing list. */
   palletNumber: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
   layer: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100)))),
   lines: z
@@ -39,7 +39,7 @@ const PalletInput = z.strictObject({
   heightCm: z.optional(Centimetres),
 });
 
-/** A pallet that boxes of a sale stand on: a logistic unit with a number and a label of its own. */
+/** A pallet that boxes of a sale are on: a logistic unit with a number and a label of its own. */
 export const SalePallet = z.object({
   qid: Qid,
   /** From 1; boxes name it. */
@@ -83,7 +83,7 @@ export type SuggestedBox = z.infer<typeof SuggestedBox>;
 
 export const SaleBoxes = z.object({
   boxes: z.array(Box),
-  /** Pallets that boxes stand on, by number. */
+  /** Pallets that boxes are on, by number. */
   pallets: z.array(SalePallet),
   /** True when the boxes hold every confirmed unit exactly once. */
   isComplete: z.boolean(),

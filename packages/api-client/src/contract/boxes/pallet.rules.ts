@@ -8,7 +8,7 @@ import {
 /** What an empty pallet weighs and how high it is. */
 const EMPTY_PALLET = { weightGrams: 25_000, heightCm: 15 } as const;
 
-/** A box as it stands on a pallet. */
+/** A box as it is placed on a pallet. */
 interface StandingBox {
   readonly weightGrams: number;
   readonly lengthCm: number;
@@ -16,7 +16,7 @@ interface StandingBox {
   readonly heightCm: number;
 }
 
-/** How many boxes of a footprint stand beside each other on a base, all turned the same way; at least one. */
+/** How many boxes of a footprint fit beside each other on a base, all turned the same way; at least one. */
 function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): number {
   const [length, width] = PALLET_BASES[base];
   const along = Math.floor(length / lengthCm) * Math.floor(width / widthCm);
@@ -25,8 +25,8 @@ function boxesOfLayer(base: PalletBase, { lengthCm, widthCm }: StandingBox): num
 }
 
 /**
- * What a pallet weighs with its boxes, and about how high it is: boxes of one footprint stand in layers of their own,
- * the largest at the bottom. A measured value overrides it.
+ * What a pallet weighs with its boxes, and about how high it is: boxes of one footprint form layers of their
+ * own, the largest at the bottom. A measured value overrides it.
  */
 export function palletEstimate(base: PalletBase, boxes: readonly StandingBox[]) {
   const groups = Map.groupBy(boxes, (box) => `${box.lengthCm} ${box.widthCm} ${box.heightCm}`);

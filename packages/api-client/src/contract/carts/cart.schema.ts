@@ -66,9 +66,10 @@ export const CartSummary = z.object({
 export type CartSummary = z.infer<typeof CartSummary>;
 
 /**
- * Why something that was wanted is in no seller's part of the cart: nobody has (so many of) it, fewer are wanted than
- * one selling unit, the seller's minimum order value is out of reach, the product is unknown, its sellers do not sell
- * at the moment, they sell but not to the buyer's country or where the goods go, or no quantity could be read.
+ * Why something that was wanted is in no seller's part of the cart: no seller has it, or not enough of it,
+ * fewer are wanted than one selling unit, the seller's minimum order value is out of reach, the product is
+ * unknown, its sellers do not sell at the moment, they sell but not to the buyer's country or where the goods
+ * go, or no quantity could be read.
  */
 export const DropReason = z.enum([
   "OUT_OF_STOCK",

@@ -78,7 +78,7 @@ const ClaimLine = z.object({
   reason: ClaimReason,
   remedy: ClaimRemedy,
   quantity: z.number(),
-  /** Per cent of the price that is asked for. */
+  /** Per cent of the price that is claimed. */
   sharePercent: z.number(),
   /** Price of one unit as the reader knows it: the seller's own, or what the buyer paid. */
   unitPrice: Money,

@@ -25,8 +25,8 @@ export interface ClaimTransition {
 }
 
 /**
- * The life of a claim as data: the API enforces it, the interface shows its buttons by it.
- * Guards beyond the status (the time to dispute, who was at fault) stand with the use case.
+ * The life of a claim as data: the API enforces it, the interface shows its buttons by it. Guards beyond the
+ * status (the time to dispute, who was at fault) are in the use case.
  */
 export const claimTransitions: Readonly<Record<ClaimAction, ClaimTransition>> = {
   startReview: { from: ["SUBMITTED"], to: "IN_REVIEW", by: "staff" },

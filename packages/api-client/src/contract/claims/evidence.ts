@@ -42,7 +42,7 @@ export const evaluateClaimEvidence = defineEndpoint({
       height: z.nullable(z.number()),
       sharpness: z.nullable(z.number()),
     }),
-    /** What the reason asks for, and which of it is there for this sale. */
+    /** What the reason asks for, and which of it this sale has. */
     required: z.array(z.object({ slot: EvidenceSlot, isFilled: z.boolean() })),
   }),
   errors: {

@@ -8,7 +8,7 @@ export const MAX_DISCOUNTS = 200;
 /** A share of the list price as a fraction with at most three decimals: "0.05" is 5 %, "0.125" is 12.5 %. */
 export const Discount = z.string().check(z.regex(/^0?\.\d{1,3}$/));
 
-/** SCHEDULED begins later; RUNNING is what buyers pay; ENDED is history. */
+/** SCHEDULED begins later; buyers pay the RUNNING one; ENDED is history. */
 export const DiscountState = z.enum(["SCHEDULED", "RUNNING", "ENDED"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 

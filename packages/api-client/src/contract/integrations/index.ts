@@ -6,7 +6,7 @@ import { Instant, PageQuery, Qid, listOf } from "#contract/values.ts";
 /** Most of each that a company may have. */
 export const INTEGRATION_LIMITS = { apiKeys: 20, webhooks: 10 } as const;
 
-/** What webhooks can be asked to hear of: the first word of an event's type. */
+/** The topics that webhooks can subscribe to: the first word of an event's type. */
 export const WebhookTopic = z.enum([
   "sale",
   "payout",
@@ -51,7 +51,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** The body of a webhook call; details are asked for with an API key. */
+/** The body of a webhook call; details are requested with an API key. */
 export const WebhookPayload = z.object({
   /** The same for every attempt: a receiver that has seen it ignores it. */
   id: Qid,

@@ -1,7 +1,8 @@
 /**
- * The lowest price of which at least a share stays after the cost.
+ * The lowest price that leaves at least a given share after the cost.
  * @param costMinor what a unit costs, minor units
- * @param leastReturn the share of the price that has to stay, as a fraction of at most four decimals: "0.2" is 20 %
+ * @param leastReturn the share of the price that has to stay, as a fraction of at most four decimals: "0.2"
+ *   is 20 %
  * @returns minor units; the SQL function floor_price says the same
  */
 export function floorPriceMinor(costMinor: number, leastReturn: string): number {

@@ -127,7 +127,7 @@ export const OfferDetail = z.extend(Offer, {
   stockList: z.nullable(
     z.object({
       qid: Qid,
-      /** The draft that the list came from; null for one that no person looked at. */
+      /** The draft that the list came from; null for one that no user reviewed. */
       draftQid: z.nullable(Qid),
       fileName: z.string(),
       appliedAt: Instant,

@@ -86,7 +86,7 @@ export const getPickList = defineEndpoint({
         number: z.string(),
         country: z.string(),
         expiredAt: Instant,
-        /** In which the deadline is said. */
+        /** The zone in which the deadline is given. */
         timeZone: z.string(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Columns of the export of orders, in the order in which they stand when none are chosen. */
+/** Columns of the export of orders, in their order when none are chosen. */
 export const orderColumns = [
   { code: "number", header: "Order number", kind: "code" },
   { code: "status", header: "Status", kind: "text" },

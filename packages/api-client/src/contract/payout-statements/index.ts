@@ -4,7 +4,7 @@ import { defineEndpoint } from "#contract/endpoint.ts";
 import { StatementPeriod, periodErrors } from "#contract/payout-statements/period.schema.ts";
 import { Currency, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
-/** Most lines that are drawn as a PDF; a table holds any number. */
+/** Most lines that are rendered as a PDF; a table holds any number. */
 export const STATEMENT_PDF_MAX_LINES = 2000;
 
 /** What a line is about: a sale that was earned, money that was paid out, a credit note for claims, a claim
@@ -21,9 +21,11 @@ export const StatementLine = z.object({
   creditNote: z.nullable(z.object({ qid: Qid, number: z.string() })),
   /** Of a line of type CLAIM: there is no credit note, as there is no invoice of ours. */
   claim: z.nullable(z.object({ qid: Qid, number: z.string() })),
-  /** What stands on the bank statement of a payout. */
+  /** The reference on the bank statement of a payout. */
   reference: z.nullable(z.string()),
-  /** What was taken off a payout, and for which credit notes and claims: its amount is what went to the bank account. */
+  /**
+   * What was taken off a payout, and for which credit notes and claims: its amount went to the bank account.
+   */
   setOff: z.nullable(
     z.object({ amount: Money, creditNotes: z.array(z.string()), claims: z.array(z.string()) }),
   ),

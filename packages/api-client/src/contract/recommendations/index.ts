@@ -3,7 +3,10 @@ import { CsvDelimiter } from "#contract/csv-delimiter.ts";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Currency, Fraction, Instant, Money, PageQuery, Qid, listOf } from "#contract/values.ts";
 
-/** Buyers with a target price below which nothing is said of their prices: nobody can be told apart by them. */
+/**
+ * Buyers with a target price below which nothing is said of their prices: no single buyer can be identified
+ * by them.
+ */
 export const MIN_WISHING_BUYERS = 5;
 
 /** What buyers with a target price want to pay, in the seller's currency and as the price the seller would sell at. */
@@ -14,7 +17,7 @@ const WantedPrices = z.object({
   lower: z.nullable(Money),
   median: z.nullable(Money),
   upper: z.nullable(Money),
-  /** No offer of anybody is as cheap as half of them want. */
+  /** No seller's offer is as cheap as half of them want. */
   isUnmet: z.boolean(),
 });
 
@@ -39,9 +42,9 @@ export const SellerRecommendation = z.object({
   watchers: z.number(),
   /** Units a day of the last week against the 28 days before: "0.5" is half more; null without a past. */
   trend: z.nullable(Fraction),
-  /** What to sell at to match the cheapest seller of the moment, in EUR; null when nobody sells it. */
+  /** What to sell at to match the cheapest seller of the moment, in EUR; null when no one sells it. */
   winningPrice: z.nullable(Money),
-  /** Highest price the seller could ask and win, in the seller's currency; null when nobody sells it. */
+  /** Highest price the seller could ask and win, in the seller's currency; null when no one sells it. */
   priceToWin: z.nullable(Money),
   currency: Currency,
   /** Null below the least number of buyers. */

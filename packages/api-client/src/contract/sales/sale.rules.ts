@@ -6,7 +6,7 @@ export const EXPIRING_SOON_MS = 24 * 60 * 60 * 1000;
 /** What nothing happens to any more, in the order of the past list. */
 export const pastStatuses: readonly SaleStatus[] = ["COMPLETED", "DECLINED", "EXPIRED", "CANCELLED"];
 
-/** Closed sales are read-only and stand in the past list. */
+/** Closed sales are read-only and are in the past list. */
 export function isClosed(status: SaleStatus): boolean {
   return pastStatuses.includes(status);
 }
@@ -56,8 +56,8 @@ export function shippingChoice(facts: {
 export const DECLINE_TEXT = { min: 30, max: 1000 } as const;
 
 /**
- * Whether a sale may not be shipped with the seller's own carrier: the option is removed for everybody, or blocked
- * for goods that would enter Great Britain from outside it. Both are feature flags.
+ * Whether a sale may not be shipped with the seller's own carrier: the option is removed for all sellers, or
+ * blocked for goods that would enter Great Britain from outside it. Both are feature flags.
  */
 export function isShipYourselfBlocked(
   flags: Readonly<Record<string, boolean>>,

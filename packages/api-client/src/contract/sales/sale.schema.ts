@@ -129,7 +129,7 @@ export const Sale = z.extend(SaleListItem, {
   declineText: z.nullable(z.string()),
   /** Goods as ordered, before any reduction. */
   requestedPrice: Money,
-  /** What triggering the payment led to; null before it. */
+  /** The result of triggering the payment; null before it. */
   payout: z.nullable(
     z.object({
       qid: Qid,

@@ -22,8 +22,8 @@ export interface SaleTransition {
 }
 
 /**
- * The life of a sale as data: the API enforces it, the interface shows its buttons by it.
- * Guards beyond the status (a booking, a shipment, a reason) stand with the use case.
+ * The life of a sale as data: the API enforces it, the interface shows its buttons by it. Guards beyond the
+ * status (a booking, a shipment, a reason) are in the use case.
  */
 export const saleTransitions: Readonly<Record<SaleAction, SaleTransition>> = {
   confirm: { from: ["NOTIFIED"], to: "CONFIRMED", by: "seller" },

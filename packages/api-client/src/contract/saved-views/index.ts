@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
 import { Qid } from "#contract/values.ts";
 
-/** Most views that a person may keep of one list: they stand side by side as tabs. */
+/** Most views that a person may keep of one list: they are shown side by side as tabs. */
 export const SAVED_VIEWS_MAX = 20;
 
 /** Lists whose states can be kept. A view never leaves its list. */

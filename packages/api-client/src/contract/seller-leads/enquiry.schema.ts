@@ -6,7 +6,7 @@ export const monthlyVolumes = ["UNDER_10K", "FROM_10K", "FROM_50K", "FROM_250K"]
 export const MonthlyVolume = z.enum(monthlyVolumes);
 export type MonthlyVolume = z.infer<typeof MonthlyVolume>;
 
-/** What a company said of itself on the public site. */
+/** What a company said about itself on the public site. */
 export const SellerEnquiry = z.object({
   companyName: z.string(),
   country: Country,

@@ -54,7 +54,9 @@ export const SellerLead = z.object({
       at: z.nullable(Instant),
     }),
   ),
-  /** What the company said of itself on the public site, newest first; empty for a lead that staff noted. */
+  /**
+   * What the company said about itself on the public site, newest first; empty for a lead that staff noted.
+   */
   enquiries: z.array(SellerEnquiry),
   /** Null before the lead is completed. */
   seller: z.nullable(

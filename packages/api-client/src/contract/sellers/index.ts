@@ -129,7 +129,9 @@ export const pauseSeller = defineEndpoint({
     "Hides the seller's offers from buyers; open sales stay due. Again with another reason or day changes these.",
   body: z.strictObject({
     reason: PauseReason,
-    /** Day on which selling goes on by itself, in the seller's time zone; without it, when the seller says so. */
+    /**
+     * Day on which selling goes on by itself, in the seller's time zone; without it, when the seller resumes.
+     */
     expectedPauseEnd: z.optional(z.nullable(Day)),
   }),
   answer: SellerPause,

@@ -55,7 +55,7 @@ export const SellerStatement = z.object({
   brand: z.nullable(z.object({ qid: Qid, name: z.string(), slug: z.string() })),
   reasons: z.string(),
   howToFix: z.string(),
-  /** Values and limits as they stood, by name. */
+  /** Values and limits as they were then, by name. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sales behind it, newest first. */
   sales: z.array(z.object({ qid: Qid, number: z.string(), status: z.string(), createdAt: Instant })),

@@ -24,9 +24,9 @@ export function shownMetric(metric: SellerMetric, value: number): number {
 }
 
 /**
- * Where a value stands against its target, and whether that is good.
+ * How a value compares with its target, and whether that is good.
  * @param value null when there is nothing to divide by
- * @param hasEnough false with too few sales: then nothing is said
+ * @param hasEnough false with too few sales: then there is no verdict
  */
 export function judgeMetric(
   metric: SellerMetric,

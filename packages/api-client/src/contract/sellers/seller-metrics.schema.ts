@@ -8,7 +8,7 @@ export const METRIC_WINDOW_DAYS = 30;
 /** Below this many allocated sales of the period a metric says nothing. */
 export const MINIMUM_ALLOCATED_SALES = 10;
 
-/** A sale of which less than this share of its value was confirmed is poorly fulfilled. */
+/** A sale is poorly fulfilled when less than this share of its value was confirmed. */
 export const POOR_FULFILMENT_BELOW = 0.8;
 
 /** Periods of a trend, the running one included. */

@@ -29,7 +29,7 @@ export type StockDraftStatus = z.infer<typeof StockDraftStatus>;
 export const DraftMode = z.enum(["REPLACE", "MERGE"]);
 export type DraftMode = z.infer<typeof DraftMode>;
 
-/** What a column of a list can be. The first four are what an offer is made of. */
+/** What a column of a list can be. The first four make an offer. */
 export const draftFields = ["gtin", "price", "inventory", "sellingUnit", "name", "currency", "sku"] as const;
 export const DraftField = z.enum(draftFields);
 export type DraftField = z.infer<typeof DraftField>;
@@ -37,7 +37,7 @@ export type DraftField = z.infer<typeof DraftField>;
 /** A column, counted from 0; null when the list has none. */
 const Column = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(255)));
 
-/** Where in a file is what, and how it is to be read. */
+/** Which columns of a file hold what, and how it is to be read. */
 export const DraftMapping = z.strictObject({
   /** Counted from 0, hidden sheets included. */
   sheet: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
@@ -96,7 +96,7 @@ export type DraftCandidates = z.infer<typeof DraftCandidates>;
  */
 export const DraftQuestion = z.object({
   about: z.enum(["SHEET", "HEADER_ROW", "COLUMN", "CURRENCY", "DECIMAL", "SELLING_UNIT"]),
-  /** The field whose column is asked for; null for the other questions. */
+  /** The field whose column is requested; null for the other questions. */
   field: z.nullable(DraftField),
   isRequired: z.boolean(),
 });
@@ -110,7 +110,7 @@ export const StockDraft = z.object({
   source: z.nullable(z.object({ qid: Qid, name: z.string() })),
   fileName: z.string(),
   fileBytes: z.number(),
-  /** What the content is; null until it was looked at. */
+  /** What the content is; null until it was read. */
   fileKind: z.nullable(z.string()),
   createdBy: z.nullable(z.string()),
   createdAt: Instant,

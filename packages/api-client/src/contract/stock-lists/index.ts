@@ -183,7 +183,7 @@ export const previewStockListUndo = defineEndpoint({
     createdOffers: z.number(),
     /** Offers whose price or stock was edited since: they keep what was edited. */
     editedOffers: z.number(),
-    /** Offers of which buyers ordered units since, and these units: they stay sold. */
+    /** Offers that buyers ordered units of since, and these units: they stay sold. */
     soldOffers: z.number(),
     soldUnits: z.number(),
   }),

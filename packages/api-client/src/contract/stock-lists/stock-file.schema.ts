@@ -7,7 +7,7 @@ export const STOCK_FILE_LIMITS = { maxBytes: 25 * 1024 * 1024, maxRows: 200_000,
 /** Largest text in bytes and most rows of a list that comes from a source; a workbook keeps the limits of an upload. */
 export const LARGE_LIST_LIMITS = { maxBytes: 256 * 1024 * 1024, maxRows: 1_000_000 } as const;
 
-/** What a form is told about a field that is missing or cannot be. */
+/** The messages for a field of a form that is missing or invalid. */
 export const STOCK_FIELD_MESSAGES = {
   file: "Please select a file",
   headingRow: "Please select the row containing column headings in the inventory table.",
@@ -22,7 +22,7 @@ export const STOCK_FIELD_MESSAGES = {
 const textOf = (pattern: RegExp, message: string) =>
   z.custom<string>((value) => typeof value === "string" && pattern.test(value), message);
 
-/** A column by its heading as it stands in the heading row, or "#3" for the third one. */
+/** A column by its heading as it is in the heading row, or "#3" for the third one. */
 const columnOf = (field: "gtin" | "price" | "sellingUnit" | "inventory") =>
   textOf(/^\s*\S[^]{0,198}$/, STOCK_FIELD_MESSAGES[field]);
 
@@ -39,7 +39,7 @@ const HeadingRow = z.pipe(
   z.transform(Number),
 );
 
-/** Where in a stock list is what. */
+/** Which columns of a stock list hold what. */
 export const StockColumns = {
   headingRow: HeadingRow,
   gtin: columnOf("gtin"),

@@ -136,7 +136,7 @@ export const updateStockSource = defineEndpoint({
     schedule: z.optional(SourceSchedule),
     /** Takes the key that the SFTP server shows next as its own. */
     forgetHostKey: z.optional(z.literal(true)),
-    /** Has the next file understood anew instead of as the last one. */
+    /** Has the next file analysed again instead of read as the last one. */
     forgetMapping: z.optional(z.literal(true)),
   }),
   answer: StockSource,

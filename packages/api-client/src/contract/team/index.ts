@@ -176,7 +176,7 @@ export const lookUpTeamInvitation = defineEndpoint({
     needsAccount: z.boolean(),
     /** Of the first owner of a new company, as far as it is known; null for colleagues. */
     personName: z.nullable(z.string()),
-    /** The company that the first owner sets up; null for colleagues, who join one that is there. */
+    /** The company that the first owner sets up; null for colleagues, who join an existing one. */
     newCompany: z.nullable(z.object({ country: Country, vatNumber: z.nullable(z.string()) })),
   }),
   errors: invitationErrors,

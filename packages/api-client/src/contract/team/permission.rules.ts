@@ -1,6 +1,9 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 
-/** What a person of a seller company is there for. Everybody reads everything; roles differ in what they change. */
+/**
+ * What a person of a seller company is there for. All roles read everything; roles differ in what they
+ * change.
+ */
 export const teamRoles = ["OWNER", "ORDERS", "FINANCE", "STOCK", "READ"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -54,7 +57,7 @@ const areaNeeds: Readonly<Record<string, Permission | null>> = {
   exports: null,
 };
 
-/** Calls that need something else than their area, and reads that are not for everybody. */
+/** Calls that need something else than their area, and reads that are not for all roles. */
 const callNeeds: Readonly<Record<string, Permission | null>> = {
   // What buyers are charged for shipping is a price of the company's, not a fact about it.
   "company.updateFee": "finance",
@@ -62,7 +65,7 @@ const callNeeds: Readonly<Record<string, Permission | null>> = {
   "sellers.previewStats": null,
   "discounts.previewMany": null,
   "variants.download": null,
-  // Everybody may go.
+  // Every member may leave.
   "team.leave": null,
   // What colleagues did is for those who answer for them.
   "team.audit": "team",

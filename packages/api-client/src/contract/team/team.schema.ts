@@ -32,7 +32,7 @@ export const TeamInvitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
-/** Everybody in the company, owners first, with open invitations. */
+/** All members of the company, owners first, with open invitations. */
 export const Team = z.object({
   yourRole: z.nullable(TeamRoleName),
   members: z.array(TeamMember),

@@ -7,7 +7,7 @@ import { CurrentUser } from "#contract/users/user.schema.ts";
 export const PendingEmail = z.object({ email: z.string(), expiresAt: Instant });
 export type PendingEmail = z.infer<typeof PendingEmail>;
 
-/** The number and the address to come are told to their owner alone, never with the session. */
+/** The number and the address to come are shown to their owner only, never with the session. */
 export const OwnUser = z.extend(CurrentUser, {
   phone: z.optional(z.nullable(z.string())),
   pendingEmail: z.optional(z.nullable(PendingEmail)),

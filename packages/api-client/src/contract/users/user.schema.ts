@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
   /** Its presence marks a key account. */
   accountManager: z.nullable(z.object({ name: z.string(), email: z.string() })),
   createdAt: Instant,
-  /** The seller whose portal internal staff see read-only in this session; null for everybody else. */
+  /** The seller whose portal internal staff see read-only in this session; null for all other users. */
   viewing: z.nullable(z.object({ qid: Qid, company: z.string() })),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -49,7 +49,10 @@ export const OpenSession = z.object({
   /** Proof that user and session belong together; never a credential. */
   signature: z.string(),
   flags: Flags,
-  /** Where the stream of live changes stands, as its events name it: a reader that starts there gets every later change. */
+  /**
+   * The position of the stream of live changes, as its events name it: a reader that starts there gets every
+   * later change.
+   */
   livePosition: z.optional(z.string()),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

@@ -10,7 +10,7 @@ export const VariantHit = z.object({
   brand: z.object({ name: z.string(), slug: z.string() }),
   category: z.object({ name: z.string(), slug: z.string() }),
   imageUrl: z.nullable(z.string()),
-  /** Lowest landed unit price of an offer in stock; null when nobody has it. */
+  /** Lowest landed unit price of an offer in stock; null when no one has it. */
   lowestPrice: z.nullable(Money),
   currency: z.nullable(Currency),
   /** Stock and selling unit of that offer. */

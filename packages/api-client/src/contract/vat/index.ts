@@ -62,7 +62,7 @@ export const getVat = defineEndpoint({
         /** Null for a number that was given and never asked about. */
         validationStatus: z.nullable(VatStatus),
         checkedAt: z.nullable(Instant),
-        /** When it is asked about again by itself; null unless it could not be checked. */
+        /** When it is checked again automatically; null unless it could not be checked. */
         recheckAt: z.nullable(Instant),
       }),
     ),

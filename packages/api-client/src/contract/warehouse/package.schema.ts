@@ -71,7 +71,7 @@ export const WarehousePackage = z.object({
   confirmedUnits: z.nullable(z.number()),
   confirmedWeightGrams: z.nullable(z.number()),
   discrepancy: z.nullable(z.object({ reason: DiscrepancyReason, text: z.nullable(z.string()) })),
-  /** Where it stands, by the code of the place; null until it was scanned. */
+  /** Its location, by the code of the place; null until it was scanned. */
   location: z.nullable(z.string()),
   /** The outbound shipment it is in, and where in it. */
   shipmentQid: z.nullable(Qid),

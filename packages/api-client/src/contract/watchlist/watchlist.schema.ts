@@ -11,7 +11,7 @@ export const WatchlistItem = z.object({
   /** Landed unit price the company waits for; null when it only watches. */
   targetPrice: z.nullable(Money),
   targetCurrency: z.nullable(Currency),
-  /** Lowest landed unit price now; null when nobody sells it. */
+  /** Lowest landed unit price now; null when no one sells it. */
   lowestPrice: z.nullable(Money),
   lowestPriceCurrency: z.nullable(Currency),
   /** Units of all offers together. */

@@ -17,7 +17,7 @@ import { useDates } from "#reader-time.ts";
 import { Section, SectionState } from "#react/security/section.tsx";
 import { applicationNames, deviceTexts as texts } from "#security/security.messages.ts";
 
-/** So many devices are shown at first: this one, and those that were active last. */
+/** How many devices are shown at first: this one, and those that were active last. */
 const SHOWN_AT_FIRST = 10;
 
 /** Where the user is signed in, and how to end that: one device, or all but this one. */

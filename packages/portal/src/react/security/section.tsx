@@ -12,7 +12,7 @@ export function Section({
   children,
 }: {
   readonly title: string;
-  /** A word on how things stand, beside the heading. */
+  /** A word on the current state, beside the heading. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }) {

@@ -45,7 +45,7 @@ export class Buyer {
     return fill;
   }
 
-  /** The best way to buy a line from the open sellers with at least so many units of one of its offers. */
+  /** The best way to buy a line from the open sellers with at least `least` units of one of its offers. */
   fillWith(line: number, isOpen: readonly boolean[], offer: number, least: number): Fill {
     this.steps += 1;
     const { quantity, offers, sellers } = this.#line(line);

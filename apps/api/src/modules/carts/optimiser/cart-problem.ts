@@ -40,7 +40,10 @@ export interface CartPlan {
   readonly cost: number;
 }
 
-/** Most offers of one line that are looked at, the cheapest ones: a set of them is kept as the bits of a number. */
+/**
+ * Most offers of one line that are considered, the cheapest ones: a set of them is kept as the bits of a
+ * number.
+ */
 const OFFERS_OF_LINE = 52;
 
 /** A line with its offers, cheapest first; sellers by their index. */

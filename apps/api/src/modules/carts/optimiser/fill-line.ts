@@ -21,8 +21,8 @@ const EXACT_STEPS = 512;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /**
- * Buys as many units of one line as can be had, and those at the lowest cost. Exact unless units of several sizes
- * meet quantities of thousands: then all but the last few hundred units come from the cheapest.
+ * Buys as many units of one line as are available, and those at the lowest cost. Exact unless units of
+ * several sizes meet quantities of thousands: then all but the last few hundred units come from the cheapest.
  * @param wanted most units to buy
  * @param offers cheapest first
  */
@@ -95,7 +95,7 @@ function combine(quantities: number[], wanted: number, offers: readonly LineOffe
   }
 }
 
-/** What each offer can still give as packs of 1, 2, 4, … units, out of which every multiple can be made. */
+/** What each offer can still give as packs of 1, 2, 4, … units, which combine to every multiple. */
 function packsOf(
   quantities: readonly number[],
   wanted: number,

@@ -2,7 +2,7 @@ import type { CartPlan, CartProblem } from "#modules/carts/optimiser/cart-proble
 import { optimiseCart } from "#modules/carts/optimiser/optimise-cart.ts";
 import { threadBeside, threadPool } from "#work/thread-pool.ts";
 
-/** Carts of so many lines are spread faster than they are handed to a thread. */
+/** Carts of up to this many lines are optimised faster than they are handed to a thread. */
 const SMALL_CART = 20;
 
 const program = threadBeside(import.meta.url, "optimise-work");

@@ -55,7 +55,7 @@ function buildUp(buyer: Buyer): Allocation {
   }
 }
 
-/** Up to so many sellers every set of them is tried. */
+/** Up to this many sellers, every set of them is tried. */
 const EVERY_SET = 8;
 
 /** Closes, opens and exchanges sellers as long as that makes it better. */

@@ -49,7 +49,7 @@ const SELLERS = `
   insert into sellers (organisation_id, code, currency, time_zone, status)
   select id, 'B' || id, 'EUR', 'Europe/Amsterdam', 'ACTIVE' from company returning organisation_id as id`;
 
-/** A catalogue of so many products, and the ids of sellers that offer nothing. */
+/** A catalogue of `products` products, and the ids of sellers that offer nothing. */
 async function prepare(url: string, products: number, sellers: number): Promise<number[]> {
   await migrate(url);
   await fillDemoData(url, { seed: 4600, anchorDay: "2026-06-09", scale: 1, onProgress: () => undefined });
@@ -63,7 +63,7 @@ async function prepare(url: string, products: number, sellers: number): Promise<
   });
 }
 
-/** Writes a list of so many rows; another day changes one price in ten and one stock in twenty. */
+/** Writes a list of `rows` rows; another day changes one price in ten and one stock in twenty. */
 async function write(path: string, rows: number, day: number): Promise<void> {
   const file = createWriteStream(path);
   file.write("EAN;Name;Price;Pack;Stock\n");

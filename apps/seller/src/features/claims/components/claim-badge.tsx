@@ -3,7 +3,7 @@ import type { ClaimListItem } from "@quayside/api-client/contract/claims/claim.s
 import { Badge } from "@quayside/ui/badge";
 import { outcomeTones, statusName, statusTones } from "#features/claims/claims.messages.ts";
 
-/** The state of a claim: how it was decided once it is, else where it stands. */
+/** The state of a claim: its outcome once it is decided, else its status. */
 export function ClaimBadge({
   claim,
   isStaff = false,

@@ -15,7 +15,7 @@ import { useDisputeUploads } from "#features/claims/dispute-uploads.ts";
 
 const accepted = EVIDENCE_LIMITS.formats.map((format) => `.${format}`).join(",");
 
-/** A place of the checklist: whether something is there, and the button that adds a file to it. */
+/** A place of the checklist: whether it has a file, and the button that adds a file to it. */
 function Place({
   place: { slot, files },
   onFiles,

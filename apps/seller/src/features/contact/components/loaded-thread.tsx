@@ -7,7 +7,7 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { contactMessages as messages } from "#features/contact/contact.messages.ts";
 
-/** A thread once it is there; until then that it loads or could not be loaded. */
+/** A thread once it is loaded; until then a note that it loads or could not be loaded. */
 export function LoadedThread({
   query,
   children,

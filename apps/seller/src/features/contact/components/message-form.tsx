@@ -31,7 +31,7 @@ import { useSending } from "#features/contact/sending.ts";
  * Writes to staff about an order.
  *
  * @param start what the form begins with
- * @param canAsk whether questions are taken; that something is wrong can always be said
+ * @param canAsk whether questions are taken; a problem can always be reported
  */
 export function MessageForm({
   saleQid,

@@ -9,7 +9,7 @@ import { topicWords } from "#features/contact/contact.messages.ts";
 import { formatBytes } from "@quayside/format/number";
 import { useDates } from "@quayside/portal/reader-time";
 
-/** From whose side a thread is looked at. */
+/** The side that views a thread. */
 export type Side = SaleMessage["author"]["kind"];
 
 function ReadMark({ isRead, otherSide }: { readonly isRead: boolean; readonly otherSide: string }) {

@@ -7,7 +7,9 @@ import { dueOf, promiseWords, spanWords } from "#features/contact/answer-time.vi
 import { threadStatuses } from "#features/contact/contact.messages.ts";
 import type { Side } from "#features/contact/components/message-list.tsx";
 
-/** How it stands with the thread: who waits, until when an answer is promised, and how long answers usually take. */
+/**
+ * The state of the thread: who waits, until when an answer is promised, and how long answers usually take.
+ */
 export function ThreadFacts({
   thread,
   side,

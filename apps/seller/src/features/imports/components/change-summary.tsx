@@ -10,7 +10,7 @@ const colours: Readonly<Record<ChangePart["key"], string>> = {
   gone: "bg-chart-4",
 };
 
-/** What is said below a figure. */
+/** The text below a figure. */
 function detailOf(key: ChangePart["key"], totals: StockDraftDiff["totals"]): string {
   if (key !== "changed") return "";
   const prices = movesText(totals.pricesUp, totals.pricesDown, "Prices");

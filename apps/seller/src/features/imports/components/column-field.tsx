@@ -13,7 +13,9 @@ interface SampleColumn {
   readonly values: readonly string[];
 }
 
-/** Chooses the column of a field; under it stand its first values, so that a wrong one is seen at once. */
+/**
+ * Chooses the column of a field; its first values are shown below, so that a wrong choice is seen at once.
+ */
 export function ColumnField({
   field,
   columns,

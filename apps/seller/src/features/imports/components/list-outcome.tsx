@@ -25,7 +25,7 @@ interface OutcomeProps {
   readonly afterCancel: string;
   /** The files of a list that is finished. */
   readonly files: ReactNode;
-  /** What is said of a list that is finished, below its files. */
+  /** The message about a finished list, below its files. */
   readonly children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export function SampleTable({
   readonly headerRow: number | null;
   /** What a column is read as, by column. */
   readonly roles?: ReadonlyMap<number, string>;
-  /** Drawn before each row, e.g. to choose it. */
+  /** Rendered before each row, e.g. to choose it. */
   readonly control?: (row: SampleRow) => ReactNode;
 }) {
   const width = Math.min(MOST_COLUMNS, Math.max(1, ...rows.map(({ cells }) => cells.length)));

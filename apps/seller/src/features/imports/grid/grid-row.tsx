@@ -104,7 +104,10 @@ function Row({ gridId, index, top, row, columns, activeColumn, edit, onEnd }: Gr
   );
 }
 
-/** A row at its place. Drawn again only for its own changes: the functions it is given read the present state. */
+/**
+ * A row at its place. Rendered again only for its own changes: the functions it is given read the present
+ * state.
+ */
 export const GridRow = memo(
   Row,
   (before, after) =>

@@ -75,7 +75,7 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       return () => void listeners.delete(listener);
     },
     rowAt: (index: number): DraftRow | undefined => pages.get(pageOf(index))?.[index % ROWS_A_PAGE],
-    /** Loads what is missing of the rows in sight, and gives up what is not in sight any more. */
+    /** Loads what is missing of the rows in sight, and cancels what is not in sight any more. */
     show: (first: number, last: number) => {
       sight = [pageOf(first), pageOf(last)];
       fetchSight(false);
@@ -107,7 +107,7 @@ export function createRowPages(load: (page: number, signal: AbortSignal) => Prom
       }
       return undefined;
     },
-    /** Asks for the rows in sight again; those out of sight are asked for when they come into it. */
+    /** Asks for the rows in sight again; those out of sight are requested when they come into it. */
     reload: () => {
       const [from, to] = sight;
       pages = new Map([...pages].filter(([page]) => page >= from && page <= to));

@@ -9,7 +9,7 @@ import { type Position, isTyping, nextPosition } from "#features/imports/grid/gr
 
 const ROW_HEIGHT = 36;
 const HEADER_HEIGHT = 48;
-/** Rows drawn above and below those in sight, so that a quick scroll does not show gaps. */
+/** Rows rendered above and below those in sight, so that a quick scroll does not show gaps. */
 const OVERSCAN = 12;
 /** What a page key moves by where nothing is measured yet. */
 const USUAL_PAGE = 15;
@@ -49,10 +49,11 @@ interface SheetGridProps {
 }
 
 /**
- * A grid that is worked like a spreadsheet: arrows, Home, End and page keys move, a typed character, Enter or F2 opens a
- * cell, Enter and Tab leave it for the next one, Escape gives the edit up, Ctrl+Z undoes. Only rows in sight are drawn,
- * so that 200,000 of them scroll. A block of cells that was copied in a spreadsheet is pasted from the active cell on.
- * The grid keeps the focus and names its active cell: that cell may be out of sight.
+ * A grid that is worked like a spreadsheet: arrows, Home, End and page keys move, a typed character, Enter or
+ * F2 opens a cell, Enter and Tab leave it for the next one, Escape cancels the edit, Ctrl+Z undoes. Only rows
+ * in sight are rendered, so that 200,000 of them scroll. A block of cells that was copied in a spreadsheet is
+ * pasted from the active cell on. The grid keeps the focus and names its active cell: that cell may be out of
+ * sight.
  */
 export function SheetGrid(props: SheetGridProps) {
   const { label, columns, rowCount, rowAt, onRange, onEdit, onPasteBlock, onUndo, isReadOnly } = props;

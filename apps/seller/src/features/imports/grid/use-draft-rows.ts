@@ -48,10 +48,11 @@ function byRow(edits: readonly CellEdit[]): ReadonlyMap<number, { column: number
 }
 
 /**
- * The rows of a draft for the grid, and the edits of its cells. An edit is shown at once and saved in its turn; one that
- * is refused is taken back. When another person or another tab changed the draft, the rows are read again.
+ * The rows of a draft for the grid, and the edits of its cells. An edit is shown at once and saved in its
+ * turn; one that is refused is taken back. When another person or another tab changed the draft, the rows are
+ * read again.
  *
- * @param view which rows are looked at
+ * @param view which rows are shown
  * @param onRefused told why an edit was taken back
  */
 export function useDraftRows(

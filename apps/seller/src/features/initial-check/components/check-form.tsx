@@ -32,7 +32,10 @@ const COLUMN_LABELS: readonly (readonly [ColumnField, string])[] = [
 const CURRENCIES = ["EUR", "GBP", "USD"].map((value) => ({ value, label: value }));
 const HEADINGS = "list-headings";
 
-/** Takes the list of a future seller and what stands where in it. @param onStarted called with the qid of the task */
+/**
+ * Takes the list of a future seller and which of its columns hold what. @param onStarted called with the qid
+ * of the task
+ */
 export function CheckForm({ onStarted }: { readonly onStarted: (taskQid: string) => void }) {
   const [draft, setDraft] = useState(emptyCheck);
   const [head, setHead] = useState<string | null>(null);

@@ -71,7 +71,7 @@ function Tiles({
   );
 }
 
-/** Where the prices of matched products stand against the winning price. */
+/** How the prices of matched products compare with the winning price. */
 function Prices({ result }: { readonly result: InitialCheckResult }) {
   const { pricePosition, medianPercentageToWinningPrice: median } = result;
   const line = (label: string, count: number) => ({

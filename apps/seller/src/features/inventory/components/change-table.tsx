@@ -13,7 +13,7 @@ export interface ChangedRow {
   readonly newListPrice: string;
   readonly stock: number;
   readonly newStock: number;
-  /** Why it stays as it is, or what else is to be said. */
+  /** Why it stays as it is, or any other note. */
   readonly note: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import {
 
 export const SEARCH_FIELD = "inventory-search";
 
-/** Ranks of the inventory that no column stands for. */
+/** Sort orders of the inventory that have no column. */
 const SORTS = [
   { value: "-opportunity", label: "Best opportunity" },
   { value: "-demand", label: "Most wanted" },

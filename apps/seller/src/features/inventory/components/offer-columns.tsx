@@ -84,7 +84,7 @@ function Stock({ offer, actions }: { readonly offer: Offer; readonly actions: Of
 /** Usual columns that are shown where the product has room beside them. */
 const ONLY_WIDE: ReadonlySet<InventoryColumn> = new Set(["held", "updated"]);
 
-/** What the cells are drawn with. */
+/** What the cells are rendered with. */
 interface OfferCells {
   /** Business time. */
   readonly nowMs: number;

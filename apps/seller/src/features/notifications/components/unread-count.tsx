@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { latestQuery } from "#features/notifications/notifications.queries.ts";
 
-/** Tells how many notifications are unread, and 0 when that could not be loaded. Draws nothing. */
+/** Reports how many notifications are unread, and 0 when that could not be loaded. Renders nothing. */
 export function UnreadCount({ onCount }: { readonly onCount: (unread: number) => void }) {
   const { client } = useSession();
   const { data, isError } = useQuery(latestQuery(client));

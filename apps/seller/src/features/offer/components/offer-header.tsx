@@ -14,7 +14,7 @@ function standing({ hold, isWinning, competition }: OfferDetail) {
       } as const);
 }
 
-/** Which product it is, and how the offer stands. */
+/** Which product it is, and the state of the offer. */
 export function OfferHeader({ offer }: { readonly offer: OfferDetail }) {
   const { tone, text } = standing(offer);
   const facts = [offer.brand?.name, offer.category].filter(Boolean).join(" · ");

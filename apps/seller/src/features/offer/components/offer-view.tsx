@@ -17,7 +17,7 @@ import { ToWin } from "#features/offer/components/to-win.tsx";
 import { useOfferChange } from "#features/offer/offer-change.ts";
 import { useOfferDraft } from "#features/offer/offer-draft.ts";
 
-/** An offer that is there, with all that can be done with it. */
+/** A loaded offer, with all its actions. */
 export function OfferView({ offer }: { readonly offer: OfferDetail }) {
   usePageTitle(`${offer.name} · Quayside`);
   const isReadOnly = useIsReadOnly("stock");

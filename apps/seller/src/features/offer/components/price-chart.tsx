@@ -17,7 +17,7 @@ function steps(points: readonly (readonly [number, number])[]): string {
     .join(" ");
 }
 
-/** The own price as a line in the band of what others asked. What it shows stands in the table beside it. */
+/** The own price as a line in the band of what others asked. The table beside it holds the same values. */
 export function PriceChart({
   days,
   currency,

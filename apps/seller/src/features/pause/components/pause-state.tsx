@@ -31,7 +31,7 @@ function openOrders({ openSales: { count, nextDeadline, timeZone } }: SellerPaus
   return `You have ${count} open ${count === 1 ? "order" : "orders"}.${due}`;
 }
 
-/** Ends the pause; what stands in its way is said in place. */
+/** Ends the pause; what prevents that is shown in place. */
 function Resume() {
   const { session } = useSession();
   const { show } = useToast();

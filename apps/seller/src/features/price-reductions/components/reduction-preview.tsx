@@ -22,7 +22,7 @@ type Preview = AnswerOf<typeof previewManyBrandDiscounts>;
 type BrandEffect = Preview["brands"][number];
 type Overlap = BrandEffect["overlaps"][number];
 
-/** How long typing rests before the effect is asked for, in ms. */
+/** Debounce before the effect is requested, in ms. */
 const REST_MS = 400;
 
 /** "Replaces 5% (no end). It resumes afterwards." */

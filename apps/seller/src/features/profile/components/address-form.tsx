@@ -19,7 +19,7 @@ import { profileMessages } from "#features/profile/profile.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 import { countryName } from "@quayside/format/country";
 
-/** One address of the company: a new one, or one to be changed. It can be taken from an address that is there. */
+/** One address of the company: a new one, or one to be changed. It can be copied from an existing address. */
 export function AddressForm({
   usage,
   address,

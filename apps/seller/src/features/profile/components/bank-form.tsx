@@ -42,7 +42,7 @@ const labels: Record<BankField, string> = {
   accountNumber: "Account number",
 };
 
-/** What is told of a field that is right. */
+/** The hint at a valid field. */
 function goodWord(draft: BankDraft, field: BankField): string | undefined {
   if (field === "accountHolder" || !isTyped(draft, field) || bankProblem(draft, field) !== null)
     return undefined;
@@ -57,7 +57,7 @@ export function BankForm({
   account,
   onSaved,
 }: {
-  /** Of the company, ISO 3166-1 alpha-2: decides which kind of account is asked for first. */
+  /** Of the company, ISO 3166-1 alpha-2: decides which kind of account is requested first. */
   readonly country: string;
   /** That the company sells in, ISO 4217. */
   readonly currency: string;

@@ -49,7 +49,7 @@ function usePreview({ file }: ChamberRegistration) {
   return { open, isPending, picture, close: () => setPicture(null) };
 }
 
-/** The extract of the commercial register that is there, to be looked at, replaced and deleted. */
+/** The extract of the commercial register that is stored, to be viewed, replaced and deleted. */
 export function ChamberFile({
   registration,
   onReplace,

@@ -32,7 +32,7 @@ export interface BrandChoice {
   readonly name: string;
 }
 
-/** Typing rests so long before the effect of a discount is asked for, in ms. */
+/** Debounce before the effect of a discount is requested, in ms. */
 const REST_MS = 400;
 
 /** The discounts of some brands, set together, each with what it would do. */

@@ -17,7 +17,7 @@ export function Loaded<T>({
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** What is loading, e.g. "the bank details". */
   readonly what: string;
-  /** Fills the screen once it is there: until then what follows is kept below, so that it does not jump. */
+  /** Fills the screen once it is loaded: until then what follows is kept below, so that it does not jump. */
   readonly isTall?: boolean;
   readonly children: (data: T) => ReactNode;
 }) {

@@ -34,7 +34,7 @@ function problemsOf(error: Error): readonly FieldProblem[] {
 
 /**
  * The signed-in person. A new e-mail address or phone number needs the password. The number is verified
- * anew; the address counts once its link is followed.
+ * again; the address counts once its link is followed.
  */
 export function PersonForm({ user }: { readonly user: OwnUser }) {
   const { session } = useSession();

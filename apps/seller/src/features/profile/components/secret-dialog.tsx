@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "@quayside/ui/button";
 import { Dialog } from "@quayside/ui/dialog";
 
-/** A secret that is told once: to be copied before the dialog closes. */
+/** A secret that is shown once: to be copied before the dialog closes. */
 export function SecretDialog({
   title,
   label,

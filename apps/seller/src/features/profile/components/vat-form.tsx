@@ -24,7 +24,7 @@ interface Typed {
   readonly taxNumber: string;
 }
 
-/** Typing rests so long before the registry is asked, in ms: it takes few questions a minute. */
+/** Debounce before the registry is called, in ms: it takes few requests a minute. */
 const REST_MS = 900;
 
 const FIELDS = { countryCode: "vat-country", taxNumber: "vat-number" };

@@ -19,7 +19,7 @@ import { Loaded } from "#features/profile/components/loaded.tsx";
 import { answerText, connectionMessages, deliveryWords } from "#features/profile/connection.messages.ts";
 import { useSave } from "#features/profile/save.ts";
 
-/** While something waits, its fate is asked for so often, in ms. */
+/** Polling interval while something waits, in ms. */
 const WAITING_MS = 3000;
 const PAGE = 20;
 const MOST = 200;

@@ -47,7 +47,7 @@ export function ConfirmForm({
   readonly mode?: LinesMode;
   /** Called when a change was saved or given up. */
   readonly onClose?: () => void;
-  /** Gets the quantities as long as the form is there, null afterwards. */
+  /** Gets the quantities as long as the form is mounted, null afterwards. */
   readonly onDraft?: (quantities: Quantities | null) => void;
 }) {
   const { lines, currency } = sale;

@@ -16,7 +16,10 @@ import { formatMinorUnits, toMinorUnits } from "#lib/money.ts";
 
 const reasons = ReductionReason.options.map((value) => ({ value, label: reductionReasonNames[value] }));
 
-/** One line of the confirmation: its quantity, and the reason as soon as it is reduced. Drawn when it changes. */
+/**
+ * One line of the confirmation: its quantity, and the reason as soon as it is reduced. Rendered when it
+ * changes.
+ */
 export const ConfirmLine = memo(function ConfirmLine({
   line,
   index,

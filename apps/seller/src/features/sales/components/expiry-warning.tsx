@@ -9,8 +9,8 @@ import { salesMessages } from "#features/sales/sale.messages.ts";
 import { takeWarning } from "#features/sales/warned-orders.ts";
 
 /**
- * Warns once in a session that an order is about to expire, with the way to it. It has a place of its own in the page,
- * so that nothing lies under it, and stays until it is closed or the order is left.
+ * Warns once in a session that an order is about to expire, with the way to it. It has a place of its own in
+ * the page, so that it covers nothing, and stays until it is closed or the order is left.
  */
 export function ExpiryWarning({ sale, isExpiring }: { readonly sale: Sale; readonly isExpiring: boolean }) {
   const { user } = useSession();

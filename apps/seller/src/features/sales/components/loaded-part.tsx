@@ -5,10 +5,10 @@ import { Skeleton } from "@quayside/ui/skeleton";
 import { StateBlock } from "@quayside/ui/state-block";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 
-/** Parts that came before, by what loads them: these are drawn at once. */
+/** Parts that came before, by what loads them: these are rendered at once. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Loads the code of a part ahead. One that does not come is asked for again when it is needed. */
+/** Prefetches the code of a part. One that fails to load is requested again when it is needed. */
 export async function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): Promise<ComponentType<P>> {
@@ -18,7 +18,7 @@ export async function loadPart<P extends object>(
 }
 
 /**
- * A part of the page whose code comes when it is needed. Says so when it does not come, and tries again.
+ * A part of the page whose code is loaded on demand. Shows when loading fails, and retries.
  *
  * @param load gets the component; the same function at every render
  */

@@ -17,8 +17,8 @@ import { useSaleAction } from "#features/sales/sale-action.ts";
 const hasProblem = (problems: AmountProblems) => Object.keys(problems).length > 0;
 
 /**
- * Shipping fee, VAT and payment in one step: amounts that were changed are saved first, then the dialog asks with the
- * saved ones. What the server refuses is said where it is corrected.
+ * Shipping fee, VAT and payment in one step: amounts that were changed are saved first, then the dialog asks
+ * with the saved ones. What the server refuses is shown where it is corrected.
  */
 export function PayStep({ sale }: { readonly sale: Sale }) {
   const { show } = useToast();
@@ -121,7 +121,7 @@ export function PayStep({ sale }: { readonly sale: Sale }) {
         </div>
       </form>
       <PaymentDialog
-        // The answer is here before the page is drawn with it.
+        // The response is here before the page is rendered with it.
         sale={saved.version > sale.version ? saved : sale}
         open={isAsking}
         pending={pay.isPending}

@@ -9,7 +9,7 @@ import { vatRuleNames } from "#features/sales/sale.messages.ts";
 import { moneyOf, refundText, vatLabel } from "#features/sales/sale.view-model.ts";
 import { countryName } from "@quayside/format/country";
 
-/** What is to be corrected after a refusal: a field, or what is said about it. */
+/** What is to be corrected after a refusal: a field, or the message about it. */
 const toCorrect = () =>
   document.querySelector<HTMLElement>(
     `#${amountFieldIds.fee}[aria-invalid], #${amountFieldIds.vat}[aria-invalid], #${PAYMENT_PROBLEM}`,

@@ -6,7 +6,7 @@ import { formatMoney } from "@quayside/format/money";
 import { usePublicConfig } from "@quayside/portal/public-config";
 import { InlineNotification } from "@quayside/ui/inline-notification";
 
-/** Id of what is said; it can take the focus. */
+/** Id of the message; it can take the focus. */
 export const PAYMENT_PROBLEM = "payment-problem";
 
 /** Details that an error of the payment may carry. */

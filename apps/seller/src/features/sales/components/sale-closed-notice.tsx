@@ -10,7 +10,9 @@ import { useTakeFocus } from "#features/sales/take-focus.ts";
 
 const PAST_ORDERS = "/orders/?status=PAST&page=1&sort=-createdAt";
 
-/** Says that an order is closed and read-only, why, and where it stands; its invoice can be had here. */
+/**
+ * Says that an order is closed and read-only, why, and in which status; its invoice can be downloaded here.
+ */
 export function SaleClosedNotice({ sale }: { readonly sale: Sale }) {
   const notice = useRef<HTMLDivElement>(null);
   useTakeFocus(notice, String(isClosed(sale.status)));

@@ -31,7 +31,7 @@ import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canConfirm, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
 import { canChangeLines, stepsOf } from "#features/sales/steps.view-model.ts";
 
-/** Says when the order that is looked at was changed by another user, another tab or the clock. */
+/** Announces when the order on screen was changed by another user, another tab or the clock. */
 function useNewsOf({ qid, version }: Sale) {
   const { show } = useToast();
   const seen = useRef({ qid, version });

@@ -10,7 +10,7 @@ export function StepPanel({
   lead,
   children,
 }: {
-  /** Which step is open; the heading is told apart by it. */
+  /** Which step is open; it makes the heading unique. */
   readonly step: string;
   readonly title: string;
   readonly lead: string;

@@ -55,7 +55,9 @@ export function metricEffects(inFull: readonly MetricValue[], after: readonly Me
   });
 }
 
-/** The reduced lines of a form, as the preview is asked for them; one that cannot be read counts as ordered. */
+/**
+ * The reduced lines of a form, as they are sent to the preview; one that cannot be read counts as ordered.
+ */
 export function reducedLines(lines: readonly SaleLine[], entries: LineEntries) {
   return lines.flatMap((line) => {
     const quantity = quantityOf(entries[line.id]?.quantity ?? "");

@@ -11,7 +11,7 @@ export interface PasteOutcome {
   readonly misfits: readonly string[];
 }
 
-/** At most so many misfits are named one by one. */
+/** At most this many misfits are named one by one. */
 const NAMED = 8;
 
 /** Rows that hold a number of any kind; the first one that holds none is the name of the column. */

@@ -17,7 +17,7 @@ interface EnteredLine {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What is entered for the lines of an order. Every listener hears of its own part alone. */
+/** What is entered for the lines of an order. Every listener is notified of its own part alone. */
 export interface Quantities {
   readonly entries: () => LineEntries;
   /** The same value until the line changes. */
@@ -26,7 +26,9 @@ export interface Quantities {
   readonly totals: () => Totals;
   /** Enters something for some lines. */
   readonly set: (entries: LineEntries) => void;
-  /** From now on problems stand at their lines, and go when they are corrected; gives those of now. */
+  /**
+   * From now on problems are shown at their lines, and go when they are corrected; returns the current ones.
+   */
   readonly showProblems: () => FieldProblem[];
   /** Takes over lines that changed elsewhere; what was entered stays. */
   readonly follow: (lines: readonly SaleLine[]) => void;
@@ -36,7 +38,7 @@ export interface Quantities {
   readonly subscribe: (part: string, listener: () => void) => () => void;
 }
 
-/** The part that hears of the totals. */
+/** The part that is notified of the totals. */
 export const TOTALS = "totals";
 
 const NOTHING: EnteredLine = { entry: { quantity: "", reason: "" }, problems: [] };

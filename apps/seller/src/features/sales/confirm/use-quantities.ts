@@ -4,7 +4,7 @@ import { TOTALS } from "#features/sales/confirm/quantities.ts";
 import type { Quantities } from "#features/sales/confirm/quantities.ts";
 
 /**
- * A part of what is entered, read anew when it changes.
+ * A part of what is entered, read again when it changes.
  *
  * @param part the id of a line, or `TOTALS`
  * @param read gives the same value until the part changes

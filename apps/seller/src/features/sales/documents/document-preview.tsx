@@ -49,7 +49,10 @@ function ShownDocument({ shown, name }: { readonly shown: Shown; readonly name: 
   return <PdfFrame href={shown.href} name={name} />;
 }
 
-/** A PDF inside the page. Browsers show none in a sandboxed frame; what stands there can only be a PDF, by its type. */
+/**
+ * A PDF inside the page. Browsers show none in a sandboxed frame; what is shown there can only be a PDF, by
+ * its type.
+ */
 function PdfFrame({ href, name }: { readonly href: string; readonly name: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

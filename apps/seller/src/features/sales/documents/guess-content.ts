@@ -1,7 +1,7 @@
 import type { DocumentType } from "@quayside/api-client/contract/sale-documents/index";
 import { guessType } from "#features/sales/documents.view-model.ts";
 
-/** So much of a file is looked at: titles and headers stand at its beginning. */
+/** How much of a file is read: titles and headers are at its beginning. */
 const LOOK_BYTES = 64 * 1024;
 
 /**

@@ -3,7 +3,7 @@ import type { SaleDocument } from "@quayside/api-client/contract/sale-documents/
 /** Rows of a text that are shown at most. */
 const MAX_ROWS = 200;
 
-/** How a file can be looked at without saving it; null when it cannot. */
+/** How a file can be previewed without saving it; null when it cannot. */
 export function previewKind({ mediaType }: SaleDocument["file"]): "image" | "pdf" | "text" | null {
   if (mediaType === "image/png" || mediaType === "image/jpeg") return "image";
   if (mediaType === "application/pdf") return "pdf";

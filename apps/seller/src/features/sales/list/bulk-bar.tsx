@@ -10,7 +10,7 @@ import { bulkMessages } from "#features/sales/list/bulk.messages.ts";
 import { BulkConfirmDialog } from "#features/sales/list/bulk-confirm-dialog.tsx";
 import type { Selected } from "#components/lists/selection.ts";
 
-/** How many orders a pick list or a file can name one by one; their ids stand in its address. */
+/** How many orders a pick list or a file can name one by one; their ids are in its address. */
 const NAMED_MAX = 100;
 
 /**

@@ -18,7 +18,7 @@ export function useOrderPageAhead(): boolean {
     if (savesData()) return undefined;
     return afterLoad(() => {
       setAhead(true);
-      // What does not come is asked for by the page of the order.
+      // What fails to load is requested by the page of the order.
       import("#features/sales/components/parts-ahead.ts")
         .then(({ loadPartsAhead }) => loadPartsAhead())
         .catch(() => {});

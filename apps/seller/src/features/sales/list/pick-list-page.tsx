@@ -69,7 +69,7 @@ function Products({ products }: { readonly products: PickList["products"] }) {
   );
 }
 
-/** The orders of the list, which stand above the products on paper. */
+/** The orders of the list, which are printed above the products. */
 function Orders({ sales }: { readonly sales: PickList["sales"] }) {
   return (
     <ul aria-label="Orders" className="tnum grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 print:grid-cols-2">

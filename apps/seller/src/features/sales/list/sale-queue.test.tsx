@@ -19,7 +19,7 @@ function Change() {
   return <button onClick={() => mutate({ params: { qid: sale.qid } })}>Change</button>;
 }
 
-/** A change from elsewhere: the order is asked for again. */
+/** A change from elsewhere: the order is fetched again. */
 function Elsewhere() {
   const queries = useQueryClient();
   return (

@@ -11,7 +11,7 @@ import { readSalesView } from "#features/sales/sales.search-params.ts";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { useLastListHref } from "#lib/list-memory.ts";
 
-/** So many orders are looked at for the next one; those that were passed do not count. */
+/** How many orders are searched for the next one; skipped ones do not count. */
 const QUEUE_SIZE = 200;
 
 /** True once something was done here since the order was opened: a change from elsewhere does not move the user on. */
@@ -29,8 +29,8 @@ function useOwnChange(): { readonly current: boolean } {
 }
 
 /**
- * What stands over an order of the queue: how many come after it, and the ways on. It begins on the left, where the
- * toasts of what was just done do not cover it.
+ * The bar above an order of the queue: how many come after it, and the ways on. It begins on the left, where
+ * the toasts of what was just done do not cover it.
  */
 function Queue({ saleQid }: { readonly saleQid: string }) {
   const { client, navigate } = useSession();
@@ -93,8 +93,8 @@ function Queue({ saleQid }: { readonly saleQid: string }) {
 }
 
 /**
- * The queue over the page of an order, when its address says so: after something was done, the next order of the same
- * list that needs the seller opens by itself.
+ * The queue over the page of an order, when its address asks for it: after something was done, the next order
+ * of the same list that needs the seller opens by itself.
  */
 export function SaleQueue({ saleQid }: { readonly saleQid: string }) {
   const { location } = useSession();

@@ -29,7 +29,7 @@ function SaleNumber({ sale, nowMs }: { readonly sale: SaleListItem; readonly now
   );
 }
 
-/** Stands where an order has no such fact. */
+/** Shown where an order has no such fact. */
 function Nothing() {
   return (
     <span className="text-subtle">

@@ -102,7 +102,7 @@ export function activeFilters(view: SalesView): readonly ShownFilter[] {
   return shown.filter((filter) => filter !== null);
 }
 
-/** How many of the filters narrow the list that stand behind "Add filter". */
+/** How many of the filters behind "Add filter" narrow the list. */
 export function countMoreFilters(view: SalesView): number {
   const { createdFrom, createdTo, deadline, documents } = view;
   return (

@@ -60,7 +60,7 @@ export function ReceiptCard({ saleQid }: { readonly saleQid: string }) {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const isHere = data !== undefined;
-  // A notification leads here before the card is drawn.
+  // A notification leads here before the card is rendered.
   useEffect(() => {
     if (isHere && window.location.hash === `#${HEADING}`) heading.current?.focus();
   }, [isHere]);

@@ -32,7 +32,7 @@ import { lineCounter, loadProblems } from "#features/sales/shipping/load/load.vi
 import { bookingErrors, shippingMessages, slotNames } from "#features/sales/shipping/shipping.messages.ts";
 import { useShippingCall } from "#features/sales/shipping/shipping-call.ts";
 
-/** The form of a booking. A refused day comes back with the next one that can be had. */
+/** The form of a booking. A refused day comes back with the next available one. */
 export function BookingFields({
   sale,
   carrier,

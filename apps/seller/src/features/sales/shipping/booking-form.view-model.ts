@@ -116,7 +116,7 @@ export function tooManyParcels(load: LoadKind, packed: SaleBoxes | undefined, qu
   };
 }
 
-/** Packed boxes that stand on no pallet while others do: they are collected beside the pallets. */
+/** Packed boxes that are on no pallet while others are: they are collected beside the pallets. */
 export function looseParcels(packed: SaleBoxes | undefined) {
   if (packed === undefined || packed.pallets.length === 0) return [];
   return packed.boxes

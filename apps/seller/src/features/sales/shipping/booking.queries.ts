@@ -7,10 +7,10 @@ import { queryOptionsFor } from "@quayside/api-client/queries";
 
 import type { Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 
-/** How often a booking that waits for its carrier is asked for, beside the live changes. */
+/** How often a booking that waits for its carrier is polled, beside the live changes. */
 const WAITING_MS = 10_000;
 
-/** The last booking of a sale; null when there is none. A waiting one is asked for again until it is settled. */
+/** The last booking of a sale; null when there is none. A waiting one is polled until it is settled. */
 export function bookingQuery(client: Client, saleQid: string) {
   const input = { params: { qid: saleQid } };
   return queryOptions({

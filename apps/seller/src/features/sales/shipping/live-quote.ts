@@ -7,7 +7,7 @@ import { bookableCarriersQuery } from "#features/sales/shipping/booking.queries.
 import { type looseParcels, measuresOf } from "#features/sales/shipping/booking-form.view-model.ts";
 import type { BookingForm, Measures } from "#features/sales/shipping/booking-form.view-model.ts";
 
-/** A pause in typing after which the price is asked for. */
+/** A pause in typing after which the price is requested. */
 const PAUSE_MS = 400;
 
 /** The terms of a carrier for what is entered. */
@@ -20,8 +20,8 @@ export interface LiveQuote {
 }
 
 /**
- * What a price is asked for: nothing for the packing of the order, and for what the first price was made for; null while
- * something of the load is missing.
+ * The query of a price: nothing for the packing of the order, and for what the first price was made for; null
+ * while something of the load is missing.
  */
 function askedOf(form: BookingForm, loose: Loose, quoted: Measures): string | null {
   const measures = form.load === "boxes" ? quoted : measuresOf(form, loose);

@@ -43,7 +43,9 @@ function offerOf(carrier: BookableCarrier): Offer {
   };
 }
 
-/** The best of the carriers that can be booked, by a number of which less is better; null when it is no choice. */
+/**
+ * The best of the carriers that can be booked, by a number where less is better; null when it is no choice.
+ */
 function bestBy(carriers: readonly BookableCarrier[], measure: (carrier: BookableCarrier) => number) {
   const [first, ...others] = carriers;
   if (first === undefined || others.length === 0) return null;

@@ -9,8 +9,8 @@ import { beginChange, endChange } from "#features/sales/own-changes.ts";
 import { isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /**
- * A call about the shipping of a sale that does not answer with the sale, sent once. A failure asks again for what the
- * screen shows, as a booking that failed is written down too.
+ * A call about the shipping of a sale that does not answer with the sale, sent once. A failure refetches what
+ * the screen shows, as a failed booking is stored too.
  *
  * @param call `changesSale` tells whether its success is a change of the sale without a notice
  */

@@ -20,7 +20,7 @@ const bookedAnswers: Answers = {
   [`GET ${own}boxes/`]: { body: { ...packedBoxes, isEditable: false } },
 };
 const packed: Answers = { [`GET ${own}boxes/`]: { body: packedBoxes } };
-/** Waits for something in a dialog or drawer, which stand outside of the canvas. */
+/** Waits for something in a dialog or drawer, which are outside of the canvas. */
 const inDialog = async (selector: string, text: string): Promise<HTMLElement> => {
   for (let frame = 0; frame < 300; frame += 1) {
     const all = document.querySelectorAll<HTMLElement>(`[role=dialog] ${selector}`);

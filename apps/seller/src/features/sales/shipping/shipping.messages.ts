@@ -17,7 +17,7 @@ const changed =
   "The order changed in the meantime and its shipping cannot be changed any more. The page shows its present state.";
 const bookingFailed = "There was an error booking the carrier, please try again.";
 
-/** What is said about a booking that was refused; what is wrong with a field stands at the field. */
+/** The message about a booking that was refused; what is wrong with a field is shown at the field. */
 export const bookingErrors: Record<ErrorCodeOf<typeof createSaleCarrierBooking>, string> = {
   CarrierBookingPickUpDateNotAvailable:
     "The carrier does not collect on this day. Choose another pick-up date.",

@@ -9,7 +9,10 @@ import {
   volumeNames,
 } from "#features/seller-onboarding/onboarding.messages.ts";
 
-/** What the company said of itself on the public site, as often as it wrote, and what the VAT registry says. */
+/**
+ * What the company said about itself on the public site, as often as it wrote, and what the VAT registry
+ * says.
+ */
 export function LeadEnquiries({ lead }: { readonly lead: SellerLead }) {
   const { formatMoment } = useDates();
   if (lead.enquiries.length === 0) return null;

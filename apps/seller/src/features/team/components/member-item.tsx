@@ -14,7 +14,7 @@ import { RoleDialog } from "#features/team/components/role-dialog.tsx";
 import { roleWords, teamMessages as messages } from "#features/team/team.messages.ts";
 import { failureText } from "#features/team/team.view-model.ts";
 
-/** A person of the company, with what an owner can do about them and everybody about themselves. */
+/** A person of the company, with what an owner can do about them and every member about themselves. */
 export function MemberItem({
   member,
   canManage,

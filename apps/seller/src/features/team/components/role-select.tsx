@@ -25,7 +25,7 @@ export function RoleSelect({
         value={value}
         onChange={(event) => onRole(teamRoles.find((role) => role === event.target.value) ?? "READ")}
       />
-      {/* Below the field, so that it stands in line with the one beside it. */}
+      {/* Below the field, so that the field aligns with the one beside it. */}
       <p id={hintId} className="text-sm text-muted">
         {roleWords[value].hint}
       </p>

@@ -7,7 +7,7 @@ import { WantedScale } from "#features/trending/components/wanted-scale.tsx";
 import { trendingMessages } from "#features/trending/trending.messages.ts";
 import { trendText } from "#features/trending/trending.view-model.ts";
 
-/** What buyers want to pay, as far as it can be said without whose price it is. */
+/** What buyers want to pay, as far as it can be shown without identifying a buyer. */
 function WantedPrices({ wantedPrices, priceToWin, currency }: SellerRecommendation) {
   if (wantedPrices === null) return <p className="text-sm text-muted">{trendingMessages.noPrices}</p>;
   const { buyersAtLeast, lower, median, upper, isUnmet } = wantedPrices;

@@ -31,7 +31,7 @@ function Since({ row, clock }: { readonly row: WarehousePackage; readonly clock:
   );
 }
 
-/** Time as it is when the rows are drawn: now in epoch milliseconds, and the zone of the reader. */
+/** Time as it is when the rows are rendered: now in epoch milliseconds, and the zone of the reader. */
 interface Clock {
   readonly nowMs: number;
   readonly timeZone: string;

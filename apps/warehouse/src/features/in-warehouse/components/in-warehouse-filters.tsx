@@ -21,7 +21,7 @@ export function InWarehouseFilters({
   const isNarrowed = search !== "" || location !== null;
   return (
     <form
-      // Filled anew when the address changes by a scan or by going back.
+      // Filled again when the address changes by a scan or by going back.
       key={`${search} ${location ?? ""}`}
       className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_auto]"
       onSubmit={(event) => {

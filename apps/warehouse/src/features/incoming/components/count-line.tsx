@@ -78,7 +78,7 @@ export function CountLine({
           value={damaged === 0 ? "" : damaged}
           onChange={({ target }) => {
             const units = readUnits(target.value);
-            // What is damaged is there too.
+            // Damaged units are included.
             if (units === undefined || (units === null && counted === null)) return;
             onCount({ counted: Math.max(counted ?? 0, units ?? 0), damaged: units ?? 0 });
           }}

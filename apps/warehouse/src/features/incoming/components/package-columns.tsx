@@ -11,7 +11,7 @@ import { carrierName, formatUnits, formatWeight, packageStatusNames } from "#com
 import { incomingMessages } from "#features/incoming/incoming.messages.ts";
 import { expectationOf } from "#features/incoming/incoming.view-model.ts";
 
-/** Time as it is when the rows are drawn: now in epoch milliseconds, and the zone of the reader. */
+/** Time as it is when the rows are rendered: now in epoch milliseconds, and the zone of the reader. */
 export interface Clock {
   readonly nowMs: number;
   readonly timeZone: string;

@@ -35,7 +35,7 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  // The browser of the tests draws nothing: a picture is what its canvas makes of it.
+  // The browser of the tests renders nothing: a picture is whatever its canvas returns.
   vi.stubGlobal("createImageBitmap", (file: File) =>
     file.size === 0
       ? Promise.reject(new DOMException("no picture", "InvalidStateError"))

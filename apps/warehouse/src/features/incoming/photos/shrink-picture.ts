@@ -9,7 +9,7 @@ export class NotAPicture extends Error {
   override readonly name = "NotAPicture";
 }
 
-/** Width and height so that the longer side has at most so many pixels; smaller pictures stay as they are. */
+/** Width and height so that the longer side has at most `side` pixels; smaller pictures stay as they are. */
 export function sizeWithin({ width, height }: { width: number; height: number }, side = LONGER_SIDE) {
   const factor = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };

@@ -15,7 +15,7 @@ import type { Loaded } from "#features/ready/hand-over-scanning.ts";
 import { handOverCall } from "#features/ready/ready.calls.ts";
 import { handOverErrors, readyMessages as messages } from "#features/ready/ready.messages.ts";
 
-/** Asks before a shipment is handed over of which not every piece was scanned. */
+/** Asks before a shipment with unscanned pieces is handed over. */
 function HandOverDialog({
   shipment,
   loaded,

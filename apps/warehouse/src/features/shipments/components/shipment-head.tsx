@@ -67,7 +67,7 @@ function Reopen({ qid }: { readonly qid: string }) {
 /**
  * Where a shipment goes, what is in it, whose work it is, and its papers.
  *
- * @param isTakeOverOffered a feature flag; without it everybody works on every shipment
+ * @param isTakeOverOffered a feature flag; without it every user works on every shipment
  */
 export function ShipmentHead({
   shipment,

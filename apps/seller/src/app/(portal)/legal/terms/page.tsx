@@ -7,7 +7,7 @@ import { serverEnvironment } from "#lib/env.ts";
 
 export const metadata: Metadata = { title: "Terms and Conditions" };
 
-/** The seller terms, readable by everybody; a seller who has not accepted them can do so below. */
+/** The seller terms, readable by any visitor; a seller who has not accepted them can do so below. */
 export default async function Page() {
   const [current, updated] = await Promise.all(
     ["legal-terms", "legal-terms-updated"].map(async (slug) =>

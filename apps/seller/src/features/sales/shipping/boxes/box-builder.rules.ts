@@ -21,7 +21,7 @@ export interface DraftBox {
   readonly length: string;
   readonly width: string;
   readonly height: string;
-  /** Number of the pallet it stands on; empty for none. */
+  /** Number of the pallet it is on; empty for none. */
   readonly pallet: string;
   /** Typed units by the id of their line. */
   readonly units: Readonly<Record<string, string>>;

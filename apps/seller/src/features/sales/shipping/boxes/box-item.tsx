@@ -25,7 +25,7 @@ export function BoxItem({
   readonly products: SaleBoxes["products"];
   /** Units of every product that are in no box. */
   readonly left: ReadonlyMap<string, number>;
-  /** What it can stand on. */
+  /** The pallets it can be put on. */
   readonly pallets: readonly { readonly value: string; readonly label: string }[];
   readonly unitGrams: Packing["unitGrams"];
   readonly problem: string | undefined;

@@ -59,7 +59,10 @@ function PalletLines({ pallets, boxes }: Pick<SaleBoxes, "pallets" | "boxes">) {
   );
 }
 
-/** The boxes of an order with their labels and packing lists; packed anew as long as no shipping is arranged. */
+/**
+ * The boxes of an order with their labels and packing lists; can be repacked as long as no shipping is
+ * arranged.
+ */
 export function BoxesCard({ sale }: { readonly sale: Sale }) {
   const { client } = useSession();
   const isReadOnly = useIsReadOnly("orders");

@@ -19,7 +19,7 @@ export function PalletItem({
   onClear,
 }: {
   readonly pallet: StandingPallet;
-  /** Boxes that stand on no pallet. */
+  /** Boxes that are on no pallet. */
   readonly loose: number;
   readonly onPallet: (part: { base?: PalletBase; weight?: string; height?: string }) => void;
   /** Puts the loose boxes on it. */

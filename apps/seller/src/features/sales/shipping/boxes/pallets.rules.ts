@@ -20,7 +20,7 @@ export interface StandingPallet extends DraftPallet {
 
 const NO_SIDES = { lengthCm: 1, widthCm: 1, heightCm: 1 };
 
-/** A pallet of which nothing is known yet. */
+/** A pallet that nothing is known about yet. */
 function newDraft(number: number): DraftPallet {
   return { number, base: "EUR", weight: "", height: "" };
 }
@@ -36,7 +36,7 @@ function problemOf(pallet: DraftPallet, measured: { weightGrams: number; heightC
   return problem === undefined ? undefined : limitText(problem);
 }
 
-/** The pallets of a packing that boxes stand on, by number. */
+/** The pallets of a packing that boxes are on, by number. */
 export function palletsOf({ boxes, pallets, unitGrams }: Packing): StandingPallet[] {
   const placed = boxes.map((box, index) => ({ box, number: index + 1 }));
   const numbers = [...new Set(boxes.map(({ pallet }) => unitsOf(pallet)))].filter((number) => number > 0);
@@ -65,7 +65,7 @@ export function palletsProblem(pallets: readonly StandingPallet[]): string | und
   return `At most ${PALLET_LIMITS.maxCount} pallets.`;
 }
 
-/** What a box can stand on: nothing, the pallets there are, or a new one; by number, 0 for none. */
+/** What a box can be put on: nothing, the pallets there are, or a new one; by number, 0 for none. */
 export function palletChoices(boxes: readonly DraftBox[]) {
   const numbers = new Set(boxes.map(({ pallet }) => unitsOf(pallet)).filter((number) => number > 0));
   let free = 1;
@@ -86,7 +86,7 @@ export function withPallet(packing: Packing, number: number, part: Partial<Draft
   return { ...packing, pallets: [...others, { ...before, ...part }] };
 }
 
-/** The packing with every box that stands on no pallet put on one. */
+/** The packing with every box that is on no pallet put on one. */
 export function withAllOnPallet(packing: Packing, number: number): Packing {
   const boxes = packing.boxes.map((box) =>
     unitsOf(box.pallet) === 0 ? { ...box, pallet: String(number) } : box,
@@ -94,7 +94,7 @@ export function withAllOnPallet(packing: Packing, number: number): Packing {
   return { ...packing, boxes };
 }
 
-/** The packing without one pallet: its boxes stand on none. */
+/** The packing without one pallet: its boxes are then on none. */
 export function withoutPallet(packing: Packing, number: number): Packing {
   const boxes = packing.boxes.map((box) => (unitsOf(box.pallet) === number ? { ...box, pallet: "" } : box));
   return { ...packing, boxes, pallets: packing.pallets.filter((pallet) => pallet.number !== number) };
@@ -114,7 +114,7 @@ export function palletsBody(pallets: readonly StandingPallet[]) {
   });
 }
 
-/** Pallets as they are typed, of those that were saved: what was estimated then is estimated anew. */
+/** Pallets as they are typed, of those that were saved: estimated values are estimated again. */
 export function draftPallets({ pallets, boxes }: SaleBoxes): DraftPallet[] {
   return pallets.map(({ number, base, weightGrams, heightCm }) => {
     const own = boxes.filter(({ palletNumber }) => palletNumber === number);

@@ -124,8 +124,8 @@ export function palletOf(typed: TypedPallet) {
 }
 
 /**
- * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together. `limits` are
- * those that are said while it is typed; what is missing is said when it is sent.
+ * What keeps a load from being booked: by the key of a parcel or pallet, and of all of them together.
+ * `limits` are shown while the user types; what is missing is shown when the form is sent.
  */
 export function loadProblems(parcels: readonly TypedParcel[], pallets: readonly TypedPallet[]) {
   const at = new Map<string, string>();
@@ -157,7 +157,7 @@ export function lineCounter(text: string): string {
   return `${text.trim().length} of ${ADDRESS_LINE_MAXIMUM} characters`;
 }
 
-/** Why a line of an address cannot stand on a label; undefined when it can. */
+/** Why a line of an address cannot be printed on a label; undefined when it can. */
 export function lineProblem(text: string): string | undefined {
   return text.trim().length > ADDRESS_LINE_MAXIMUM
     ? shippingMessages.lineTooLong(ADDRESS_LINE_MAXIMUM)
