@@ -117,7 +117,15 @@ describe("the key of its pages", () => {
     await pass(10);
     renewed = makeSession({ pageKey: KEY });
     await session.login({ email: "seller@example.com", password: "secret" });
-    expect(browser.pageKeys).toEqual(["barred", KEY]);
+    expect(browser.pageKeys).toEqual([KEY]);
+  });
+
+  it("is no matter of a visitor, who gets no cookie for it", async () => {
+    renewed = null;
+    const { state } = openDocument();
+    await pass(10);
+    expect(state().status).toBe("INVALID");
+    expect(browser.pageKeys).toEqual([]);
   });
 
   it("is barred with a sign-out, whether the API answers or not", async () => {

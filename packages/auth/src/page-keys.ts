@@ -1,7 +1,11 @@
 import type { DocumentServer } from "#session-environment.ts";
 
-/** Keeps the server of the portal at the page key of the session, and asks it no more often than that changes. */
-export function makePageKeys(server: DocumentServer) {
+/**
+ * Keeps the server of the portal at the page key of the session, and asks it no more often than that changes.
+ *
+ * @param isInUse whether the document came with its session, so that the server has a key
+ */
+export function makePageKeys(server: DocumentServer, isInUse: boolean) {
   let known: string | undefined;
   return {
     /** Whether the key of the session is known, here or in another tab. */
@@ -15,7 +19,12 @@ export function makePageKeys(server: DocumentServer) {
     note(pageKey: string | undefined) {
       known = pageKey;
     },
-    /** The user has left. */
+    /** No session here: a key that the server is known to have must not be used. Visitors get no cookie for it. */
+    drop() {
+      if (isInUse || known !== undefined) server.bar();
+      known = undefined;
+    },
+    /** The user signs out: whichever key the server has must not be used. */
     bar() {
       known = undefined;
       server.bar();

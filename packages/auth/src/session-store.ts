@@ -49,7 +49,7 @@ export function createSession(options: SessionOptions): Session {
   let epoch = 0;
   const retry = makeRetry(environment);
   const waiting = makeWaitingCalls();
-  const pageKeys = makePageKeys(environment.pages);
+  const pageKeys = makePageKeys(environment.pages, initial !== undefined);
   const { client, openClient, refreshClient } = makeSessionClients(options, environment, {
     heldToken,
     getAccessToken,
@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
 
   function signOutHere() {
     dropToken();
-    pageKeys.bar();
+    pageKeys.drop();
     if (snapshot.status !== "INVALID") set(SIGNED_OUT_SNAPSHOT);
     waiting.settle("");
   }

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page, type Request } from "@playwright
 import { listSales, newSales, readSale } from "#api.ts";
 import { expectAtWork } from "#at-work.ts";
 import { apiHost, gateway, hosts } from "#hosts.ts";
-import { startSignedIn } from "#sign-in.ts";
+import { askInBrowser, startSignedIn } from "#sign-in.ts";
 
 /** Its list is read-only here: what the journeys change belongs to the other seller. */
 const LOOKING = "seller@demo.example";
@@ -260,6 +260,7 @@ test.describe("the list of orders", () => {
     page,
     context,
   }) => {
+    await askInBrowser(page);
     await page.goto(`${hosts.seller}/orders/?status=PAST&page=2`);
     await expectRows(page, "status=PAST&page=2");
     await context.route(`${hosts.api}/**`, (route) => route.abort());

@@ -56,10 +56,15 @@ export function PortalProviders({
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>
             <ToastProvider>
-              {/* What needs the code of the page takes no press before that has come; see styles.css. */}
-              <div className="contents" data-arriving={isHydrated ? undefined : ""}>
+              {/* Controls need the code of the page: before hydration a press would be lost, so they take none. */}
+              <fieldset
+                role="none"
+                className="contents"
+                disabled={!isHydrated}
+                data-arriving={isHydrated ? undefined : ""}
+              >
                 {children}
-              </div>
+              </fieldset>
               <SessionExpiryDialog />
             </ToastProvider>
           </UiProvider>
