@@ -155,7 +155,7 @@ const { positionals, values } = parseArgs({
 const name = positionals[0] ?? "";
 const proof = proofs[name];
 if (!proof) throw new Error(`No proof "${name}"; there are: ${Object.keys(proofs).join(", ")}`);
-// A title that no test has any more would run nothing and pass.
+// A renamed test would match no title: the proof would run no test and pass.
 for (const file of proof.files) {
   if (!readFileSync(join(api, file), "utf8").includes(proof.title))
     throw new Error(`${file} has no test "${proof.title}"`);
