@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createConsent } from "#consent.ts";
+import { choiceIn, createConsent } from "#consent.ts";
 
 beforeEach(() => createConsent().reset());
 
@@ -52,4 +52,14 @@ describe("createConsent", () => {
     consent.accept();
     expect(heard).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each([
+  ["accepted|1|2026-01-01T00:00:00Z", "accepted"],
+  ["rejected|1|2026-01-01T00:00:00Z", "rejected"],
+  ["accepted|0|2026-01-01T00:00:00Z", "unset"],
+  ["yes", "unset"],
+  [undefined, "unset"],
+] as const)("reads the cookie %j of a request as %s", (cookie, choice) => {
+  expect(choiceIn(cookie)).toBe(choice);
 });

@@ -12,7 +12,9 @@ export interface Consent {
   subscribe(listener: () => void): () => void;
 }
 
-const KEY = "consent";
+/** Name of the cookie, and of the entry in localStorage. */
+export const CONSENT_COOKIE = "consent";
+const TEXT_VERSION = 1;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface ConsentRecord {
@@ -27,11 +29,20 @@ function decode(text: string | null | undefined, version: number): ConsentRecord
   return { choice, version, at: at ?? "" };
 }
 
+/**
+ * The choice that the cookie of a request tells, for the document that answers it.
+ *
+ * @param cookie value of the cookie, decoded
+ */
+export function choiceIn(cookie: string | undefined, version = TEXT_VERSION): ConsentChoice {
+  return decode(cookie, version)?.choice ?? "unset";
+}
+
 function readCookie(): string | null {
-  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${KEY}=`));
+  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${CONSENT_COOKIE}=`));
   if (!pair) return null;
   try {
-    return decodeURIComponent(pair.slice(KEY.length + 1));
+    return decodeURIComponent(pair.slice(CONSENT_COOKIE.length + 1));
   } catch {
     return null;
   }
@@ -39,7 +50,7 @@ function readCookie(): string | null {
 
 function readStorage(): string | null {
   try {
-    return window.localStorage.getItem(KEY);
+    return window.localStorage.getItem(CONSENT_COOKIE);
   } catch {
     return null;
   }
@@ -47,7 +58,7 @@ function readStorage(): string | null {
 
 function write(text: string | null, domain: string | undefined): void {
   const attributes = [
-    `${KEY}=${encodeURIComponent(text ?? "")}`,
+    `${CONSENT_COOKIE}=${encodeURIComponent(text ?? "")}`,
     "Path=/",
     `Max-Age=${text === null ? 0 : YEAR_SECONDS}`,
     "SameSite=Lax",
@@ -56,8 +67,8 @@ function write(text: string | null, domain: string | undefined): void {
   ];
   document.cookie = attributes.join("; ");
   try {
-    if (text === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, text);
+    if (text === null) window.localStorage.removeItem(CONSENT_COOKIE);
+    else window.localStorage.setItem(CONSENT_COOKIE, text);
   } catch {
     // Storage may be switched off; the cookie holds the choice then.
   }
@@ -73,7 +84,7 @@ function write(text: string | null, domain: string | undefined): void {
 export function createConsent(
   options: { version?: number; cookieDomain?: string | undefined } = {},
 ): Consent {
-  const version = options.version ?? 1;
+  const version = options.version ?? TEXT_VERSION;
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   const record = (choice: "accepted" | "rejected") => {
@@ -81,7 +92,7 @@ export function createConsent(
     notify();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) notify();
+    if (event.key === CONSENT_COOKIE || event.key === null) notify();
   };
 
   return {

@@ -43,6 +43,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
+/** Holds the code of the pages back until the function that is returned is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return () => release.resolve();
+}
+
 /** Which endpoint a request is for. */
 function endpointOf(address: string): string | undefined {
   const path = new URL(address).pathname.replace(/^\/api\//, "");
@@ -94,15 +104,11 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
         if (!entry.hadRecentInput) console.error("moved", JSON.stringify(entry));
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const release = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
   await expect(rows(page)).toHaveCount(20);
   const drawn = await rows(page).elementHandles();
-  release.resolve();
+  release();
   await expectAtWork(page);
   for (const row of drawn) expect(await row.evaluate((element) => element.isConnected)).toBe(true);
   expect(said).toEqual([]);
@@ -118,18 +124,66 @@ test("nothing moves and no row is replaced during hydration, in any time zone", 
 
 test("what needs the code of the page takes no press before that has come", async ({ page, context }) => {
   await startSignedIn(context, SELLER);
-  const release = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdCode(page);
   await page.goto(LIST, { waitUntil: "commit" });
   await expect(rows(page)).toHaveCount(20);
   const button = page.getByRole("button", { name: "Export" });
   await expect(button).toBeDisabled();
-  release.resolve();
+  release();
   await button.click();
   await expect(page.getByRole("dialog", { name: /Export/ })).toBeVisible();
+});
+
+/** Goes back at the moment when hydration begins: the router has read its address, and does not listen yet. */
+function goBackDuringHydration() {
+  // Of the scripts of a page only React asks the document for this event.
+  const mark = "compositionstart";
+  const listen = document.addEventListener.bind(document);
+  let isDone = false;
+  document.addEventListener = (...args: Parameters<typeof listen>) => {
+    listen(...args);
+    if (args[0] !== mark || isDone || !location.search.includes("search=")) return;
+    isDone = true;
+    history.back();
+    // The step back is ready before React goes on.
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+  };
+}
+
+for (const moment of ["before the code of the page has come", "while the page is hydrated"])
+  test(`a step back ${moment} is taken`, async ({ page, context }) => {
+    await startSignedIn(context, SELLER);
+    await page.goto(LIST);
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await search.fill("no-such-order");
+    await expect(page.getByText("No results found.")).toBeVisible();
+    if (moment.startsWith("while")) await page.addInitScript(goBackDuringHydration);
+    const release = await holdCode(page);
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByText("No results found.")).toBeVisible();
+    if (moment.startsWith("before")) await page.evaluate(() => history.back());
+    release();
+    await expect(rows(page)).toHaveCount(20);
+    await expectAtWork(page);
+    await expect(search).toHaveValue("");
+    await expect(page).not.toHaveURL(/search=/);
+  });
+
+test("the question about cookies comes with the document, until it is answered", async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, SELLER);
+  const release = await holdCode(page);
+  await page.goto(LIST, { waitUntil: "commit" });
+  const question = page.getByRole("region", { name: "Cookie choice" });
+  const reject = question.getByRole("button", { name: "Reject" });
+  await expect(reject).toBeDisabled();
+  release();
+  await reject.click();
+  await expect(question).toBeHidden();
+  expect((await documentOf(context, LIST)).text).not.toContain("Cookie choice");
 });
 
 test("an order that does not exist is answered with 404, and its page says so", async ({ page, context }) => {
@@ -144,6 +198,8 @@ test("an order that does not exist is answered with 404, and its page says so", 
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Seller portal" })).toBeVisible();
   }
+  expect((await page.goto(`${hosts.seller}/help-center/no-such-article/`))?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Back to the help center" })).toBeVisible();
   const [foreign] = await listSales(OTHER, "status=ALL");
   expect((await page.goto(`${hosts.seller}/orders/${foreign?.qid}/`))?.status()).toBe(404);
 });

@@ -43,7 +43,13 @@ afterEach(() => {
 /** What the collector gets when a survey is opened and submitted, and the page is left. */
 async function collectedAfterSurvey(): Promise<unknown[]> {
   const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(<TelemetryProvider config={config}>page</TelemetryProvider>));
+  await act(async () =>
+    root.render(
+      <TelemetryProvider config={config} consentChoice="unset">
+        page
+      </TelemetryProvider>,
+    ),
+  );
   reportFormOpened();
   reportFormSubmitted("r-1");
   if (document.cookie.includes("accepted"))

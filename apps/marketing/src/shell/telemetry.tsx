@@ -5,7 +5,7 @@ import { onForm } from "@quayside/content/form-report";
 import { readSignedInHint } from "@quayside/content/signed-in-hint";
 import { reportAdsConversion } from "@quayside/telemetry/ads-conversion";
 import { createAnalytics, type Analytics } from "@quayside/telemetry/analytics";
-import { createConsent, type Consent } from "@quayside/telemetry/consent";
+import { createConsent, type Consent, type ConsentChoice } from "@quayside/telemetry/consent";
 import { createPosthogSink } from "@quayside/telemetry/posthog-sink";
 import { ConsentBanner } from "@quayside/telemetry/react/consent-banner";
 import { configureErrorReporting, reportError } from "@quayside/telemetry/report-error";
@@ -38,8 +38,16 @@ export function useTelemetry(): Telemetry {
   return telemetry;
 }
 
-/** Asks for consent and, after it, connects analytics and error reports as far as they are configured. */
-export function TelemetryProvider(props: { config: TelemetryConfig; children: ReactNode }) {
+/**
+ * Asks for consent and, after it, connects analytics and error reports as far as they are configured.
+ *
+ * @param props.consentChoice what the visitor has chosen, as the document's request told
+ */
+export function TelemetryProvider(props: {
+  config: TelemetryConfig;
+  consentChoice: ConsentChoice;
+  children: ReactNode;
+}) {
   const { config } = props;
   const [consent] = useState(() => createConsent({ cookieDomain: config.cookieDomain }));
   const analytics = useRef<Analytics | null>(null);
@@ -77,7 +85,7 @@ export function TelemetryProvider(props: { config: TelemetryConfig; children: Re
   return (
     <TelemetryContext value={{ consent, analytics, contactEmail: config.contactEmail }}>
       {props.children}
-      <ConsentBanner consent={consent} cookiesHref="/cookies/" />
+      <ConsentBanner consent={consent} documentChoice={props.consentChoice} cookiesHref="/cookies/" />
     </TelemetryContext>
   );
 }

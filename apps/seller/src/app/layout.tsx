@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { EarlySteps } from "@quayside/portal/react/early-steps.server";
 import { TextFont } from "@quayside/ui/text-font";
 import { chosenTheme } from "@quayside/ui/lib/chosen-theme";
 import { SUPPORT_ADDRESS } from "@quayside/ui/lib/support-address";
@@ -23,6 +24,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       <head>
         {/* Not as metadata: that is inserted again with every page, and the whole document restyled. */}
         <meta name="color-scheme" content="light dark" />
+        <EarlySteps />
         <TextFont />
         <meta name={SUPPORT_ADDRESS} content={serverEnvironment()["SUPPORT_EMAIL"] ?? ""} />
       </head>

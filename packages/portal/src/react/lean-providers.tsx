@@ -1,35 +1,44 @@
 "use client";
-import { Suspense, lazy, useState, useSyncExternalStore } from "react";
+import dynamic from "next/dynamic";
+import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { PublicConfigProvider } from "#public-config.ts";
 import type { PublicConfig } from "#public-config.ts";
 import { TelemetryProvider, telemetryOf } from "#telemetry.ts";
 
-/** Shown to users who have not chosen yet, over a page that is already shown. */
-const ConsentBanner = lazy(async () => {
-  const { ConsentBanner: banner } = await import("@quayside/telemetry/react/consent-banner");
-  return { default: banner };
-});
+/** For readers who have not chosen yet; nobody else loads it. */
+const ConsentBanner = dynamic(
+  async () => (await import("@quayside/telemetry/react/consent-banner")).ConsentBanner,
+);
 
-/** What every page depends on, also before a user is signed in: configuration, telemetry, consent. */
+/**
+ * What every page depends on, also before a user is signed in: configuration, telemetry, consent.
+ *
+ * @param consentChoice what the reader has chosen about measuring, as the document's request told
+ */
 export function LeanProviders({
   config,
+  consentChoice,
   children,
 }: {
   readonly config: PublicConfig;
+  readonly consentChoice: ConsentChoice;
   readonly children: ReactNode;
 }) {
   const [telemetry] = useState(() => telemetryOf(config));
   const { consent } = telemetry;
-  const choice = useSyncExternalStore(consent.subscribe, consent.get, () => "pending" as const);
+  const choice = useSyncExternalStore(consent.subscribe, consent.get, () => consentChoice);
   return (
     <PublicConfigProvider value={config}>
       <TelemetryProvider value={telemetry}>
         {children}
         {choice === "unset" && (
-          <Suspense>
-            <ConsentBanner consent={consent} cookiesHref={`${config.marketingUrl}/cookies/`} />
-          </Suspense>
+          <ConsentBanner
+            consent={consent}
+            documentChoice={consentChoice}
+            cookiesHref={`${config.marketingUrl}/cookies/`}
+          />
         )}
       </TelemetryProvider>
     </PublicConfigProvider>

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
+import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { AppShell } from "@quayside/ui/app-shell";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import type { PublicConfig } from "#public-config.ts";
@@ -19,10 +20,12 @@ function LoginOutage() {
  */
 export function LoginFrame({
   config,
+  consentChoice,
   footer,
   children,
 }: {
   readonly config: PublicConfig;
+  readonly consentChoice: ConsentChoice;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -32,7 +35,7 @@ export function LoginFrame({
     [config],
   );
   return (
-    <LeanProviders config={config}>
+    <LeanProviders config={config} consentChoice={consentChoice}>
       <LoginSessionProvider load={load} location={location} navigate={navigate}>
         <AppShell banner={<LoginOutage />} header={() => <SiteHeader />} footer={footer}>
           {children}

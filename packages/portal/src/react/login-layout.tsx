@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { documentConsent } from "#document-consent.server.ts";
 import { readPublicConfig } from "#public-config.server.ts";
 import type { PortalApplication } from "#public-config.ts";
 import { LoginFrame } from "#react/login-frame.tsx";
@@ -10,7 +11,7 @@ import { PortalFooter } from "#react/portal-footer.tsx";
  *
  * @param environment the environment of this server, read with this request
  */
-export function LoginLayout({
+export async function LoginLayout({
   application,
   environment,
   children,
@@ -22,7 +23,7 @@ export function LoginLayout({
   const config = readPublicConfig(environment, application);
   const footer = application === "warehouse" ? <LineFooter /> : <PortalFooter environment={environment} />;
   return (
-    <LoginFrame config={config} footer={footer}>
+    <LoginFrame config={config} consentChoice={await documentConsent()} footer={footer}>
       {children}
     </LoginFrame>
   );

@@ -6,6 +6,7 @@ import type { OpenSession } from "@quayside/api-client/contract/users/user.schem
 import { loadSending } from "@quayside/api-client/client";
 import { createQueryClient } from "@quayside/api-client/queries";
 import { SessionProvider } from "@quayside/auth/react/session-provider";
+import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
@@ -31,16 +32,19 @@ function createServices(config: PublicConfig, initial: OpenSession | undefined) 
  * What the pages behind the login are built on: configuration, session, queries, toasts, links, telemetry. The
  * session is that of the tab; the query cache is new with every entry, so that it never holds another user's.
  *
+ * @param consentChoice what the reader has chosen about measuring, as the document's request told
  * @param initial the session that the document was rendered with
  * @param time the time zone and the moment that it was rendered for; those of the device without it
  */
 export function PortalProviders({
   config,
+  consentChoice,
   initial,
   time,
   children,
 }: {
   readonly config: PublicConfig;
+  readonly consentChoice: ConsentChoice;
   readonly initial?: OpenSession | undefined;
   readonly time?: ReaderTime;
   readonly children: ReactNode;
@@ -51,7 +55,7 @@ export function PortalProviders({
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
   useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
   const page = (
-    <LeanProviders config={config}>
+    <LeanProviders config={config} consentChoice={consentChoice}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider session={session} navigate={navigate} location={location} onUser={identify}>
           <UiProvider link={AppLink} image={AppImage}>

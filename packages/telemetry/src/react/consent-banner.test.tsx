@@ -1,8 +1,9 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createConsent } from "#consent.ts";
+import type { ConsentChoice } from "#consent.ts";
 import { ConsentBanner } from "#react/consent-banner.tsx";
 
 const cookiesHref = "https://www.quayside.example/cookies/";
@@ -13,7 +14,9 @@ it("offers both answers alike and disappears after one", () => {
   const consent = createConsent();
   const host = document.createElement("div");
   const root = createRoot(host);
-  act(() => root.render(<ConsentBanner consent={consent} cookiesHref={cookiesHref} />));
+  act(() =>
+    root.render(<ConsentBanner consent={consent} documentChoice="unset" cookiesHref={cookiesHref} />),
+  );
   const [reject, accept] = [...host.querySelectorAll("button")];
   expect([reject?.textContent, accept?.textContent]).toEqual(["Reject", "Accept"]);
   expect(reject?.className).toBe(accept?.className);
@@ -27,7 +30,9 @@ it("leaves room for itself below the page while it asks", () => {
   const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(96);
   const consent = createConsent();
   const root = createRoot(document.createElement("div"));
-  act(() => root.render(<ConsentBanner consent={consent} cookiesHref={cookiesHref} />));
+  act(() =>
+    root.render(<ConsentBanner consent={consent} documentChoice="unset" cookiesHref={cookiesHref} />),
+  );
   expect(document.documentElement.style.getPropertyValue("--banner-h")).toBe("96px");
   act(() => consent.accept());
   expect(document.documentElement.style.getPropertyValue("--banner-h")).toBe("");
@@ -35,6 +40,21 @@ it("leaves room for itself below the page while it asks", () => {
   height.mockRestore();
 });
 
-it("renders nothing on the server", () => {
-  expect(renderToString(<ConsentBanner consent={createConsent()} cookiesHref={cookiesHref} />)).toBe("");
+const bannerFor = (documentChoice: ConsentChoice) => (
+  <ConsentBanner consent={createConsent()} documentChoice={documentChoice} cookiesHref={cookiesHref} />
+);
+
+it("comes with the document of readers who have not chosen, and takes no press before it works", async () => {
+  const host = document.createElement("div");
+  host.innerHTML = renderToString(bannerFor("unset"));
+  const buttons = [...host.querySelectorAll("button")];
+  expect(buttons.map((button) => button.disabled)).toEqual([true, true]);
+  const root = await act(async () => hydrateRoot(host, bannerFor("unset")));
+  expect([...host.querySelectorAll("button")]).toEqual(buttons);
+  expect(buttons.map((button) => button.disabled)).toEqual([false, false]);
+  act(() => root.unmount());
+});
+
+it.each(["accepted", "rejected"] as const)("is no part of a document whose reader has %s", (choice) => {
+  expect(renderToString(bannerFor(choice))).toBe("");
 });

@@ -1,21 +1,33 @@
 "use client";
 
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { Consent } from "#consent.ts";
+import type { Consent, ConsentChoice } from "#consent.ts";
 
 const button =
   "inline-flex h-(--control-h) flex-1 items-center justify-center rounded-md border border-border-strong " +
   "bg-surface px-4 text-base font-medium text-fg hover:bg-hover sm:min-w-28";
 
+const never = () => () => {};
+const inBrowser = () => true;
+const inDocument = () => false;
+
 /**
  * Asks once whether the site may measure its use. A region at the foot of the page that blocks nothing; both
- * answers look the same. Its height is `--banner-h` of the document meanwhile. Renders nothing on the server and once a choice is made.
+ * answers look the same. Its height is `--banner-h` of the document meanwhile. It comes with the document, so that it
+ * never slides under a pointer that is about to press something else.
  *
+ * @param props.documentChoice what the server that rendered the document knew of the choice
  * @param props.cookiesHref address of the text about cookies
  */
-export function ConsentBanner(props: { consent: Consent; cookiesHref: string }) {
+export function ConsentBanner(props: {
+  consent: Consent;
+  documentChoice: ConsentChoice;
+  cookiesHref: string;
+}) {
   const box = useRef<HTMLElement>(null);
-  const choice = useSyncExternalStore(props.consent.subscribe, props.consent.get, () => "pending" as const);
+  const { subscribe, get } = props.consent;
+  const choice = useSyncExternalStore(subscribe, get, () => props.documentChoice);
+  const isHydrated = useSyncExternalStore(never, inBrowser, inDocument);
   const isAsking = choice === "unset";
   useEffect(() => {
     const banner = box.current;
@@ -47,10 +59,20 @@ export function ConsentBanner(props: { consent: Consent; cookiesHref: string }) 
           .
         </p>
         <div className="flex shrink-0 gap-3">
-          <button type="button" className={button} onClick={() => props.consent.reject()}>
+          <button
+            type="button"
+            className={button}
+            disabled={!isHydrated}
+            onClick={() => props.consent.reject()}
+          >
             Reject
           </button>
-          <button type="button" className={button} onClick={() => props.consent.accept()}>
+          <button
+            type="button"
+            className={button}
+            disabled={!isHydrated}
+            onClick={() => props.consent.accept()}
+          >
             Accept
           </button>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { documentConsent } from "@quayside/portal/document-consent.server";
 import { ownerOf } from "@quayside/portal/page/page-owner";
 import { documentTime } from "@quayside/portal/page/portal-pages.server";
 import { readPublicConfig } from "@quayside/portal/public-config.server";
@@ -20,7 +21,12 @@ export default async function PortalLayout({ children }: { readonly children: Re
     </Shell>
   );
   return (
-    <PortalProviders config={config} initial={part?.session} time={await documentTime()}>
+    <PortalProviders
+      config={config}
+      consentChoice={await documentConsent()}
+      initial={part?.session}
+      time={await documentTime()}
+    >
       {/* Above the frame: what the frame has asked for already would not be taken from below it. */}
       <PageData owner={part && ownerOf(part.session.user)} state={part?.state}>
         {shell}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { RichText } from "@quayside/content/blocks/rich-text";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
@@ -18,11 +19,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { article, related, isDown } = await readArticle(serverEnvironment(), (await params).slug);
+  if (!article && !isDown) notFound();
   const mailboxes = <MailboxList mailboxes={readMailboxes(serverEnvironment())} />;
   if (!article)
     return (
       <SellerPage>
-        <NoArticle isDown={isDown} mailboxes={mailboxes} />
+        <NoArticle isDown mailboxes={mailboxes} />
       </SellerPage>
     );
   const { document, title, description, headings } = article;
