@@ -25,7 +25,7 @@ const { out } = values;
 await rm(out, { recursive: true, force: true });
 // Each thread has a program of its own, which its starter finds beside itself.
 const threads: string[] = [];
-for await (const file of glob("src/modules/**/*-work.ts")) threads.push(file);
+for await (const file of glob("src/modules/**/*.worker.ts")) threads.push(file);
 await build({
   entryPoints: ["src/main.ts", "src/cli.ts", ...values.with, ...threads].map((file) => ({
     in: file,

@@ -41,6 +41,8 @@ const SUFFIXES: ReadonlyMap<string, RegExp> = new Map([
   ["writer", API],
   ["mapper", API],
   ["job", API],
+  ["worker", API],
+  ["worker-client", API],
   ["server", /^(apps|packages)\//],
   ["fixtures", /^(apps|packages)\//],
   ["test", /^/],

@@ -6,7 +6,7 @@ import { readConfig } from "#config.ts";
 import { type Database, openDatabase } from "#db/database.ts";
 import { grantRole } from "#db/grant-role.ts";
 import { migrate } from "#db/migrate.ts";
-import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
+import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
 import { checkAudit } from "#modules/audit/index.ts";
 import { Refusal, runProgram } from "#refusal.ts";
 
@@ -91,7 +91,7 @@ await runProgram(async () => {
         throw new Refusal("Demo data is refused in production");
       const anchorDay = values.day ?? new Date().toISOString().slice(0, 10);
       if (await isFilled(url)) {
-        await reanchor(url, anchorDay);
+        await shiftDates(url, anchorDay);
         console.log("Demo data is there");
       } else {
         const options = { seed: Number(values.seed), anchorDay, scale: Number(values.scale) };

@@ -1,6 +1,6 @@
 import { createClient } from "#client.ts";
 import type { LiveEvent } from "#contract/live/index.ts";
-import type { TabFacilities } from "#live-facilities.ts";
+import type { TabCapabilities } from "#live-capabilities.ts";
 import { type LiveState, openLive } from "#live.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -27,7 +27,7 @@ function makeLocks() {
     queue.splice(index, 1);
     if (index === 0) queue[0]?.begin();
   };
-  const request: TabFacilities["locks"]["request"] = (name, { signal, steal = false }, callback) =>
+  const request: TabCapabilities["locks"]["request"] = (name, { signal, steal = false }, callback) =>
     new Promise((resolve, reject) => {
       const queue = queueOf(name);
       const mine: Request = {
@@ -162,7 +162,7 @@ export function makeLiveBrowser() {
       Object.assign(page, changes);
       for (const watcher of watchers) watcher();
     };
-    const tabs: TabFacilities = {
+    const tabs: TabCapabilities = {
       locks,
       openChannel: (name, hear) => {
         const ear = { name, hear: (message: unknown) => page.isFrozen || hear(message) };

@@ -1,7 +1,7 @@
 import type { Client } from "#client.ts";
 import { LiveEvent } from "#contract/live/index.ts";
-import type { TabChannel, TabFacilities, TabLocks } from "#live-facilities.ts";
-import { LiveNews } from "#live-news.ts";
+import type { TabChannel, TabCapabilities, TabLocks } from "#live-capabilities.ts";
+import { LiveEventLog } from "#live-event-log.ts";
 import { type LiveFrame, type StreamEnd, type StreamState, readStream } from "#live-stream.ts";
 import { TabMessage, type Told } from "#live-tabs.schema.ts";
 
@@ -16,7 +16,7 @@ export interface LiveTabOptions {
   readonly from: string | undefined;
   /** Tabs of the same name share one stream. */
   readonly name: string;
-  readonly tabs: TabFacilities | null;
+  readonly tabs: TabCapabilities | null;
   readonly onEvent: (event: LiveEvent) => void;
   readonly onReload: () => void;
   readonly onState: (state: StreamState) => void;
@@ -45,7 +45,7 @@ function within(signal: AbortSignal) {
 /** One tab among those that share a stream: the tab that has the lock reads it and tells the others. */
 export class LiveTab {
   readonly #options: LiveTabOptions;
-  readonly #news: LiveNews;
+  readonly #news: LiveEventLog;
   #id = "";
   #channel: TabChannel | undefined;
   #state: StreamState = "connecting";
@@ -56,7 +56,7 @@ export class LiveTab {
 
   constructor(options: LiveTabOptions) {
     this.#options = options;
-    this.#news = new LiveNews(options.from);
+    this.#news = new LiveEventLog(options.from);
   }
 
   /** Receives live events, from the server or from the tab that reads it, until the signal aborts. */

@@ -1,7 +1,7 @@
 import type { Client } from "#client.ts";
 import type { LiveEvent } from "#contract/live/index.ts";
-import { type TabFacilities, browserFacilities } from "#live-facilities.ts";
-import { type LiveSurroundings, browserSurroundings, whenNeeded, whileNeeded } from "#live-surroundings.ts";
+import { type TabCapabilities, browserCapabilities } from "#live-capabilities.ts";
+import { type LiveEnvironment, browserEnvironment, whenNeeded, whileNeeded } from "#live-environment.ts";
 import { LiveTab } from "#live-tabs.ts";
 
 /** `paused`: the page is hidden, or the device is offline. */
@@ -19,9 +19,9 @@ export interface LiveOptions {
   readonly onState?: (state: LiveState) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
-  readonly surroundings?: LiveSurroundings;
+  readonly surroundings?: LiveEnvironment;
   /** What the tabs share; null keeps each by itself. */
-  readonly tabs?: TabFacilities | null;
+  readonly tabs?: TabCapabilities | null;
   readonly random?: () => number;
 }
 
@@ -41,7 +41,7 @@ function changesOf<T>(onChange: ((value: T) => void) | undefined): (value: T) =>
  */
 export async function openLive(options: LiveOptions): Promise<void> {
   const { client, whose, from, onEvent, onReload, signal } = options;
-  const { surroundings = browserSurroundings, tabs = browserFacilities(), random = Math.random } = options;
+  const { surroundings = browserEnvironment, tabs = browserCapabilities(), random = Math.random } = options;
   const onState = changesOf<LiveState>(options.onState);
   // The number is that of what the tabs tell each other: other versions keep to themselves.
   const name = `live:1:${client.application}:${whose}`;

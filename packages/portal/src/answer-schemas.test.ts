@@ -13,7 +13,7 @@ import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import leanContract from "#lean-contract.ts";
-import { samplesOf, spoiltOf } from "#fixtures/answer-samples.ts";
+import { samplesOf, mutationsOf } from "#fixtures/answer-samples.ts";
 
 const REPOSITORY = path.join(import.meta.dirname, "../../..");
 /** What ends up in pages. */
@@ -88,7 +88,7 @@ describe("the schemas of a page", () => {
   const differencesOf = (whole: z.ZodMiniType, lean: Read, name: string) =>
     samplesOf(whole).flatMap((sample) => {
       expect(whole.safeParse(sample).success, name).toBe(true);
-      return [sample, ...spoiltOf(sample)]
+      return [sample, ...mutationsOf(sample)]
         .filter((value) => !isDeepStrictEqual(seenOf(lean, value), seenOf(whole, value)))
         .map((value) => ({ name, value, lean: seenOf(lean, value), whole: seenOf(whole, value) }));
     });
@@ -119,7 +119,7 @@ describe("the schemas of a page", () => {
 
   it("let through what tabs tell each other, and refuse what else is said, like the schema library", () => {
     const takenBy = (schema: Read, value: unknown) => schema.safeParse(value).data ?? "refused";
-    const said = samplesOf(TabMessage).flatMap((sample) => [sample, ...spoiltOf(sample)]);
+    const said = samplesOf(TabMessage).flatMap((sample) => [sample, ...mutationsOf(sample)]);
     expect(said.map((value) => takenBy(page.TabMessage, value))).toEqual(
       said.map((value) => takenBy(TabMessage, value)),
     );

@@ -45,7 +45,7 @@ const fuzz = (kind: string, title: string, share = 1): Proof => ({
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: fuzz("fuzz", "bad input never breaks an endpoint"),
   "fuzz-well-formed": fuzz("fuzz-well-formed", "well-formed input", 1 / 2),
-  "fuzz-spoilt": fuzz("fuzz-spoilt", "input that is spoilt in one place", 1 / 4),
+  "fuzz-mutated": fuzz("fuzz-mutated", "input that is mutated in one place", 1 / 4),
   /** Every call with an effect, its answer lost, sent again: other bodies with each seed. */
   replay: {
     files: ["src/http/replay.test.ts"],

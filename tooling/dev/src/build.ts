@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { needRoom } from "#disk-room.ts";
 import { Failure, lineFor, tellsOfFullDisk } from "#failure.ts";
-import { inLanes } from "#lanes.ts";
+import { parallelMap } from "#parallel-map.ts";
 import { ROOT } from "#paths.ts";
 import { step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
@@ -43,7 +43,7 @@ export async function build(
     let built = 0;
     const titles = LIST.format(changed.map((app) => `the ${titleOf(app)}`));
     await step(`Building ${titles}`, async (note) => {
-      await inLanes(changed, async (app) => {
+      await parallelMap(changed, async (app) => {
         await turbo([app], root, (line) =>
           note(`${built} of ${changed.length} built; ${titleOf(app)}: ${line}`),
         );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { answering } from "#answering.ts";
+import { answering } from "#wait-for-http.ts";
 import { type WebApp, WEB_APPS } from "#build.ts";
 import {
   API_FLAGS,

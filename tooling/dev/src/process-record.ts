@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { endFamily } from "#end-family.ts";
+import { killProcessTree } from "#kill-process-tree.ts";
 import { type Identity, lives } from "#process-table.ts";
 
 /** Which processes run for us, in a file: a later start finds and ends those whose launcher was killed. */
@@ -17,7 +17,7 @@ export class ProcessRecord {
    */
   async endOrphans(): Promise<number> {
     const orphans = this.#read().filter(lives);
-    await Promise.all(orphans.map(async ({ pid }) => await endFamily(pid)));
+    await Promise.all(orphans.map(async ({ pid }) => await killProcessTree(pid)));
     return orphans.length;
   }
 

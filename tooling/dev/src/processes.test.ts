@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endFamily } from "#end-family.ts";
+import { killProcessTree } from "#kill-process-tree.ts";
 import { Stopping } from "#failure.ts";
 import { ProcessRecord } from "#process-record.ts";
 import { identify, type Identity, lives } from "#process-table.ts";
@@ -51,12 +51,12 @@ async function leader(program: string): Promise<{ child: ChildProcess; said: str
   return { child, said: said.toString() };
 }
 
-describe("endFamily", () => {
+describe("killProcessTree", () => {
   it("ends at once what does not listen, in whatever group it is", async () => {
     const child = `${STUBBORN} ${SAYS_BOTH} ${STAYS}`;
     const { said } = await leader(`${STUBBORN} ${parentOf(child, true)} ${STAYS}`);
     const family = (JSON.parse(said) as number[]).map(known);
-    await endFamily(family[0]?.pid ?? 0, 300);
+    await killProcessTree(family[0]?.pid ?? 0, 300);
     expect(family.filter(lives)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("endFamily", () => {
         ${SAYS_BOTH} ${STAYS}`;
       const { said } = await leader(`${parentOf(child, detached)} ${STAYS}`);
       const family = (JSON.parse(said) as number[]).map(known);
-      await endFamily(family[0]?.pid ?? 0, 5_000);
+      await killProcessTree(family[0]?.pid ?? 0, 5_000);
       expect(existsSync(file) && readFileSync(file, "utf8")).toBe("well");
       expect(family.filter(lives)).toEqual([]);
     },

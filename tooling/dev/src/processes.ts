@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { endFamily } from "#end-family.ts";
+import { killProcessTree } from "#kill-process-tree.ts";
 import { Stopping } from "#failure.ts";
 import type { ProcessRecord } from "#process-record.ts";
 import { identify } from "#process-table.ts";
@@ -71,7 +71,7 @@ export class Children {
   async #ended(service: Service, pid: number | undefined, run: EndedRun): Promise<void> {
     if (pid !== undefined) {
       // What a dead service had started would keep its port from the next one.
-      await endFamily(pid);
+      await killProcessTree(pid);
       this.#running.delete(pid);
       this.#record.remove(pid);
     }
@@ -90,6 +90,6 @@ export class Children {
   /** Ends every service with whatever it has started. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    await Promise.all([...this.#running].map(async (pid) => await endFamily(pid)));
+    await Promise.all([...this.#running].map(async (pid) => await killProcessTree(pid)));
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { ROOT, toolEnvironment } from "#paths.ts";
-import { endFamily } from "#end-family.ts";
+import { killProcessTree } from "#kill-process-tree.ts";
 import { Stopping } from "#failure.ts";
 import type { ProcessRecord } from "#process-record.ts";
 import { identify } from "#process-table.ts";
@@ -81,7 +81,7 @@ export async function runTool(
 /** Ends every tool that still runs, and starts none any more. */
 export async function endTools(): Promise<void> {
   stopping = true;
-  await Promise.all([...running].map(async (pid) => await endFamily(pid, 3_000)));
+  await Promise.all([...running].map(async (pid) => await killProcessTree(pid, 3_000)));
 }
 
 function plain(text: string): string {

@@ -8,12 +8,12 @@ import { Constellation } from "#constellation.ts";
 import { startTestCluster } from "#database/test-database.ts";
 import { faultsInLog } from "#faults-in-log.ts";
 import { Failure, lineFor, Stopping } from "#failure.ts";
-import { inLanes } from "#lanes.ts";
+import { parallelMap } from "#parallel-map.ts";
 import { ROOT } from "#paths.ts";
 import { freePorts } from "#ports.ts";
 import { secondsSince, step } from "#progress.ts";
 import { runTool, tail } from "#run-tool.ts";
-import { throwAwayRoot } from "#throw-away.ts";
+import { scratchRoot } from "#scratch-dir.ts";
 import { fromPlaywright, fromVitest, sum, summaryLine, type Tally, unhandledErrors } from "#test-results.ts";
 
 type OnStop = (stop: () => Promise<void>) => void;
@@ -158,7 +158,7 @@ function packagesWith(script: string): { name: string; folder: string }[] {
 async function unit(reports: string, note: (text: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
   const packages = packagesWith("test:unit").filter((one) => one.name !== "boundaries");
-  await inLanes(packages, async ({ name, folder }) => {
+  await parallelMap(packages, async ({ name, folder }) => {
     note(name);
     tallies.push(await vitest(folder, join(reports, `unit-${name}.json`)));
   });
@@ -248,7 +248,7 @@ async function journeys(
   note: (text: string) => void,
 ): Promise<Tally> {
   const [port = 0] = await freePorts(1);
-  const dataDir = mkdtempSync(join(throwAwayRoot(), "quayside-journeys-"));
+  const dataDir = mkdtempSync(join(scratchRoot(), "quayside-journeys-"));
   chmodSync(dataDir, 0o711);
   const constellation = new Constellation({
     port,

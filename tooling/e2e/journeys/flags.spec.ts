@@ -2,7 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { hosts } from "#hosts.ts";
 import { startSignedIn } from "#sign-in.ts";
 import { newColleague } from "#team.ts";
-import { SELLER, confirmedOrder } from "#weather.ts";
+import { SELLER, confirmedOrder } from "#network-faults.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const OUTAGE = "Shipping through our provider is not available at the moment.";

@@ -10,20 +10,22 @@ interface JsonPart {
   readonly parts: Parts;
 }
 
-/** Words of a closed set, ids, numbers as text: nothing in them is ever escaped, and none is null. */
-export const word = (value: Sql): JsonPart => ({ parts: ['"', value, '"'] });
+/** A string that needs no JSON escaping: an id, an enum, a number as text. Never user text, never null. */
+export const rawString = (value: Sql): JsonPart => ({ parts: ['"', value, '"'] });
 
 /** A number, or JSON that is text already; never null. */
-export const bare = (value: Sql): JsonPart => ({ parts: [value] });
+export const raw = (value: Sql): JsonPart => ({ parts: [value] });
 
-/** What people wrote; never null. */
-export const words = (value: Sql): JsonPart => ({ parts: [sql`to_json(${value})`] });
+/** User text, escaped; never null. */
+export const text = (value: Sql): JsonPart => ({ parts: [sql`to_json(${value})`] });
 
-/** Anything else, null included. */
-export const any = (value: Sql): JsonPart => ({ parts: [sql`coalesce(to_json(${value})::text, 'null')`] });
+/** Any other value, null included. */
+export const nullable = (value: Sql): JsonPart => ({
+  parts: [sql`coalesce(to_json(${value})::text, 'null')`],
+});
 
-/** A condition; unknown counts as false. */
-export const flag = (condition: Sql): JsonPart => ({
+/** A boolean; null counts as false. */
+export const boolean = (condition: Sql): JsonPart => ({
   parts: [sql`case when ${condition} then 'true' else 'false' end`],
 });
 

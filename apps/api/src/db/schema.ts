@@ -3,7 +3,7 @@ import type { BuyingTables } from "#db/schema/buying.ts";
 import type { ClaimTables } from "#db/schema/claims.ts";
 import type { CatalogueTables } from "#db/schema/catalogue.ts";
 import type { FillingTables } from "#db/schema/filling.ts";
-import type { HouseTables } from "#db/schema/house.ts";
+import type { PlatformTables } from "#db/schema/platform.ts";
 import type { IntegrationTables } from "#db/schema/integrations.ts";
 import type { MoneyTables } from "#db/schema/money.ts";
 import type { NotificationTables } from "#db/schema/notifications.ts";
@@ -24,7 +24,7 @@ export type Schema = AccountTables &
   FillingTables &
   SalesTables &
   MoneyTables &
-  HouseTables &
+  PlatformTables &
   IntegrationTables &
   NotificationTables &
   OfferTables &

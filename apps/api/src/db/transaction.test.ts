@@ -14,7 +14,7 @@ import { measurePicture } from "#modules/claims/picture.ts";
 import { readProductTable } from "#modules/product-tables/index.ts";
 import { hashPassword } from "#modules/session/index.ts";
 import { fetchUrl } from "#modules/stock-sources/fetch-url.ts";
-import { readStockFileApart } from "#modules/stock-lists/index.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/index.ts";
 import { postOutside } from "#outside-http.ts";
 import { PdfSheet } from "#pdf/pdf-sheet.ts";
 import { openServices } from "#services.ts";
@@ -48,7 +48,7 @@ const url = "http://127.0.0.1:9/";
 const waits: Readonly<Record<string, () => Promise<unknown>>> = {
   "a thread works": () => threadPool().run({ program: url, name: "none", input: null }),
   "a table is read": () => readProductTable(file.content, quantity),
-  "a stock list is read": () => readStockFileApart(file.content, mapping),
+  "a stock list is read": () => readStockFileInWorker(file.content, mapping),
   "a file is read": () => acceptFile(file, formats),
   "a file is fetched": () => openFile(api.services, Buffer.alloc(32)),
   "a picture is measured": () => measurePicture(file.content),
@@ -78,7 +78,7 @@ async function writeOf(where: "before" | "inside"): Promise<number> {
     access: ["seller"],
     summary: "Planted.",
     answer: z.object({ done: z.boolean() }),
-    transactions: "own",
+    transactions: "multiStep",
   };
   const read = () => readProductTable(file.content, quantity);
   const handler = async ({ finish }: Record<string, unknown>): Promise<unknown> => {

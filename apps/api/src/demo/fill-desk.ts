@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { shiftTimes } from "#demo/reanchor-books.ts";
+import { shiftTimes } from "#demo/shift-book-dates.ts";
 import { insertRows } from "#demo/bulk.ts";
 import type { DemoSeller } from "#demo/companies.ts";
 import { leads, threads } from "#demo/desk-texts.ts";

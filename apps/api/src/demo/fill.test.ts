@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
-import { fillDemoData, isFilled, reanchor } from "#demo/fill.ts";
+import { fillDemoData, isFilled, shiftDates } from "#demo/fill.ts";
 import { payoutsDue } from "#modules/payments/payouts-due.job.ts";
 import { vatOn } from "#modules/pricing/index.ts";
 import { expireSales } from "#modules/sales/expire-sales.job.ts";
@@ -175,7 +175,7 @@ describe("demo data", () => {
     const now = new Date("2026-06-29T12:00:00Z");
     expect(await expireSales({ db, now })).toBeGreaterThan(10);
     expect(await payoutsDue({ db, now })).toBeGreaterThan(10);
-    await reanchor(one.url, "2026-06-30");
+    await shiftDates(one.url, "2026-06-30");
     await expectInvariants(db);
     expect(await one.query(weekdays)).toEqual(before);
     const [late] = await one.query<{ n: number }>(
@@ -191,7 +191,7 @@ describe("demo data", () => {
   });
 
   it("has a sale that expires with the anchor day even on a weekend", async () => {
-    await reanchor(one.url, "2026-07-04");
+    await shiftDates(one.url, "2026-07-04");
     const [soon] = await one.query<{
       n: number;
     }>(`select count(*)::int as n from sales s join memberships m on m.organisation_id = s.seller_id

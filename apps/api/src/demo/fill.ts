@@ -20,7 +20,7 @@ import { tidyKeyAccount } from "#demo/tidy-key-account.ts";
 import { takeIndexesAway, takeKeysAway } from "#demo/without-keys.ts";
 import { addDays } from "#modules/calendar/index.ts";
 
-export { reanchor } from "#demo/reanchor.ts";
+export { shiftDates } from "#demo/shift-dates.ts";
 
 const SALES_AT_ONCE = 1000;
 /** Their indexes are built when all rows are there. */

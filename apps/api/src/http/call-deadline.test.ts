@@ -90,7 +90,7 @@ const endpoints = [
     return done;
   }),
   plant(
-    { ...seller, id: "planted.own", method: "POST", path: "own/", transactions: "own" },
+    { ...seller, id: "planted.own", method: "POST", path: "own/", transactions: "multiStep" },
     async ({ db, finish }) => {
       await sql`select pg_sleep(${BEYOND_S})`.execute(db);
       return finish(async (tx) => {

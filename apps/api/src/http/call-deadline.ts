@@ -22,7 +22,7 @@ class DeadlinePassed extends ApiFailure {
  * Streams of events, and files that are written while they are read, go on after that.
  */
 export function deadlineOf(config: Config, { transactions, bodyAs, takesLong }: Endpoint): number {
-  const isLong = transactions === "own" || bodyAs === "multipart" || takesLong === true;
+  const isLong = transactions === "multiStep" || bodyAs === "multipart" || takesLong === true;
   return config.CALL_DEADLINE_MS * (isLong ? LONG : 1);
 }
 

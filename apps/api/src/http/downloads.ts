@@ -2,7 +2,7 @@ import type { CallDeadline } from "#http/call-deadline.ts";
 import { DownloadAnswer } from "#http/context.ts";
 import { commonFailure } from "#http/fail.ts";
 import { CompanyTurns } from "#work/company-turns.ts";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Longest time a reader may take for one piece, in ms: as long as PostgreSQL lets the transaction behind it idle. */
 const READER_PAUSE_MS = 30_000;
@@ -22,7 +22,7 @@ class ReaderPaused extends Error {
  */
 export class Downloads {
   readonly #companies: CompanyTurns;
-  readonly #all: Turns;
+  readonly #all: ConcurrencyLimit;
   readonly #readerPauseMs: number;
 
   /**
@@ -31,7 +31,7 @@ export class Downloads {
    */
   constructor(limits: { perCompany: number; atOnce: number; readerPauseMs?: number }) {
     this.#companies = new CompanyTurns({ atOnce: limits.perCompany, waiting: WAITING_PER_COMPANY });
-    this.#all = new Turns({ atOnce: limits.atOnce, waiting: WAITING });
+    this.#all = new ConcurrencyLimit({ atOnce: limits.atOnce, waiting: WAITING });
     this.#readerPauseMs = limits.readerPauseMs ?? READER_PAUSE_MS;
   }
 

@@ -15,7 +15,7 @@ import { parseInput } from "#http/input.ts";
 import type { StreamSignals } from "#http/live-signal.ts";
 import { fetchAs } from "#http/internal-request.ts";
 import { readForm } from "#http/multipart.ts";
-import { Once } from "#http/once.ts";
+import { IdempotentWrite } from "#http/idempotent-write.ts";
 import { addressOf, isPortalServer } from "#http/portal-server.ts";
 import type { AnyHandler } from "#http/routes.ts";
 import type { Uploads } from "#http/uploads.ts";
@@ -121,20 +121,20 @@ function answering(
     }
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers["idempotency-key"]) : undefined;
     const path = request.url.split("?")[0] ?? "";
-    const once = new Once(services, endpoint, {
+    const attempt = new IdempotentWrite(services, endpoint, {
       owner: scope.isApiKey ? scope.sessionQid : `user:${scope.userId}`,
       key,
       fingerprint: fingerprintOf(request.method, path, input.body),
     });
     const write = () =>
       opensTransactions(endpoint)
-        ? once.stepped(async (steps) => begun(await handler({ ...base, scope, db, ...steps })))
-        : once.run((tx) => handler({ ...base, scope, tx }));
+        ? attempt.multiStep(async (steps) => begun(await handler({ ...base, scope, db, ...steps })))
+        : attempt.run((tx) => handler({ ...base, scope, tx }));
     const answer = await (endpoint.bodyAs === "multipart"
       ? uploads.inTurn(company, deadline, write)
       : write());
     return () => {
-      if (once.isReplay) void reply.header("Idempotency-Replayed", "true");
+      if (attempt.isReplay) void reply.header("Idempotency-Replayed", "true");
       // A file is never kept with a key, so it has no replay to be like.
       if (endpoint.answerAs === "file") return sendAnswer(config, endpoint, reply, answer, signal);
       return reply.status(endpoint.status ?? 200).send(answer ?? undefined);
@@ -170,7 +170,7 @@ function companyOf({ sellerId, buyerId, warehouseId, userId }: Scope): string {
 
 /** What comes with a file is read before the transaction: a slow file would hold a connection that others wait for. */
 function opensTransactions({ transactions, bodyAs }: Endpoint): boolean {
-  return transactions === "own" || bodyAs === "multipart";
+  return transactions === "multiStep" || bodyAs === "multipart";
 }
 
 function isOpen(endpoint: Endpoint): boolean {

@@ -7,13 +7,13 @@ import { inTransaction } from "#db/transaction.ts";
 import { type MailPart, plainLines } from "#mails/mail-parts.ts";
 import { type StoredMail, renderMail } from "#mails/render-mail.ts";
 import { tellOwners } from "#modules/bank/bank-notices.ts";
-import { noticeDecided, noticeOpened, noticeSellerAsked } from "#modules/claims/claim-notices.ts";
+import { notifyDecided, notifyOpened, notifySellerAsked } from "#modules/claims/claim-notices.ts";
 import { sendDigests } from "#modules/notifications/send-digests.job.ts";
 import { notify } from "#modules/notifications/index.ts";
-import { noticeNewSales } from "#modules/sales/new-sale-notices.ts";
-import { noticeCancelled, noticeExpired } from "#modules/sales/sale-notices.ts";
-import { noticePayouts } from "#modules/sales/payout-notices.ts";
-import { noticeExpiring } from "#modules/sales/sale-reminders.ts";
+import { notifyNewSales } from "#modules/sales/new-sale-notices.ts";
+import { notifyCancelled, notifyExpired } from "#modules/sales/sale-notices.ts";
+import { notifyPayouts } from "#modules/sales/payout-notices.ts";
+import { notifyDeadlines } from "#modules/sales/sale-reminders.ts";
 import { mailPasswordNotice } from "#modules/users/password-notice.ts";
 import { newSeller } from "#testing/accounts.ts";
 import { expectMailable, wordsOf } from "#testing/mail-html.ts";
@@ -53,19 +53,19 @@ async function sendEachKind(): Promise<void> {
   const steps: ((tx: Tx) => Promise<unknown>)[] = [
     async (tx) => {
       await sql`delete from sale_notices where sale_id = any(${saleIds}::bigint[])`.execute(tx);
-      await noticeNewSales(tx, saleIds, now());
+      await notifyNewSales(tx, saleIds, now());
     },
     (tx) =>
-      noticeExpiring(tx, {
+      notifyDeadlines(tx, {
         saleIds: [long.saleId],
         kind: "LAST_CALL",
         now: new Date("2026-06-12T11:00:00Z"),
       }),
-    (tx) => noticeExpiring(tx, { saleIds, kind: "DUE_TODAY", now: new Date("2026-06-12T07:00:00Z") }),
-    (tx) => noticeExpired(tx, saleIds, now()),
-    (tx) => noticeCancelled(tx, short.saleId, now()),
+    (tx) => notifyDeadlines(tx, { saleIds, kind: "DUE_TODAY", now: new Date("2026-06-12T07:00:00Z") }),
+    (tx) => notifyExpired(tx, saleIds, now()),
+    (tx) => notifyCancelled(tx, short.saleId, now()),
     (tx) =>
-      noticePayouts(
+      notifyPayouts(
         tx,
         saleIds.map((saleId, place) => ({
           saleId,
@@ -78,16 +78,16 @@ async function sendEachKind(): Promise<void> {
         now(),
       ),
     (tx) =>
-      noticeOpened(tx, claim, { ...money, goodsMinor: 3800, answerBy: new Date("2026-06-11T12:00:00Z") }),
+      notifyOpened(tx, claim, { ...money, goodsMinor: 3800, answerBy: new Date("2026-06-11T12:00:00Z") }),
     (tx) =>
-      noticeSellerAsked(tx, claim, {
+      notifySellerAsked(tx, claim, {
         until: new Date("2026-06-11T12:00:00Z"),
         timeZone: "Europe/Berlin",
         text: "Two bottles <b>leak</b> & one is missing.",
         now: now(),
       }),
     (tx) =>
-      noticeDecided(tx, claim, {
+      notifyDecided(tx, claim, {
         ...money,
         isApproved: true,
         isSellerFault: true,
@@ -113,7 +113,7 @@ async function sendEachKind(): Promise<void> {
   await api.request("POST", "user/password/reset/", { body: { email: DEMO_SELLER } });
   const choices = [{ topic: "claim", inApp: true, mail: "DAILY" }];
   await api.request("PUT", "notifications/choices/", { as: DEMO_SELLER, body: { choices } });
-  await inTransaction(api.services.db, (tx) => noticeSellerAsked(tx, claim, { ...asked(), now: now() }));
+  await inTransaction(api.services.db, (tx) => notifySellerAsked(tx, claim, { ...asked(), now: now() }));
   await sendDigests({ db: api.services.db, now: now() });
 }
 

@@ -1,5 +1,5 @@
 import { commonFailure } from "#http/fail.ts";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Seconds after which a company that was refused may try again. */
 const RETRY_AFTER_S = 5;
@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 5;
  */
 export class CompanyTurns {
   readonly #limits: { readonly atOnce: number; readonly waiting: number };
-  readonly #rows = new Map<string, Turns>();
+  readonly #rows = new Map<string, ConcurrencyLimit>();
 
   /** @param limits of each company: atOnce is how many run, waiting how many may wait for them */
   constructor(limits: { atOnce: number; waiting: number }) {
@@ -24,7 +24,7 @@ export class CompanyTurns {
    */
   async take<T>(company: string, work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
     const refusal = () => commonFailure("too_many_requests", { wait: RETRY_AFTER_S });
-    const row = this.#rows.get(company) ?? new Turns({ ...this.#limits, refusal });
+    const row = this.#rows.get(company) ?? new ConcurrencyLimit({ ...this.#limits, refusal });
     this.#rows.set(company, row);
     try {
       return await row.take(work, abandoned);

@@ -3,7 +3,7 @@ import { Piscina } from "piscina";
 import { failWith } from "#http/fail.ts";
 import { currentCall } from "#work/current-call.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** How much work is taken on, and for how long. */
 interface PoolLimits {
@@ -41,10 +41,10 @@ const MEMORY_MB = 768;
 /** Threads for work that would block the event loop for all other requests. */
 export class ThreadPool {
   readonly #pool: Piscina<unknown, unknown>;
-  readonly #turns: Turns;
+  readonly #turns: ConcurrencyLimit;
 
   constructor({ threads, waiting, memoryMb = MEMORY_MB, youngMemoryMb }: PoolLimits) {
-    this.#turns = new Turns({ atOnce: threads, waiting });
+    this.#turns = new ConcurrencyLimit({ atOnce: threads, waiting });
     this.#pool = new Piscina<unknown, unknown>({
       minThreads: 0,
       maxThreads: threads,

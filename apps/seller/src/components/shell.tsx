@@ -3,7 +3,7 @@ import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
 import { viewsSellers } from "@quayside/auth/user-type";
-import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
+import { DeferredPart } from "@quayside/portal/react/deferred-part";
 import { PortalShell } from "@quayside/portal/react/portal-shell";
 import { PortalCommands, PortalSearch } from "#components/search/portal-search.tsx";
 import { helpHrefFor } from "#components/screen-help.rules.ts";
@@ -66,7 +66,7 @@ export function Shell({
       }
     >
       {children}
-      <PartAfterLoad load={loadLiveUpdates} props={{}} />
+      <DeferredPart load={loadLiveUpdates} props={{}} />
     </PortalShell>
   );
 }

@@ -53,10 +53,10 @@ export interface Endpoint {
   /** Largest body in bytes; 1 MiB unless said otherwise. */
   readonly maxBodyBytes?: number;
   /**
-   * `own`: the use case waits for an outside service or a thread between its transactions, so it opens them itself. One
+   * `multiStep`: the use case waits for an outside service or a thread between its transactions, so it opens them itself. One
    * that takes a form does so in any case: its file is read before.
    */
-  readonly transactions?: "own";
+  readonly transactions?: "multiStep";
   /** It may change very many rows: its deadline is that of calls that wait for an outside service. */
   readonly takesLong?: boolean;
   /** A signed-in person has to make this call: an API key does not open it. */

@@ -14,7 +14,7 @@ import {
   emailStepMessages,
   emailTokenErrors,
 } from "#activation.messages.ts";
-import { useCalledOnce } from "#called-once.ts";
+import { useCallOnMount } from "#use-call-on-mount.ts";
 import { loginMessages } from "#login.messages.ts";
 import { usePublicConfig } from "#public-config.ts";
 import { problemText, waitOf } from "#problem-text.ts";
@@ -67,7 +67,7 @@ function LinkProblem({
 export function ActivationLink({ secret }: { readonly secret: string }) {
   const { client, session, user } = useSession();
   const { show } = useToast();
-  const call = useCalledOnce(() => client.call(activateAccount, { body: { secret } }));
+  const call = useCallOnMount(() => client.call(activateAccount, { body: { secret } }));
   const isDone = call.state === "done";
   useEffect(() => {
     if (!isDone) return;
@@ -100,7 +100,7 @@ export function ActivationLink({ secret }: { readonly secret: string }) {
  */
 export function EmailLink({ token, isChange }: { readonly token: string; readonly isChange: boolean }) {
   const { client, session } = useSession();
-  const call = useCalledOnce(() => client.call(verifyEmailToken, { body: { token } }));
+  const call = useCallOnMount(() => client.call(verifyEmailToken, { body: { token } }));
   const user = call.state === "done" ? call.answer : null;
   useEffect(() => {
     if (user !== null) session.setUser(user);

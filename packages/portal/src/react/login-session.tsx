@@ -6,7 +6,7 @@ import type { CurrentLocation } from "@quayside/auth/react/session-provider";
 import { INITIAL_SNAPSHOT } from "@quayside/auth/session-snapshot";
 import type { SessionSnapshot } from "@quayside/auth/session-snapshot";
 import type { Session } from "@quayside/auth/session-store";
-import { afterLoad } from "#after-load.ts";
+import { whenIdle } from "#when-idle.ts";
 import type { Credentials } from "#credentials.view-model.ts";
 import { problemMessages } from "#problem.messages.ts";
 import type { LoginProblem } from "#login-problem.view-model.ts";
@@ -78,7 +78,7 @@ export function LoginSessionProvider({
   const warm = useCallback(() => void ready().catch(() => {}), [ready]);
   useEffect(() => {
     mounted.current = true;
-    const cancel = afterLoad(warm);
+    const cancel = whenIdle(warm);
     return () => {
       mounted.current = false;
       cancel();

@@ -10,7 +10,7 @@ import type { ConsentChoice } from "@quayside/telemetry/consent";
 import { useIsHydrated } from "@quayside/ui/lib/use-is-hydrated";
 import { ToastProvider } from "@quayside/ui/toast";
 import { UiProvider } from "@quayside/ui/ui-provider";
-import { afterLoad } from "#after-load.ts";
+import { whenIdle } from "#when-idle.ts";
 import { tellTimeZone } from "#page/document-server.ts";
 import { usePortalNavigation } from "#portal-navigation.ts";
 import { portalSession } from "#portal-session.ts";
@@ -53,7 +53,7 @@ export function PortalProviders({
   const isHydrated = useIsHydrated();
   const { location, navigate } = usePortalNavigation(config);
   const identify = useCallback((qid: string) => telemetry.analytics?.identify(qid), [telemetry]);
-  useEffect(() => afterLoad(() => void loadSending().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void loadSending().catch(() => {})), []);
   const page = (
     <LeanProviders config={config} consentChoice={consentChoice}>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { afterLoad } from "#after-load.ts";
+import { whenIdle } from "#when-idle.ts";
 import type { ExpiredSession } from "#react/expired-session.tsx";
 
 /** Over the page of an expired session: asks for the password. Its code is fetched ahead, once the page has settled. */
@@ -12,7 +12,7 @@ export function SessionExpiryDialog() {
     const loaded = await import("#react/expired-session.tsx");
     setDialog(() => loaded.ExpiredSession);
   }, []);
-  useEffect(() => afterLoad(() => void load().catch(() => {})), [load]);
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [load]);
   useEffect(() => {
     if (expired) void load().catch(() => session.logout());
   }, [expired, load, session]);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { throwAwayRoot, throwAwayRoots } from "../throw-away.ts";
+import { scratchRoot, scratchRoots } from "../scratch-dir.ts";
 import { startCluster } from "./cluster.ts";
 import { livingServer } from "./server-processes.ts";
 
@@ -24,7 +24,7 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
     return { url: given, stop: () => Promise.resolve() };
   }
   removeAbandoned();
-  const folder = mkdtempSync(join(throwAwayRoot(), PREFIX));
+  const folder = mkdtempSync(join(scratchRoot(), PREFIX));
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, "owner.pid"), String(process.pid));
   const cluster = await startCluster({ dataDir: join(folder, "postgres"), fsync: false });
@@ -42,7 +42,7 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
 
 /** Ends clusters whose test run was killed, and removes their data. */
 function removeAbandoned(): void {
-  const folders = throwAwayRoots().flatMap((root) =>
+  const folders = scratchRoots().flatMap((root) =>
     readdirSync(root)
       .filter((entry) => entry.startsWith(PREFIX))
       .map((entry) => join(root, entry)),

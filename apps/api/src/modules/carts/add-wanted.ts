@@ -1,7 +1,7 @@
 import type { DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Tx } from "#db/database.ts";
 import { fillLine } from "#modules/carts/optimiser/fill-line.ts";
-import { type Wanted, findUnsoldVariants, readCandidates } from "#modules/carts/wanted.reader.ts";
+import { type Wanted, findUnsoldVariants, readCandidates } from "#modules/carts/cart-candidates.reader.ts";
 import { type Pick, addPicks } from "#modules/carts/wanted.writer.ts";
 
 /** What came of one wanted product. */

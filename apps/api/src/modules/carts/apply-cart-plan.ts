@@ -10,7 +10,7 @@ import { readCartLines } from "#modules/carts/cart.reader.ts";
 import { allocationsOf, cartOf } from "#modules/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import type { CartPlan } from "#modules/carts/optimiser/cart-problem.ts";
-import { findUnsoldVariants, readDroppedLines, readWanted } from "#modules/carts/wanted.reader.ts";
+import { findUnsoldVariants, readDroppedLines, readWanted } from "#modules/carts/cart-candidates.reader.ts";
 import {
   type Dropped,
   addDroppedLines,

@@ -33,7 +33,7 @@ export {
 } from "#modules/carts/cart.writer.ts";
 
 export { chooseWallet, readChosenWallets } from "#modules/carts/chosen-wallets.writer.ts";
-export { readVariantNames } from "#modules/carts/wanted.reader.ts";
+export { readVariantNames } from "#modules/carts/cart-candidates.reader.ts";
 
 export const cartRoutes = [
   ...routes(carts, {

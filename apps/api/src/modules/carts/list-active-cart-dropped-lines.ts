@@ -3,7 +3,7 @@ import type { Handler } from "#http/context.ts";
 import { pageAddress, pageOf } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
 import { activeCart } from "#modules/carts/active-cart.ts";
-import { readDroppedLines } from "#modules/carts/wanted.reader.ts";
+import { readDroppedLines } from "#modules/carts/cart-candidates.reader.ts";
 
 /** What was wanted and is in no seller's part of the open cart. */
 export const listActiveCartDroppedLines: Handler<typeof endpoint> = async ({ db, scope, query, now }) => {

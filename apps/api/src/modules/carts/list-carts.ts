@@ -2,7 +2,7 @@ import type { listCarts as endpoint } from "@quayside/api-client/contract/carts/
 import { type Handler, PageJson } from "#http/context.ts";
 import { pageAddress } from "#http/page.ts";
 import { buyerIdOf } from "#modules/buyers/index.ts";
-import { readCartsPage } from "#modules/carts/wanted.reader.ts";
+import { readCartsPage } from "#modules/carts/cart-candidates.reader.ts";
 
 /** All carts of the buyer, newest first. */
 export const listCarts: Handler<typeof endpoint> = async ({ db, scope, query }) =>

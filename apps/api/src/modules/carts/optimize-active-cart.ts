@@ -7,8 +7,8 @@ import { buyerIdOf } from "#modules/buyers/index.ts";
 import { applyCartPlan } from "#modules/carts/apply-cart-plan.ts";
 import { openCart } from "#modules/carts/cart.writer.ts";
 import type { CartProblem } from "#modules/carts/optimiser/cart-problem.ts";
-import { optimiseApart } from "#modules/carts/optimiser/optimise-apart.ts";
-import { readCandidates, readMinimums, readWanted } from "#modules/carts/wanted.reader.ts";
+import { optimiseInWorker } from "#modules/carts/optimiser/optimise.worker-client.ts";
+import { readCandidates, readMinimums, readWanted } from "#modules/carts/cart-candidates.reader.ts";
 
 /** Attempts at a plan while the cart keeps changing. */
 const ATTEMPTS = 3;
@@ -22,7 +22,7 @@ export const optimizeActiveCart: Handler<typeof endpoint> = async (context) => {
   const { db, scope, now, finish } = context;
   for (let attempt = 1; ; attempt += 1) {
     const asked = await inTransaction(db, (tx) => readProblem(tx, buyerIdOf(scope), now));
-    const plan = await optimiseApart(asked.problem);
+    const plan = await optimiseInWorker(asked.problem);
     try {
       return await finish((tx) => applyCartPlan(tx, context, asked.version, plan));
     } catch (error) {

@@ -12,7 +12,7 @@ import { readCartLines } from "#modules/carts/cart.reader.ts";
 import { cartOf } from "#modules/carts/cart.rules.ts";
 import { openCart, touchCart } from "#modules/carts/cart.writer.ts";
 import { type UploadedWish, outcomesOf, wantedOf } from "#modules/carts/upload.rules.ts";
-import { findVariantIds } from "#modules/carts/wanted.reader.ts";
+import { findVariantIds } from "#modules/carts/cart-candidates.reader.ts";
 import { addDroppedLines } from "#modules/carts/wanted.writer.ts";
 import { type ProductRow, quantityOf, uploadedProducts } from "#modules/product-tables/index.ts";
 

@@ -1,6 +1,6 @@
 import type { CartUploadRow, DropReason } from "@quayside/api-client/contract/carts/cart.schema";
 import type { Added } from "#modules/carts/add-wanted.ts";
-import type { Wanted } from "#modules/carts/wanted.reader.ts";
+import type { Wanted } from "#modules/carts/cart-candidates.reader.ts";
 import type { Dropped } from "#modules/carts/wanted.writer.ts";
 
 /** One row of an uploaded file, as far as it could be read. */

@@ -18,7 +18,7 @@ export interface NoticedClaim {
 
 const money = (minor: number, currency: string): string => formatMoney((minor / 100).toFixed(2), currency);
 
-function tellSeller(
+function notifySeller(
   tx: Tx,
   claim: NoticedClaim,
   notice: { type: NoticeType; title: string; text: readonly string[]; now: Date; mail?: false },
@@ -42,7 +42,7 @@ async function tellBuyer(
 }
 
 /** Confirms a claim to the buyer and tells the seller of it. */
-export async function noticeOpened(
+export async function notifyOpened(
   tx: Tx,
   claim: NoticedClaim,
   facts: { goodsMinor: number; landedMinor: number; currency: string; answerBy: Date; now: Date },
@@ -56,7 +56,7 @@ export async function noticeOpened(
     ],
     now,
   });
-  await tellSeller(tx, claim, {
+  await notifySeller(tx, claim, {
     type: "claim.opened",
     title: `Claim ${claim.number} on order ${claim.saleNumber}`,
     text: [
@@ -68,14 +68,14 @@ export async function noticeOpened(
 }
 
 /** Tells the seller that its answer is wanted, and until when. */
-export function noticeSellerAsked(
+export function notifySellerAsked(
   tx: Tx,
   claim: NoticedClaim,
   asked: { until: Date; timeZone: string; text: string | null; now: Date },
 ): Promise<void> {
   const place = asked.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? asked.timeZone;
   const until = formatDateTime(asked.until, asked.timeZone);
-  return tellSeller(tx, claim, {
+  return notifySeller(tx, claim, {
     type: "claim.answer_wanted",
     title: `Claim ${claim.number}: your answer by ${until}`,
     text: [
@@ -88,7 +88,7 @@ export function noticeSellerAsked(
 }
 
 /** Asks the buyer for more, or reminds of it. */
-export function noticeInfoWanted(
+export function notifyInfoWanted(
   tx: Tx,
   claim: NoticedClaim,
   question: { text: string; daysLeft: number; isReminder: boolean; now: Date },
@@ -104,13 +104,13 @@ export function noticeInfoWanted(
 }
 
 /** Tells the buyer that a claim was closed without an answer, and the seller that it need not wait. */
-export async function noticeClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+export async function notifyClosed(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
   await tellBuyer(tx, claim, {
     subject: `Claim ${claim.number} is closed`,
     lines: [`We had no answer to our question about claim ${claim.number}, so we closed it.`],
     now,
   });
-  await tellSeller(tx, claim, {
+  await notifySeller(tx, claim, {
     type: "claim.closed",
     title: `Claim ${claim.number} is closed`,
     text: [`Claim ${claim.number} on order ${claim.saleNumber} was closed. Nothing is charged to you.`],
@@ -120,8 +120,8 @@ export async function noticeClosed(tx: Tx, claim: NoticedClaim, now: Date): Prom
 }
 
 /** Tells the seller that the buyer took a claim back. */
-export function noticeWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
-  return tellSeller(tx, claim, {
+export function notifyWithdrawn(tx: Tx, claim: NoticedClaim, now: Date): Promise<void> {
+  return notifySeller(tx, claim, {
     type: "claim.withdrawn",
     title: `Claim ${claim.number} was withdrawn`,
     text: [
@@ -160,7 +160,7 @@ function chargeLines(
 }
 
 /** Tells both sides how a claim was decided. */
-export async function noticeDecided(
+export async function notifyDecided(
   tx: Tx,
   claim: NoticedClaim,
   decided: {
@@ -182,7 +182,7 @@ export async function noticeDecided(
       : ["The claim was rejected.", reason],
     now,
   });
-  await tellSeller(tx, claim, {
+  await notifySeller(tx, claim, {
     type: "claim.decided",
     title: `Claim ${claim.number} is ${isApproved ? "approved" : "rejected"}`,
     text: [
@@ -196,7 +196,7 @@ export async function noticeDecided(
 }
 
 /** Tells the seller of a credit note. */
-export function noticeCreditNote(
+export function notifyCreditNote(
   tx: Tx,
   note: {
     qid: string;

@@ -2,7 +2,7 @@ import { CLAIM_INFO_DAYS } from "@quayside/api-client/contract/claims/claim.rule
 import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { noticeClosed, noticeInfoWanted } from "#modules/claims/claim-notices.ts";
+import { notifyClosed, notifyInfoWanted } from "#modules/claims/claim-notices.ts";
 import { daysAfter } from "#modules/claims/claim-window.rules.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";
 import {
@@ -45,7 +45,7 @@ async function decideUndisputed(tx: Tx, claim: LockedClaim, now: Date): Promise<
 
 async function remind(tx: Tx, claim: LockedClaim, now: Date): Promise<void> {
   await changeClaim(tx, claim, claim.status, { infoRemindedAt: now });
-  await noticeInfoWanted(tx, claim, {
+  await notifyInfoWanted(tx, claim, {
     text: `We still wait for your answer about claim ${claim.number}.`,
     daysLeft: CLAIM_INFO_DAYS.closing,
     isReminder: true,
@@ -71,7 +71,7 @@ async function closeUnanswered(tx: Tx, claim: LockedClaim, now: Date): Promise<v
     subjectKind: "claim",
     subjectQid: claim.qid,
   });
-  await noticeClosed(tx, claim, now);
+  await notifyClosed(tx, claim, now);
 }
 
 /** Does what is due to one claim by its locked state; true when something was. */

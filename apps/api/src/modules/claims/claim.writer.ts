@@ -7,7 +7,7 @@ import { ofParty } from "#modules/claims/claim.reader.ts";
 import type { ClaimAmounts, ClaimedPrice } from "#modules/claims/claim-amounts.rules.ts";
 import type { ClaimableSale } from "#modules/claims/claimable-sale.writer.ts";
 import { newQid } from "#qid.ts";
-import { leaveDemo } from "#modules/sales/index.ts";
+import { markDemoTouched } from "#modules/sales/index.ts";
 
 export interface NewClaimLine {
   readonly saleLineId: number;
@@ -79,7 +79,7 @@ export async function insertClaim(
       tx,
     );
   }
-  await leaveDemo(tx, sale.id);
+  await markDemoTouched(tx, sale.id);
   return inserted;
 }
 
@@ -209,7 +209,7 @@ export async function changeClaim(
     }))
     .where("id", "=", claim.id)
     .execute();
-  await leaveDemo(tx, claim.saleId);
+  await markDemoTouched(tx, claim.saleId);
 }
 
 /** Notes on each line what of it was approved. */

@@ -28,7 +28,7 @@ import { runClaimTimers } from "#modules/claims/claim-timers.job.ts";
 
 export { claimsFile } from "#modules/claims/claims-file.ts";
 export { amountsOf, vatOfGoods } from "#modules/claims/claim-amounts.rules.ts";
-export { noticeCreditNote } from "#modules/claims/claim-notices.ts";
+export { notifyCreditNote } from "#modules/claims/claim-notices.ts";
 export { SEAT, firstResponseDueAt } from "#modules/claims/claim-window.rules.ts";
 
 export const claimRoutes = [

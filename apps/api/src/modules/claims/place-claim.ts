@@ -2,7 +2,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { amountsOf } from "#modules/claims/claim-amounts.rules.ts";
-import { noticeOpened } from "#modules/claims/claim-notices.ts";
+import { notifyOpened } from "#modules/claims/claim-notices.ts";
 import { firstResponseDueAt } from "#modules/claims/claim-window.rules.ts";
 import { addClaimEvent, insertClaim } from "#modules/claims/claim.writer.ts";
 import { claimableLines } from "#modules/claims/claimable-sale.writer.ts";
@@ -55,6 +55,6 @@ export async function placeClaim(
       detail: { sale: sale.qid, kind: wanted.kind, ...claimed, currency: sale.currency },
     },
   );
-  await noticeOpened(tx, noticed, { ...claimed, currency: sale.currency, answerBy, now });
+  await notifyOpened(tx, noticed, { ...claimed, currency: sale.currency, answerBy, now });
   return claim.qid;
 }

@@ -4,7 +4,7 @@ import type { Handler } from "#http/context.ts";
 import { fail } from "#http/fail.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";
-import { noticeInfoWanted, noticeSellerAsked } from "#modules/claims/claim-notices.ts";
+import { notifyInfoWanted, notifySellerAsked } from "#modules/claims/claim-notices.ts";
 import { daysAfter, infoAnswerDays } from "#modules/claims/claim-window.rules.ts";
 import { STAFF } from "#modules/claims/claim.policy.ts";
 
@@ -34,7 +34,7 @@ export const reviewClaim: Handler<typeof endpoint> = async (context) => {
       text,
       marks,
     });
-    await noticeInfoWanted(tx, claim, { text, daysLeft: infoAnswerDays, isReminder: false, now });
+    await notifyInfoWanted(tx, claim, { text, daysLeft: infoAnswerDays, isReminder: false, now });
   }
   if (body.step === "ASK_SELLER") {
     const claim = await lockClaimFor({ tx, endpoint }, STAFF, params.qid, "askSeller");
@@ -47,7 +47,7 @@ export const reviewClaim: Handler<typeof endpoint> = async (context) => {
       text,
       marks,
     });
-    await noticeSellerAsked(tx, claim, { until, timeZone: claim.sellerTimeZone, text, now });
+    await notifySellerAsked(tx, claim, { until, timeZone: claim.sellerTimeZone, text, now });
   }
   return claimAnswer(tx, STAFF, params.qid);
 };

@@ -3,7 +3,7 @@ import { type AuditActor, writeAudit } from "#db/audit.writer.ts";
 import type { Tx } from "#db/database.ts";
 import { readClaimSettlement } from "#modules/claims/claim-settlement.reader.ts";
 import { amountsOf, vatOfGoods } from "#modules/claims/claim-amounts.rules.ts";
-import { noticeDecided } from "#modules/claims/claim-notices.ts";
+import { notifyDecided } from "#modules/claims/claim-notices.ts";
 import {
   type LockedClaim,
   type LockedClaimLine,
@@ -95,7 +95,7 @@ export async function settleDecision(
   }
   const chargedMinor = goodsMinor + vatMinor;
   const { currency } = claim;
-  await noticeDecided(tx, claim, {
+  await notifyDecided(tx, claim, {
     isApproved,
     isSellerFault,
     landedMinor,

@@ -2,7 +2,7 @@ import { withdrawClaim as endpoint } from "@quayside/api-client/contract/claims/
 import type { Handler } from "#http/context.ts";
 import { lockClaimFor, stepClaim } from "#modules/claims/change-claim.ts";
 import { claimAnswer } from "#modules/claims/claim-answer.ts";
-import { noticeWithdrawn } from "#modules/claims/claim-notices.ts";
+import { notifyWithdrawn } from "#modules/claims/claim-notices.ts";
 import { buyerParty } from "#modules/claims/claim.policy.ts";
 import { linesOfClaim, moveClaimed } from "#modules/claims/claim.writer.ts";
 
@@ -18,6 +18,6 @@ export const withdrawClaim: Handler<typeof endpoint> = async (context) => {
   );
   const marks = { endedAt: now };
   await stepClaim(context, claim, { party, action: "withdraw", event: "claim.withdrawn", text: null, marks });
-  await noticeWithdrawn(tx, claim, now);
+  await notifyWithdrawn(tx, claim, now);
   return claimAnswer(tx, party, claim.qid);
 };

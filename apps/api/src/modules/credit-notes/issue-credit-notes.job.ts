@@ -2,7 +2,7 @@ import { writeAudit } from "#db/audit.writer.ts";
 import type { Database, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { addDays, instantOf, localDay } from "#modules/calendar/index.ts";
-import { SEAT, noticeCreditNote } from "#modules/claims/index.ts";
+import { SEAT, notifyCreditNote } from "#modules/claims/index.ts";
 import {
   type UncreditedSeller,
   lockClaimsToCredit,
@@ -75,7 +75,7 @@ async function issue(
     subjectQid: qid,
     detail: { number, month, amountMinor, currency, claims: claimIds.length },
   });
-  await noticeCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
+  await notifyCreditNote(tx, { qid, number, sellerId, amountMinor, currency, month, now });
   return true;
 }
 

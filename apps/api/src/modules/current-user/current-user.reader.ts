@@ -2,7 +2,7 @@ import type { CurrentUser } from "@quayside/api-client/contract/users/user.schem
 import { type RawBuilder, sql } from "kysely";
 import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
-import { fixedStatement } from "#db/fixed-statement.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
 
 interface Key extends Domains {
   readonly userId: number;
@@ -59,7 +59,7 @@ export function userJson(viewing: RawBuilder<unknown> = sql`null`): RawBuilder<C
     )`;
 }
 
-const readUser = fixedStatement<{ user: CurrentUser }, Key>(
+const readUser = cachedStatement<{ user: CurrentUser }, Key>(
   (value) => sql`
     select ${userJson(sql`(
         select json_build_object('qid', v.qid, 'company', v.name)

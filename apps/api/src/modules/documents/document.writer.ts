@@ -3,7 +3,7 @@ import type { DocumentType } from "@quayside/api-client/contract/sale-documents/
 import type { Tx } from "#db/database.ts";
 import { type NewFile, keepFile } from "#files/file.writer.ts";
 import { newQid } from "#qid.ts";
-import { leaveDemo } from "#modules/sales/index.ts";
+import { markDemoTouched } from "#modules/sales/index.ts";
 
 export interface CurrentDocument {
   readonly id: number;
@@ -62,7 +62,7 @@ export async function addDocument(
       uploaded_at: now,
     })
     .execute();
-  await leaveDemo(tx, document.saleId);
+  await markDemoTouched(tx, document.saleId);
   return qid;
 }
 
@@ -98,7 +98,7 @@ export async function changeDocument(
     .where("id", "=", change.id)
     .where("sale_id", "=", change.saleId)
     .execute();
-  await leaveDemo(tx, change.saleId);
+  await markDemoTouched(tx, change.saleId);
 }
 
 /** Takes a file off a locked sale; its content stays as evidence. */
@@ -112,5 +112,5 @@ export async function removeDocument(
     .where("id", "=", document.id)
     .where("sale_id", "=", document.saleId)
     .execute();
-  await leaveDemo(tx, document.saleId);
+  await markDemoTouched(tx, document.saleId);
 }

@@ -6,7 +6,7 @@ import { fail } from "#http/fail.ts";
 import { checkedColumns, checkedRows } from "#modules/initial-check/checked-rows.ts";
 import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.ts";
 import { matchRows, readCheckedFile } from "#modules/initial-check/initial-check.reader.ts";
-import { readStockFileApart } from "#modules/stock-lists/index.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/index.ts";
 
 /**
  * The rows of a checked list with what became of each. The list is read again, so that nothing has to be
@@ -19,7 +19,7 @@ export const downloadInitialCheck: Handler<typeof endpoint> = async (context) =>
   const { status, mapping } = check;
   if (status !== "DONE") fail(endpoint, "task_not_done", { status });
   const file = (await openFile(services, check.fileHash)) ?? fail(endpoint, "task_not_found");
-  const read = await readStockFileApart(file.content, mapping);
+  const read = await readStockFileInWorker(file.content, mapping);
   if (!("table" in read)) return fail(endpoint, "task_not_done", { status });
   const { currency } = mapping;
   const { format, delimiter } = query;

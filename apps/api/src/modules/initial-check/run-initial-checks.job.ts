@@ -10,7 +10,7 @@ import {
   noteProgress,
   takeInitialCheck,
 } from "#modules/initial-check/initial-check.writer.ts";
-import { readStockFileApart } from "#modules/stock-lists/index.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/index.ts";
 
 /** Rows matched at once, after which the progress moves. */
 const ROWS_AT_ONCE = 2000;
@@ -49,7 +49,7 @@ async function outcomeOf(services: Services, check: TakenCheck) {
   const { db, businessClock } = services;
   const file = await openFile(services, check.fileHash);
   const read = file
-    ? await readStockFileApart(file.content, check.mapping, "job")
+    ? await readStockFileInWorker(file.content, check.mapping, "job")
     : ({ unreadable: "BROKEN" } as const);
   if ("unreadable" in read) return { failure: read.unreadable };
   if ("fieldErrors" in read) return { failure: "COLUMNS_MISSING" };

@@ -8,7 +8,7 @@ import { mayCheckLists } from "#modules/initial-check/checker-permission.reader.
 import { dealExists, isKnownCurrency, readTaskJson } from "#modules/initial-check/initial-check.reader.ts";
 import { addInitialCheck } from "#modules/initial-check/initial-check.writer.ts";
 import { runInitialChecks } from "#modules/initial-check/run-initial-checks.job.ts";
-import { readStockFileApart, shownFileName } from "#modules/stock-lists/index.ts";
+import { readStockFileInWorker, shownFileName } from "#modules/stock-lists/index.ts";
 import { inBackground } from "#work/background.ts";
 
 /** Starts a check. The file is read once here, so that its errors are reported at once. */
@@ -24,7 +24,7 @@ export const startInitialCheck: Handler<typeof endpoint> = async (context) => {
   }
   const deal = dealId.trim();
   if (deal !== "" && !(await dealExists(db, deal))) fail(endpoint, "deal_not_found");
-  const read = await readStockFileApart(file.content, mapping);
+  const read = await readStockFileInWorker(file.content, mapping);
   if ("unreadable" in read) fail(endpoint, "file_unparsable", { reason: read.unreadable });
   if ("fieldErrors" in read) failWith("validation_failed", { fieldErrors: read.fieldErrors });
 

@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { issueInvoice } from "#modules/invoices/index.ts";
 import { writeCompleted } from "#modules/payments/sale-payment.writer.ts";
 import { holdScheduledPayout } from "#modules/payments/payout.writer.ts";
-import { type LockedSale, addSaleEvent, followOrders, noticePayoutHeld } from "#modules/sales/index.ts";
+import { type LockedSale, addSaleEvent, syncOrderStatuses, notifyPayoutHeld } from "#modules/sales/index.ts";
 
 /**
  * Completes a locked sale that is paid, and issues its invoice. What is missing for it does not hold the sale up: the
@@ -16,7 +16,7 @@ export async function completeSale(
 ): Promise<void> {
   const now = auditActor.at;
   await writeCompleted(tx, { saleId: sale.id, now });
-  await followOrders(tx, [sale.id]);
+  await syncOrderStatuses(tx, [sale.id]);
   const event = { type: "sale.completed", at: now, actor: actorName, detail: null };
   await addSaleEvent(tx, { saleId: sale.id, ...event });
   await writeAudit(tx, auditActor, {
@@ -29,5 +29,5 @@ export async function completeSale(
   const gap = await issueInvoice(tx, { saleId: sale.id, now });
   if (gap === null || gap === "VAT_BELOW_RATE") return;
   if (await holdScheduledPayout(tx, { saleId: sale.id, reason: gap }))
-    await noticePayoutHeld(tx, { saleId: sale.id, gap, now });
+    await notifyPayoutHeld(tx, { saleId: sale.id, gap, now });
 }

@@ -12,7 +12,7 @@ import {
   writePayoutReleased,
 } from "#modules/payments/payout.writer.ts";
 import { releaseInvoiceable } from "#modules/payments/release-invoiceable.ts";
-import { noticePayouts } from "#modules/sales/index.ts";
+import { notifyPayouts } from "#modules/sales/index.ts";
 
 /** Payouts read with one statement. */
 const BATCH = 200;
@@ -60,7 +60,7 @@ async function releaseVerified(tx: Tx, key: { id: number; now: Date }): Promise<
 /** Tells a seller of its payouts in one message. */
 async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
   const payouts = await takePayoutsToTell(tx, { sellerId, limit: MOST_TOLD_AT_ONCE });
-  await noticePayouts(tx, payouts, now);
+  await notifyPayouts(tx, payouts, now);
   return payouts.length;
 }
 
@@ -68,7 +68,7 @@ async function tell(tx: Tx, sellerId: number, now: Date): Promise<number> {
  * Notifies all sellers of what was paid to them, including payouts of an earlier run that it could not
  * announce.
  */
-async function tellSellers({ db, now, errors }: Run): Promise<void> {
+async function notifySellers({ db, now, errors }: Run): Promise<void> {
   await eachAlone(await readSellersToTell(db), errors, async (sellerId) => {
     while ((await inTransaction(db, (tx) => tell(tx, sellerId, now))) === MOST_TOLD_AT_ONCE);
     return true;
@@ -90,7 +90,7 @@ export async function payoutsDue(options: { db: Database; now: Date }): Promise<
   await releaseInvoiceable(run);
   await each(run, readVerifiedPayouts, releaseVerified);
   const paid = await each(run, readDuePayouts, payPayout);
-  await tellSellers(run);
+  await notifySellers(run);
   if (run.errors.length > 0) throw new AggregateError(run.errors, "Some payouts could not be settled");
   return paid;
 }

@@ -20,7 +20,7 @@ import {
   readUninvoicedGroups,
 } from "#modules/payments/payout.reader.ts";
 import { lockPayout, writePayoutReleased } from "#modules/payments/payout.writer.ts";
-import { lockSale, noticePayoutHeld } from "#modules/sales/index.ts";
+import { lockSale, notifyPayoutHeld } from "#modules/sales/index.ts";
 
 /** Sales or payouts read with one statement; each has a transaction of its own. */
 const BATCH = 200;
@@ -43,7 +43,7 @@ async function release(tx: Tx, held: HeldPayout, now: Date): Promise<boolean> {
   const dueOn = shiftWorkingDays(localDay(now, timeZone), 1, country);
   const holdReason = gap ?? bankHoldOf({ ...payout, now });
   await writePayoutReleased(tx, { payoutId: id, dueOn, holdReason });
-  if (gap !== null) await noticePayoutHeld(tx, { saleId: sale.id, gap, now });
+  if (gap !== null) await notifyPayoutHeld(tx, { saleId: sale.id, gap, now });
   await writeAudit(
     tx,
     { userId: null, kind: "job", organisationId: sellerId, requestId: null, at: now },

@@ -11,7 +11,7 @@ import {
   settlePayment,
   writePaid,
 } from "#modules/payments/sale-payment.writer.ts";
-import { type LockedSale, addSaleEvent, followOrders, noticePayoutHeld } from "#modules/sales/index.ts";
+import { type LockedSale, addSaleEvent, syncOrderStatuses, notifyPayoutHeld } from "#modules/sales/index.ts";
 
 interface Settlement {
   readonly sale: LockedSale;
@@ -31,7 +31,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
   const amounts = await settlePayment(tx, { paymentId: payment.id, failure: null, now });
   if (!amounts) return;
   await writePaid(tx, { saleId: sale.id, now });
-  await followOrders(tx, [sale.id]);
+  await syncOrderStatuses(tx, [sale.id]);
   await postSalePaid(tx, { saleId: sale.id, ...amounts, at: now });
 
   const { country, timeZone, fxRate, bankAccountId, bankHoldUntil } = await readPayoutGround(tx, sale.id);
@@ -48,7 +48,7 @@ export async function settleSucceeded(tx: Tx, settlement: Settlement): Promise<v
     dueOn: shiftWorkingDays(localDay(now, timeZone), 1, country),
     now,
   });
-  if (invoiceGap !== null) await noticePayoutHeld(tx, { saleId: sale.id, gap: invoiceGap, now });
+  if (invoiceGap !== null) await notifyPayoutHeld(tx, { saleId: sale.id, gap: invoiceGap, now });
   const detail = `${moneyOf(amountMinor)} ${sale.currency}`;
   await addSaleEvent(tx, {
     saleId: sale.id,

@@ -2,7 +2,7 @@ import type { UnreadableReason } from "@quayside/spreadsheet/unreadable-file";
 import { isValidGtin } from "@quayside/identifiers/gtin";
 import { meaningsOf } from "@quayside/spreadsheet/understanding/headings";
 import { understandTable } from "@quayside/spreadsheet/understanding/understand-table";
-import { readSheetsApart } from "#modules/product-tables/sheets-apart.ts";
+import { readSheetsInWorker } from "#modules/product-tables/tables.worker-client.ts";
 
 /** A row of a table of products. */
 export interface ProductRow {
@@ -39,7 +39,7 @@ type Row = readonly string[];
 
 /** Reads the products of a CSV or spreadsheet file; columns are found by their headings, else by their content. */
 export async function readProductTable(content: Uint8Array, column: ValueColumn): Promise<ProductTable> {
-  const read = await readSheetsApart(content);
+  const read = await readSheetsInWorker(content);
   if ("unreadable" in read) return { kind: "unreadable", reason: read.unreadable };
   const tables = read.sheets.map((sheet) => productsOf(sheet.rows, column));
   const found = tables.find((table) => table.kind === "rows" && table.rows.length > 0);

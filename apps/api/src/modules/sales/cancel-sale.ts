@@ -5,7 +5,7 @@ import type { Tx } from "#db/database.ts";
 import type { Scope } from "#http/context.ts";
 import { endSales } from "#modules/sales/end-sales.ts";
 import { markCancelled } from "#modules/sales/sale-closing.writer.ts";
-import { noticeCancelled } from "#modules/sales/sale-notices.ts";
+import { notifyCancelled } from "#modules/sales/sale-notices.ts";
 import { addSaleEvent, lockSale } from "#modules/sales/sale.writer.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function cancelSale(
     actor: "Quayside",
     detail: null,
   });
-  await noticeCancelled(tx, sale.id, now);
+  await notifyCancelled(tx, sale.id, now);
   await writeAudit(
     tx,
     { userId: scope.userId, kind: "user", organisationId: sale.sellerId, requestId, at: now },

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { postSaleRefunds } from "#modules/ledger/index.ts";
 import { refundInFull } from "#modules/sales/sale-closing.writer.ts";
-import { followOrders } from "#modules/sales/sale.writer.ts";
+import { syncOrderStatuses } from "#modules/sales/sale.writer.ts";
 import { releaseSales } from "#modules/stock/index.ts";
 
 const bookings = {
@@ -25,7 +25,7 @@ export async function endSales(
   },
 ): Promise<void> {
   const { saleIds, kind, isStockFreed, now } = ending;
-  await followOrders(tx, saleIds);
+  await syncOrderStatuses(tx, saleIds);
   if (isStockFreed) await releaseSales(tx, saleIds, now);
   await refundInFull(tx, { saleIds, kind, now });
   await postSaleRefunds(tx, { saleIds, kind: bookings[kind], at: now });

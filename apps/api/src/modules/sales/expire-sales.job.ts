@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { endSales } from "#modules/sales/end-sales.ts";
 import { markExpired, markOverdue } from "#modules/sales/sale-closing.writer.ts";
-import { noticeExpired } from "#modules/sales/sale-notices.ts";
+import { notifyExpired } from "#modules/sales/sale-notices.ts";
 
 /** Sales a transaction expires: small enough to hold its locks briefly. */
 const BATCH = 200;
@@ -21,7 +21,7 @@ export async function expireSales({ db, now }: { db: Database; now: Date }): Pro
       const saleIds = await markExpired(tx, { now, limit: BATCH });
       if (saleIds.length === 0) return 0;
       await endSales(tx, { saleIds, kind: "EXPIRY", isStockFreed: true, now });
-      await noticeExpired(tx, saleIds, now);
+      await notifyExpired(tx, saleIds, now);
       return saleIds.length;
     });
     total += expired;

@@ -29,14 +29,14 @@ export { canExpire, isExpiringSoon } from "#modules/sales/sale-expiry.reader.ts"
 export { gtinForms } from "#modules/sales/sale.rules.ts";
 export { cancelSale } from "#modules/sales/cancel-sale.ts";
 export { openSales } from "#modules/sales/open-sales.ts";
-export { noticePayoutHeld, noticePayouts } from "#modules/sales/payout-notices.ts";
+export { notifyPayoutHeld, notifyPayouts } from "#modules/sales/payout-notices.ts";
 export { sellerIdOf } from "#modules/sales/sale.policy.ts";
 export { readSaleJson, workStartsJson } from "#modules/sales/sale.reader.ts";
 export {
   type LockedSale,
   addSaleEvent,
-  followOrders,
-  leaveDemo,
+  syncOrderStatuses,
+  markDemoTouched,
   lockSale,
 } from "#modules/sales/sale.writer.ts";
 

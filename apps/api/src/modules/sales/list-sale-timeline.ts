@@ -2,7 +2,7 @@ import type { listSaleTimeline as listSaleTimelineEndpoint } from "@quayside/api
 import { type Handler, PageJson } from "#http/context.ts";
 import { failWith } from "#http/fail.ts";
 import { sellerIdOf } from "#modules/sales/sale.policy.ts";
-import { readSaleTimelineJson } from "#modules/sales/sale.reader.ts";
+import { readSaleTimelineJson } from "#modules/sales/sale-timeline.reader.ts";
 
 /** What happened to one sale of the seller, newest first. */
 export const listSaleTimeline: Handler<typeof listSaleTimelineEndpoint> = async ({ db, scope, params }) =>

@@ -15,7 +15,7 @@ const NO_BRAND = "No brand";
 const number = new Intl.NumberFormat("en-GB");
 
 /** Tells sellers of new sales: what was ordered, where it goes, and until when it is to be confirmed and shipped. */
-export async function noticeNewSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
+export async function notifyNewSales(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
   const lines = Map.groupBy(await readNoticeLines(tx, saleIds, MOST_LINES), ({ saleId }) => saleId);
   return sendNotices(
     tx,

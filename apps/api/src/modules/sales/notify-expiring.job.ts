@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { noticeExpiring } from "#modules/sales/sale-reminders.ts";
+import { notifyDeadlines } from "#modules/sales/sale-reminders.ts";
 import { type ReminderKind, claimNotices, takeReminded } from "#modules/sales/sale-notices.writer.ts";
 
 const BATCH = 200;
@@ -20,7 +20,7 @@ export async function notifyExpiring({ db, now }: { db: Database; now: Date }): 
     for (;;) {
       const taken = await inTransaction(db, async (tx) => {
         const saleIds = await takeReminded(tx, { now, kind, limit: BATCH });
-        total += await noticeExpiring(tx, { saleIds, kind, now });
+        total += await notifyDeadlines(tx, { saleIds, kind, now });
         for (const earlier of reminders.slice(place + 1))
           await claimNotices(tx, { saleIds, kind: earlier, now });
         return saleIds.length;

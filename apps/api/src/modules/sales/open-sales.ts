@@ -3,7 +3,7 @@ import { deadlineOf, localDay, workStartsOf } from "#modules/calendar/index.ts";
 import { fxRateOn, vatOn } from "#modules/pricing/index.ts";
 import { type OpenedSale, readOrderParts, readSalesOfOrder } from "#modules/sales/sale-opening.reader.ts";
 import { insertSale } from "#modules/sales/sale-opening.writer.ts";
-import { noticeNewSales } from "#modules/sales/new-sale-notices.ts";
+import { notifyNewSales } from "#modules/sales/new-sale-notices.ts";
 import { addSaleEvents } from "#modules/sales/sale.writer.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function openSales(
     tx,
     opened.map(({ saleId }) => ({ saleId, type: "sale.notified", at: now, actor: "Buyer", detail: null })),
   );
-  await noticeNewSales(
+  await notifyNewSales(
     tx,
     opened.map(({ saleId }) => saleId),
     now,

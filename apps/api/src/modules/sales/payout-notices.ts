@@ -21,7 +21,7 @@ interface PaidOut {
 }
 
 /** Tells sellers that payouts are on their way; those of one call go into one mail, with their total. */
-export async function noticePayouts(tx: Tx, payouts: readonly PaidOut[], now: Date): Promise<void> {
+export async function notifyPayouts(tx: Tx, payouts: readonly PaidOut[], now: Date): Promise<void> {
   const bySale = new Map(payouts.map((payout) => [payout.saleId, payout]));
   const paidFor = (saleId: number): PaidOut => {
     const payout = bySale.get(saleId);
@@ -105,7 +105,7 @@ const gapTexts: Readonly<Record<InvoiceGap, string>> = {
 };
 
 /** Tells a seller that the payout of a sale waits for what its invoice lacks, and what to do; once for each thing it lacks. */
-export function noticePayoutHeld(
+export function notifyPayoutHeld(
   tx: Tx,
   held: { saleId: number; gap: InvoiceGap; now: Date },
 ): Promise<number> {

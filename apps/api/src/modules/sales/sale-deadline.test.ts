@@ -5,7 +5,7 @@ import { withLinks } from "#jobs/outbox-links.ts";
 import { expireSales } from "#modules/sales/expire-sales.job.ts";
 import { notifyExpiring } from "#modules/sales/notify-expiring.job.ts";
 import { openSales } from "#modules/sales/index.ts";
-import { noticeNewSales } from "#modules/sales/new-sale-notices.ts";
+import { notifyNewSales } from "#modules/sales/new-sale-notices.ts";
 import { openServices } from "#services.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { DEMO_SELLER, confirmInFull, ledgerOf, placePaidOrder, shipSale } from "#testing/paid-order.ts";
@@ -97,7 +97,7 @@ describe("the deadline", () => {
     };
     const saleIds = sales.map(({ saleId }) => saleId);
     await sql`delete from sale_notices where sale_id = any(${saleIds}::bigint[])`.execute(api.services.db);
-    await inTransaction(api.services.db, (tx) => noticeNewSales(tx, saleIds, now));
+    await inTransaction(api.services.db, (tx) => notifyNewSales(tx, saleIds, now));
     await mailsAbout("new orders");
     await notifyExpiring({ db: api.services.db, now });
     await mailsAbout("orders are due today");

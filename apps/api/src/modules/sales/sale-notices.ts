@@ -101,7 +101,7 @@ export function ordersTable(sales: readonly NoticeFacts[], due: string): MailPar
 }
 
 /** Tells sellers that sales have expired. */
-export function noticeExpired(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
+export function notifyExpired(tx: Tx, saleIds: readonly number[], now: Date): Promise<number> {
   return sendNotices(
     tx,
     { saleIds, kind: "EXPIRED", now },
@@ -127,7 +127,7 @@ export function noticeExpired(tx: Tx, saleIds: readonly number[], now: Date): Pr
 }
 
 /** Tells a seller that Quayside cancelled a sale. */
-export function noticeCancelled(tx: Tx, saleId: number, now: Date): Promise<number> {
+export function notifyCancelled(tx: Tx, saleId: number, now: Date): Promise<number> {
   return sendNotices(
     tx,
     { saleIds: [saleId], kind: "CANCELLED", now },

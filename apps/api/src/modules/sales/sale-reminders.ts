@@ -26,7 +26,7 @@ function subjectOfMany(kind: ReminderKind, count: number): string {
 }
 
 /** Reminds sellers of sales whose deadline comes. */
-export function noticeExpiring(
+export function notifyDeadlines(
   tx: Tx,
   notice: { saleIds: readonly number[]; kind: ReminderKind; now: Date },
 ): Promise<number> {

@@ -2,8 +2,8 @@ import type { SaleSort } from "@quayside/api-client/contract/sales/index";
 import type { NextAction, SaleStatus } from "@quayside/api-client/contract/sales/sale.schema";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "#db/database.ts";
-import { fixedStatement } from "#db/fixed-statement.ts";
-import { any, bare, flag, jsonText, nested, word, words } from "#db/json-text.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
+import { boolean, jsonText, nested, nullable, raw, rawString, text } from "#db/json-text.ts";
 import { currentSalesPage } from "#modules/sales/current-sales.reader.ts";
 import { type SaleFilter, saleConditions, saleOrder } from "#modules/sales/sale-filters.reader.ts";
 
@@ -25,25 +25,28 @@ export function workStartsJson(sale: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** What a list shows of a sale `s`. */
 const item = {
-  qid: word(sql`s.qid`),
-  number: word(sql`s.number`),
-  order: nested({ qid: word(sql`(select o.qid from orders o where o.id = s.order_id)`) }),
-  status: word(sql`s.status`),
-  nextAction: word(sql`s.next_action`),
-  createdAt: word(sql`instant_text(s.created_at)`),
-  expiredAt: word(sql`instant_text(s.expired_at)`),
-  workStarts: bare(workStartsJson(sql`s`)),
-  destination: nested({ country: word(sql`s.destination_country`), city: words(sql`s.destination_city`) }),
-  price: word(sql`money_text(s.price_minor)`),
-  currency: word(sql`s.currency`),
-  quantity: bare(sql`s.quantity`),
-  lineCount: bare(sql`s.line_count`),
-  hasRead: flag(sql`s.read_at is not null`),
-  hasShipments: flag(sql`x.shipments is not null`),
-  hasSalelineQuantitiesConfirmed: flag(sql`s.confirmed_at is not null`),
-  isBookedThroughProvider: flag(sql`s.has_booking`),
-  hasInvoiceForDownload: flag(sql`s.has_invoice`),
-  shipments: bare(sql`coalesce(x.shipments, '[]'::json)`),
+  qid: rawString(sql`s.qid`),
+  number: rawString(sql`s.number`),
+  order: nested({ qid: rawString(sql`(select o.qid from orders o where o.id = s.order_id)`) }),
+  status: rawString(sql`s.status`),
+  nextAction: rawString(sql`s.next_action`),
+  createdAt: rawString(sql`instant_text(s.created_at)`),
+  expiredAt: rawString(sql`instant_text(s.expired_at)`),
+  workStarts: raw(workStartsJson(sql`s`)),
+  destination: nested({
+    country: rawString(sql`s.destination_country`),
+    city: text(sql`s.destination_city`),
+  }),
+  price: rawString(sql`money_text(s.price_minor)`),
+  currency: rawString(sql`s.currency`),
+  quantity: raw(sql`s.quantity`),
+  lineCount: raw(sql`s.line_count`),
+  hasRead: boolean(sql`s.read_at is not null`),
+  hasShipments: boolean(sql`x.shipments is not null`),
+  hasSalelineQuantitiesConfirmed: boolean(sql`s.confirmed_at is not null`),
+  isBookedThroughProvider: boolean(sql`s.has_booking`),
+  hasInvoiceForDownload: boolean(sql`s.has_invoice`),
+  shipments: raw(sql`coalesce(x.shipments, '[]'::json)`),
 };
 
 const itemJson = jsonText(item);
@@ -95,11 +98,11 @@ function pageSql(query: SaleListQuery, value: PageSlots): RawBuilder<{ page: str
     : sql`select ${itemSource} from sales s where ${filters} order by ${saleOrder(asked)} limit ${size} offset ${offset}`;
   return sql`
     select ${jsonText({
-      count: bare(sql`least(n, ${EXACT_COUNT}::int)`),
-      countIsExact: flag(sql`n <= ${EXACT_COUNT}::int`),
-      next: any(sql`case when n > ${end}::bigint then ${value("next")}::text end`),
-      previous: any(sql`${value("previous")}::text`),
-      results: bare(sql`(select concat('[', string_agg(r.item, ','), ']') from (
+      count: raw(sql`least(n, ${EXACT_COUNT}::int)`),
+      countIsExact: boolean(sql`n <= ${EXACT_COUNT}::int`),
+      next: nullable(sql`case when n > ${end}::bigint then ${value("next")}::text end`),
+      previous: nullable(sql`${value("previous")}::text`),
+      results: raw(sql`(select concat('[', string_agg(r.item, ','), ']') from (
         select ${itemJson} as item from (
           ${rows}
         ) s ${itemJoins}
@@ -123,7 +126,7 @@ function pageStatement(query: SaleListQuery): PageStatement {
   const name = `${query.status} ${query.sort}`;
   const kept = isPlain(query) ? plainPages.get(name) : undefined;
   if (kept) return kept;
-  const made = fixedStatement<{ page: string }, PageValues>((value) => pageSql(query, value));
+  const made = cachedStatement<{ page: string }, PageValues>((value) => pageSql(query, value));
   if (isPlain(query)) plainPages.set(name, made);
   return made;
 }
@@ -165,30 +168,35 @@ function linesJson(imageHost: RawBuilder<unknown>, lines: RawBuilder<unknown>): 
 
 /** What a sale `s` shows beyond the list. */
 const detail = {
-  expiredFrom: any(sql`s.expired_from`),
+  expiredFrom: nullable(sql`s.expired_from`),
   sellerShippingFee: nested({
-    amount: word(sql`money_text(s.shipping_fee_minor)`),
-    maximum: any(sql`money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))`),
+    amount: rawString(sql`money_text(s.shipping_fee_minor)`),
+    maximum: nullable(sql`money_text(shipping_fee_limit(s.price_minor, s.fx_rate, s.has_booking))`),
   }),
   sellerVat: nested({
-    amount: word(sql`money_text(s.vat_minor)`),
-    reason: any(sql`s.vat_reason`),
-    expectedVatAmount: word(sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`),
-    maximum: word(sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`),
-    rule: word(sql`s.vat_rule`),
-    rate: word(sql`trim_scale(s.vat_rate)`),
+    amount: rawString(sql`money_text(s.vat_minor)`),
+    reason: nullable(sql`s.vat_reason`),
+    expectedVatAmount: rawString(
+      sql`money_text(expected_vat(s.price_minor, s.shipping_fee_minor, s.vat_rate))`,
+    ),
+    maximum: rawString(
+      sql`money_text(vat_maximum(s.price_minor, s.shipping_fee_minor, s.vat_rate, s.fx_rate))`,
+    ),
+    rule: rawString(sql`s.vat_rule`),
+    rate: rawString(sql`trim_scale(s.vat_rate)`),
   }),
-  payout: any(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
+  payout:
+    nullable(sql`(select json_build_object('qid', p.qid, 'status', p.status, 'holdReason', p.hold_reason,
       'amount', money_text(p.amount_minor), 'setOff', money_text(p.set_off_minor), 'dueOn', p.due_on, 'reference', p.reference,
       'paidAt', case when p.paid_at is not null then instant_text(p.paid_at) end)
     from payouts p where p.sale_id = s.id)`),
-  refund: any(sql`(select json_build_object('status', r.status)
+  refund: nullable(sql`(select json_build_object('status', r.status)
     from refunds r where r.sale_id = s.id and r.status <> 'VOID' order by r.id desc limit 1)`),
-  declineReason: any(sql`s.decline_reason`),
-  declineText: any(sql`s.decline_text`),
-  requestedPrice: word(sql`money_text(s.requested_minor)`),
-  version: bare(sql`s.version`),
-  deadline: nested({ country: word(sql`s.ship_from_country`), timeZone: word(sql`s.time_zone`) }),
+  declineReason: nullable(sql`s.decline_reason`),
+  declineText: nullable(sql`s.decline_text`),
+  requestedPrice: rawString(sql`money_text(s.requested_minor)`),
+  version: raw(sql`s.version`),
+  deadline: nested({ country: rawString(sql`s.ship_from_country`), timeZone: rawString(sql`s.time_zone`) }),
 };
 
 /** One sale of a seller with its lines as JSON, in one statement; null when the seller has no such sale. */
@@ -203,12 +211,12 @@ interface SaleKey extends Readonly<Record<string, unknown>> {
   readonly imageHost: string;
 }
 
-const readSale = fixedStatement<{ sale: string }, SaleKey>(
+const readSale = cachedStatement<{ sale: string }, SaleKey>(
   (value) => sql`
     select ${jsonText({
       ...item,
       ...detail,
-      lines: bare(linesJson(value("imageHost"), sql`sale_lines l where l.sale_id = s.id`)),
+      lines: raw(linesJson(value("imageHost"), sql`sale_lines l where l.sale_id = s.id`)),
     })} as sale
     from sales s ${itemJoins} where s.qid = ${value("qid")} and s.seller_id = ${value("sellerId")}`,
 );
@@ -229,25 +237,6 @@ export async function readSaleLinesJson(
       )})::text as page
     from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
   return rows[0]?.page ?? null;
-}
-
-/** The history of a sale as JSON, newest first; null when the seller has no such sale. */
-export async function readSaleTimelineJson(
-  db: Database,
-  key: { sellerId: number; qid: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ timeline: string }>`
-    select json_build_object('results', coalesce((
-      select json_agg(json_build_object('qid', e.qid, 'type', e.type, 'at', instant_text(e.at), 'actor', e.actor, 'detail', e.detail)
-        order by e.at desc, e.is_mail, e.id desc)
-      from (
-        select id, qid, type, at, actor, detail, false as is_mail from sale_events where sale_id = s.id
-        union all
-        select id, qid, 'mail.sent', at, 'Quayside', title || case when mails > 1 then ' (to ' || mails || ' people)' else '' end, true
-        from notifications where subject_kind = 'sale' and subject_qid = s.qid and organisation_id = s.seller_id and mails > 0
-      ) e), '[]'::json))::text as timeline
-    from sales s where s.qid = ${key.qid} and s.seller_id = ${key.sellerId}`.execute(db);
-  return rows[0]?.timeline ?? null;
 }
 
 export interface SaleGroup {

@@ -104,7 +104,7 @@ export async function addSaleEvents(tx: Tx, events: readonly SaleEventRow[]): Pr
  * SHIPPED, all left completed is COMPLETED. Called in the transaction that changed the sales, before stock
  * and money are touched, so that all callers take locks in the same order.
  */
-export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<void> {
+export async function syncOrderStatuses(tx: Tx, saleIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from orders where id in (select order_id from sales where id = any(${saleIds}::bigint[])) order by id for no key update`.execute(
     tx,
@@ -123,6 +123,6 @@ export async function followOrders(tx: Tx, saleIds: readonly number[]): Promise<
 }
 
 /** A person or a job has touched something of the sale: demo data no longer moves it. */
-export async function leaveDemo(tx: Tx, saleId: number): Promise<void> {
+export async function markDemoTouched(tx: Tx, saleId: number): Promise<void> {
   await sql`update sales set demo_untouched = false where id = ${saleId} and demo_untouched`.execute(tx);
 }

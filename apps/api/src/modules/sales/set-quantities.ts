@@ -16,13 +16,13 @@ import { emptyOffers } from "#modules/stock/index.ts";
 export async function confirmQuantities(tx: Tx, change: QuantityChange): Promise<void> {
   await writeQuantities(tx, change);
   await markConfirmed(tx, change.saleId, change.now);
-  await letFollow(tx, change);
+  await recalculateTotals(tx, change);
 }
 
 /** Changes quantities of a confirmed sale; totals, shelves and refund follow. */
 export async function changeQuantities(tx: Tx, change: QuantityChange): Promise<void> {
   await writeQuantities(tx, change);
-  await letFollow(tx, change);
+  await recalculateTotals(tx, change);
 }
 
 /** Keeps quantities of a sale that waits for its confirmation: a draft, which nothing else follows. */
@@ -32,7 +32,7 @@ export async function draftQuantities(tx: Tx, change: QuantityChange): Promise<v
 }
 
 /** Stock comes before wallets here as everywhere, which prevents deadlocks. */
-async function letFollow(tx: Tx, { saleId, sellerId, now }: QuantityChange): Promise<void> {
+async function recalculateTotals(tx: Tx, { saleId, sellerId, now }: QuantityChange): Promise<void> {
   await writeTotals(tx, saleId);
   if (await hasEmptyShelf(tx, saleId)) await emptyOffers(tx, { sellerId, saleId, now });
   const reduction = await reductionOf(tx, saleId);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { fixedStatement } from "#db/fixed-statement.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
 
 export interface AttemptWindow {
   readonly bucket: string;
@@ -31,7 +31,7 @@ function counting(value: (name: keyof Windows) => RawBuilder<unknown>): RawBuild
     returning bucket, attempts`;
 }
 
-const count = fixedStatement<Count, Windows & Record<string, unknown>>(
+const count = cachedStatement<Count, Windows & Record<string, unknown>>(
   (value) => sql`with ${unhurried} ${counting(value)}`,
 );
 

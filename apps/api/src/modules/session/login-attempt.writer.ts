@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.ts";
-import { fixedStatement } from "#db/fixed-statement.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
 import { unhurried } from "#modules/session/attempt.writer.ts";
 
 /** The user an address belongs to, and what a sign-in with it has to show. */
@@ -67,7 +67,7 @@ function verdict(value: Value, place: number): RawBuilder<unknown> {
 /** The statement for this number of limits. */
 function statementFor(limits: number) {
   const places = Array.from({ length: limits }, (_, place) => place);
-  return fixedStatement<LoginRow, Readonly<Record<string, unknown>>>(
+  return cachedStatement<LoginRow, Readonly<Record<string, unknown>>>(
     (value) => sql`
       with ${unhurried}, ${sql.join(places.map((place) => counting(value, place)))}
       select json_build_array(${sql.join(places.map((place) => verdict(value, place)))}) as counted, (

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { currentCall } from "#work/current-call.ts";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** 19 MiB, two passes: the least that OWASP recommends for argon2id. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,7 +20,7 @@ const AT_ONCE = Math.min(availableParallelism() + 1, 3);
 const MOST_WAITING = 256;
 
 /** Every hash of the process, for all callers. */
-const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
+const turns = new ConcurrencyLimit({ atOnce: AT_ONCE, waiting: MOST_WAITING });
 
 /** A caller that has left or timed out leaves the queue. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

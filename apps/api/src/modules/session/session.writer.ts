@@ -2,7 +2,7 @@ import type { CurrentUser } from "@quayside/api-client/contract/users/user.schem
 import { sql } from "kysely";
 import type { Config } from "#config.ts";
 import type { Database, Tx } from "#db/database.ts";
-import { fixedStatement } from "#db/fixed-statement.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
 import { domainsOf, userJson, userRows } from "#modules/current-user/index.ts";
 import { sessionLives } from "#modules/session/session.rules.ts";
 import { auditViewEndOf } from "#modules/session/viewing.writer.ts";
@@ -40,7 +40,7 @@ interface Opened {
   readonly isAllowed: boolean;
 }
 
-const openRow = fixedStatement<Opened, Opening>(
+const openRow = cachedStatement<Opened, Opening>(
   (value) => sql`
     with who as materialized (
       select u.id, ${userJson()} as "user", t.is_staff, case

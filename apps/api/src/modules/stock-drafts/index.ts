@@ -56,7 +56,7 @@ export {
 export type { SourceReading } from "#modules/stock-drafts/draft-reading.writer.ts";
 export { LIST_MEDIA_TYPE } from "#modules/stock-drafts/list-media.rules.ts";
 export { type SourceFile, TooLarge, packList } from "#modules/stock-drafts/packed-list.ts";
-export { previewListApart } from "#modules/stock-drafts/draft-reading-apart.ts";
+export { previewListApart } from "#modules/stock-drafts/draft-reading.worker-client.ts";
 export { readStockDrafts } from "#modules/stock-drafts/read-stock-drafts.job.ts";
 
 export const stockDraftsRoutes = [...draftRoutes, ...rowRoutes];

@@ -4,7 +4,7 @@ import { findFile } from "#files/file.reader.ts";
 import { openFile } from "#files/open-file.ts";
 import { ApiFailure } from "#http/fail.ts";
 import type { Services } from "#http/context.ts";
-import { readStockDraftApart } from "#modules/stock-drafts/draft-reading-apart.ts";
+import { readStockDraftInWorker } from "#modules/stock-drafts/draft-reading.worker-client.ts";
 import {
   type TakenDraft,
   failDraft,
@@ -12,14 +12,14 @@ import {
   releaseDraft,
   takeDraft,
 } from "#modules/stock-drafts/draft-reading.writer.ts";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 import { currencyOf } from "#modules/stock-lists/index.ts";
 
 /** After this many tries that broke off, a draft fails. */
 const MAX_ATTEMPTS = 3;
 
 /** One draft after the other: the time of one begins when it is taken, so none is taken before the thread is free. */
-const turns = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+const turns = new ConcurrencyLimit({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * Reads every draft that waits. Running it twice or in two processes at once reads each draft once; what is cut off is
@@ -57,7 +57,7 @@ async function read(services: Services, draft: TakenDraft): Promise<void> {
     ...(stored && { stored }),
   };
   try {
-    const result = await readStockDraftApart(task);
+    const result = await readStockDraftInWorker(task);
     if ("unreadable" in result) await end(services, draft, result.unreadable);
     // It is in the object storage now, where nothing moves it any more.
     else if (result.outcome === "MOVED") await read(services, draft);

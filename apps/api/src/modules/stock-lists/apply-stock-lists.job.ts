@@ -14,7 +14,7 @@ import {
   takeDraftRows,
 } from "#modules/stock-lists/draft-list.writer.ts";
 import type { ReadStockFile } from "#modules/stock-lists/read-stock-file.ts";
-import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/stock-file.worker-client.ts";
 import { heldOf, heldText } from "#modules/stock-lists/stock-guard.rules.ts";
 import { failStockList, saveMapping } from "#modules/stock-lists/stock-list.writer.ts";
 import {
@@ -24,7 +24,7 @@ import {
   holdStockList,
   lockOffersOf,
   switchOffers,
-} from "#modules/stock-lists/stock-switch.writer.ts";
+} from "#modules/stock-lists/apply-stock-list.writer.ts";
 import type { StockTable } from "#modules/stock-lists/stock-table.rules.ts";
 import {
   ERRORS_KEPT,
@@ -113,7 +113,7 @@ async function stageDraft({ db }: Services, list: TakenList, draftId: number): P
 async function stageSmall(services: Services, list: TakenList): Promise<StagedList> {
   const { content } = (await openFile(services, list.fileHash)) ?? {};
   if (!content) throw new Error("A file that was found is gone");
-  const read = await readStockFileApart(content, list.mapping, "job");
+  const read = await readStockFileInWorker(content, list.mapping, "job");
   if (!("table" in read)) return read;
   return { outcome: (await stage(services, list, read.table)) ? "STAGED" : "LOST" };
 }

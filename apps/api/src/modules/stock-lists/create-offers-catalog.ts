@@ -11,7 +11,7 @@ import { inBackground } from "#work/background.ts";
 import { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
 import { findMapping } from "#modules/stock-lists/mapping.reader.ts";
 import { mappingOf } from "#modules/stock-lists/mapping.rules.ts";
-import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/stock-file.worker-client.ts";
 import { currencyOf, lockActiveList, readStockListJson } from "#modules/stock-lists/stock-list.reader.ts";
 import { addStockList, cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
 
@@ -30,7 +30,7 @@ export const createOffersCatalog: Handler<typeof endpoint> = async (context) => 
   const mapping = { ...mappingOf(body, saved?.mapping), duplicates: body.duplicates };
   const currency = await currencyOf(db, sellerId);
   if (mapping.currency !== currency) fail(endpoint, "currency_mismatch", { currency });
-  const read = await readStockFileApart(file.content, mapping);
+  const read = await readStockFileInWorker(file.content, mapping);
   if ("unreadable" in read) fail(endpoint, "stock_list_unreadable", { reason: read.unreadable });
   if ("fieldErrors" in read) failWith("validation_failed", { fieldErrors: read.fieldErrors });
 

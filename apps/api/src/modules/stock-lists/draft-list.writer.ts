@@ -5,7 +5,7 @@ import { newQid } from "#qid.ts";
 import { heldOf } from "#modules/stock-lists/stock-guard.rules.ts";
 import { lockActiveList } from "#modules/stock-lists/stock-list.reader.ts";
 import { cancelStockList } from "#modules/stock-lists/stock-list.writer.ts";
-import { factsOf } from "#modules/stock-lists/stock-switch.writer.ts";
+import { factsOf } from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { ERRORS_KEPT } from "#modules/stock-lists/stock-work.writer.ts";
 
 /** Rows of a whole list are copied within the database: longest time of one statement. */

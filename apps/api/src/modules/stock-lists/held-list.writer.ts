@@ -2,7 +2,7 @@ import type { HeldStockList } from "@quayside/api-client/contract/stock-lists/st
 import type { Tx } from "#db/database.ts";
 import { heldOf } from "#modules/stock-lists/stock-guard.rules.ts";
 import { lockStockList } from "#modules/stock-lists/stock-list.reader.ts";
-import { factsOfSwitch, holdStockList } from "#modules/stock-lists/stock-switch.writer.ts";
+import { factsOfSwitch, holdStockList } from "#modules/stock-lists/apply-stock-list.writer.ts";
 
 /**
  * Recomputes what a held list of a locked inventory would do, and keeps the numbers for its seller to see.

@@ -21,11 +21,11 @@ export {
   isInventoryFree,
 } from "#modules/stock-lists/draft-list.writer.ts";
 export { cancelLongHeldLists } from "#modules/stock-lists/cancel-long-held-lists.ts";
-export { heldUnits, isReplacedBy } from "#modules/stock-lists/stock-switch.writer.ts";
+export { heldUnits, isReplacedBy } from "#modules/stock-lists/apply-stock-list.writer.ts";
 export { currencyOf, stockListFields } from "#modules/stock-lists/stock-list.reader.ts";
 export { findMapping } from "#modules/stock-lists/mapping.reader.ts";
 export { shownFileName } from "#modules/stock-lists/file-name.rules.ts";
-export { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
+export { readStockFileInWorker } from "#modules/stock-lists/stock-file.worker-client.ts";
 export { problemText } from "#modules/stock-lists/row-problem.rules.ts";
 export { fieldOf, reasonOf } from "#modules/stock-lists/row-error.rules.ts";
 export type { StockRow, StockTable } from "#modules/stock-lists/stock-table.rules.ts";

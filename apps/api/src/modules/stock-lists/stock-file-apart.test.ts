@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { readStockFileApart } from "#modules/stock-lists/stock-file-apart.ts";
+import { readStockFileInWorker } from "#modules/stock-lists/stock-file.worker-client.ts";
 import { jobThreadPool, threadPool } from "#work/thread-pool.ts";
 
 const program = new URL("../../testing/waiting-thread.ts", import.meta.url).href;
@@ -19,9 +19,9 @@ afterEach(() => Promise.all([threadPool().close(), jobThreadPool().close()]));
 it("a call reads its list while a job holds the thread of the jobs", async () => {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const job = jobThreadPool().run({ program, name: "waitForWake", input: bell.buffer, limitMs: 60_000 });
-  const next = readStockFileApart(list, mapping, "job");
+  const next = readStockFileInWorker(list, mapping, "job");
   expect(jobThreadPool().load).toBe(2);
-  expect(await readStockFileApart(list, mapping)).toHaveProperty("table");
+  expect(await readStockFileInWorker(list, mapping)).toHaveProperty("table");
   expect(jobThreadPool().load).toBe(2);
   Atomics.store(bell, 0, 1);
   Atomics.notify(bell, 0);

@@ -4,7 +4,7 @@ import type { TableCell, TableColumn } from "@quayside/spreadsheet/table-column"
 import type { Database, Tx } from "#db/database.ts";
 import { streamRows } from "#db/rows.ts";
 import { fieldNames, problemText } from "#modules/stock-lists/row-problem.rules.ts";
-import { isSinceList, isStockEdited } from "#modules/stock-lists/stock-switch.writer.ts";
+import { isSinceList, isStockEdited } from "#modules/stock-lists/apply-stock-list.writer.ts";
 
 /** Hours within which a list can be taken back. */
 export const UNDO_HOURS = 24;

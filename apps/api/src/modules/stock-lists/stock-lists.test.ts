@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#db/transaction.ts";
 import { cleanUp } from "#jobs/clean-up.job.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
-import { askForUndo, undoPart } from "#modules/stock-lists/stock-switch.writer.ts";
+import { askForUndo, undoPart } from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
 import { expectInvariants } from "#testing/invariants.ts";
 import { type MarketOffer, callsOf, companyOf, makeBuyer, makeOffer, stockOf } from "#testing/market.ts";

@@ -4,7 +4,7 @@ import { fail } from "#http/fail.ts";
 import { applyStockLists } from "#modules/stock-lists/apply-stock-lists.job.ts";
 import { inBackground } from "#work/background.ts";
 import { changeStockList } from "#modules/stock-lists/change-stock-list.ts";
-import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
+import { askForUndo } from "#modules/stock-lists/apply-stock-list.writer.ts";
 
 /** Takes back the last list within its 24 hours, in the background: it may have changed a million offers. */
 export const undoOffersCatalog: Handler<typeof endpoint> = async (context) => {

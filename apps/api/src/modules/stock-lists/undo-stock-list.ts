@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/transaction.ts";
 import type { Services } from "#http/context.ts";
 import { lockInventory } from "#modules/offers/index.ts";
-import { undoPart } from "#modules/stock-lists/stock-switch.writer.ts";
+import { undoPart } from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { type TakenList, isStillMine } from "#modules/stock-lists/stock-work.writer.ts";
 
 /** Offers of one transaction: orders of the seller's offers wait no longer than it takes. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
 import { Keyboard } from "lucide-react";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { isForOthers, useShortcutsSwitch } from "#components/shortcuts.ts";
 import type { ShortcutsDialog } from "#components/lists/shortcuts-dialog.tsx";
 
@@ -47,7 +47,7 @@ export function ListKeys({
 }) {
   const [enabled] = useShortcutsSwitch();
   const [isOpen, setOpen] = useState(false);
-  const [Dialog, loadDialog] = useOnFirstUse(
+  const [Dialog, loadDialog] = useLazyComponent(
     async (): Promise<Dialog> => (await import("#components/lists/shortcuts-dialog.tsx")).ShortcutsDialog,
   );
   const showKeys = () => {

@@ -1,13 +1,13 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Search } from "lucide-react";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import type { CommandPalette } from "#components/search/command-palette.tsx";
 
 /** Opens the commands with Ctrl K or Cmd K, and on small screens with a button; they are loaded with their first use. */
 export function CommandKey() {
   const [isOpen, setOpen] = useState(false);
-  const [Palette, loadPalette] = useOnFirstUse(
+  const [Palette, loadPalette] = useLazyComponent(
     async (): Promise<typeof CommandPalette> =>
       (await import("#components/search/command-palette.tsx")).CommandPalette,
   );

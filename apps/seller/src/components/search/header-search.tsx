@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Search } from "lucide-react";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { isForOthers, useShortcutsSwitch } from "#components/shortcuts.ts";
 import type { SearchPanel, SearchPanelHandle } from "#components/search/search-panel.tsx";
 
@@ -18,7 +18,7 @@ export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const [singleKeys] = useShortcutsSwitch();
-  const [Panel, loadPanel] = useOnFirstUse(
+  const [Panel, loadPanel] = useLazyComponent(
     async (): Promise<typeof SearchPanel> =>
       (await import("#components/search/search-panel.tsx")).SearchPanel,
   );

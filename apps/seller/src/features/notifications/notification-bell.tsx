@@ -1,9 +1,9 @@
 "use client";
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { PartAfterLoad } from "@quayside/portal/react/part-after-load";
+import { DeferredPart } from "@quayside/portal/react/deferred-part";
 import { useIsOffered } from "#components/operational.ts";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import type { LatestDrawer } from "#features/notifications/components/latest-drawer.tsx";
 
 const loadUnreadCount = async () =>
@@ -20,7 +20,7 @@ export function NotificationBell() {
   const isOffered = useIsOffered();
   const [unread, setUnread] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const [Drawer, loadDrawer] = useOnFirstUse(
+  const [Drawer, loadDrawer] = useLazyComponent(
     async (): Promise<typeof LatestDrawer> =>
       (await import("#features/notifications/components/latest-drawer.tsx")).LatestDrawer,
   );
@@ -48,7 +48,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      <PartAfterLoad load={loadUnreadCount} props={{ onCount: setUnread }} />
+      <DeferredPart load={loadUnreadCount} props={{ onCount: setUnread }} />
       {Drawer && <Drawer open={isOpen} onOpenChange={setOpen} />}
     </>
   );

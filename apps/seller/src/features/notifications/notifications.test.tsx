@@ -8,8 +8,8 @@ import { NotificationsPage } from "#features/notifications/notifications-page.ts
 import { seller, staff, viewingStaff } from "#testing/fixtures.ts";
 import { type Answers, failed, renderApp, signedIn } from "#testing/render-app.tsx";
 
-vi.mock("@quayside/portal/after-load", () => ({
-  afterLoad(task: () => void) {
+vi.mock("@quayside/portal/when-idle", () => ({
+  whenIdle(task: () => void) {
     task();
     return () => {};
   },

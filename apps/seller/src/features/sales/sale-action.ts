@@ -8,7 +8,7 @@ import { queryKey } from "@quayside/api-client/queries";
 import { sendingProblemText } from "@quayside/portal/problem-text";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
 import { useToast } from "@quayside/ui/toast";
-import { beginChange, endChange } from "#features/sales/own-changes.ts";
+import { beginChange, endChange } from "#features/sales/pending-mutations.ts";
 import { isInvalidState, isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /** A call that changes a sale and answers with it. */

@@ -7,7 +7,7 @@ import { useSession } from "@quayside/auth/react/session-provider";
 import { useAddressState } from "@quayside/portal/address-state";
 import { ListPage } from "@quayside/ui/list-page";
 import { useBusinessNow } from "#components/business-time.ts";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { usePagedList } from "@quayside/portal/lists/use-paged-list";
 import { useDates } from "@quayside/portal/reader-time";
 import { savedViewHref, useSavedViews } from "#components/saved-views/saved-views.ts";
@@ -61,7 +61,7 @@ export function SalesPage() {
   const filter = narrowingOf(view);
   const rowQids = data?.results.map(({ qid }) => qid) ?? [];
   const selection = useSelection(JSON.stringify(filter), rowQids);
-  const [Bulk, loadBulk] = useOnFirstUse(
+  const [Bulk, loadBulk] = useLazyComponent(
     async (): Promise<typeof BulkBar> => (await import("#features/sales/list/bulk-bar.tsx")).BulkBar,
   );
 

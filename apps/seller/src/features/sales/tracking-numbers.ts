@@ -28,11 +28,11 @@ export function useTrackingNumbers(initial: readonly string[]) {
   };
   /**
    * Checks the numbers by the rules of a carrier; without a carrier there are none.
-   * @returns `isNews` when a number is refused that was not named before
+   * @returns `isRemoteChange` when a number is refused that was not named before
    */
   const check = (carrier: string) => {
     const numbers = splitNumbers(text);
-    if (carrier === "") return { valid: numbers, invalid: [], isNews: false };
+    if (carrier === "") return { valid: numbers, invalid: [], isRemoteChange: false };
     const wrong = new Set(checkTrackingNumbers(carrier, numbers).invalid);
     const left = numbers.filter((number) => wrong.has(number) || out.has(canonicalNumber(number)));
     return {
@@ -41,7 +41,7 @@ export function useTrackingNumbers(initial: readonly string[]) {
         numbers.filter((number) => !left.includes(number)),
       ).valid,
       invalid: left,
-      isNews: left.some((number) => !out.has(canonicalNumber(number))),
+      isRemoteChange: left.some((number) => !out.has(canonicalNumber(number))),
     };
   };
   return { text, setText, invalid, refuse, check, forget: () => setRefused([]) };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "@quayside/auth/react/session-provider";
-import { afterLoad } from "@quayside/portal/after-load";
+import { whenIdle } from "@quayside/portal/when-idle";
 import { connectQueue } from "#components/offline/connect-queue.ts";
 import { keepAnswers, restoreAnswers } from "#components/offline/kept-answers.ts";
 import { keepWorker, readKeptWorker } from "#components/offline/kept-worker.ts";
@@ -79,7 +79,7 @@ export function OfflineProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (!isWorker || qid === null || offline) return undefined;
     const read = () => void db.then(async (opened) => readPackagesAhead(opened, client, qid)).catch(() => {});
-    const cancel = afterLoad(read);
+    const cancel = whenIdle(read);
     const timer = setInterval(read, AHEAD_EVERY_MS);
     return () => {
       cancel();

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useSyncExternalStore } from "react";
-import { afterLoad } from "@quayside/portal/after-load";
+import { whenIdle } from "@quayside/portal/when-idle";
 import { Button } from "@quayside/ui/button";
 import { appVersion, installApp, takeNewVersion } from "#components/offline/app-version.ts";
 import { offlineMessages as messages } from "#components/offline/offline.messages.ts";
@@ -10,7 +10,7 @@ const NONE = { version: null, waiting: null };
 /** Shows that a newer version is ready; it is activated when the user confirms, between two tasks. */
 export function UpdateNotice() {
   const { waiting } = useSyncExternalStore(appVersion.subscribe, appVersion.getState, () => NONE);
-  useEffect(() => afterLoad(() => void installApp().catch(() => {})), []);
+  useEffect(() => whenIdle(() => void installApp().catch(() => {})), []);
   if (waiting === null) return null;
   return (
     <div className="flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-info-bg px-3 py-2 text-info-fg">

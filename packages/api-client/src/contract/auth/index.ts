@@ -171,7 +171,7 @@ export const confirmPassword = defineEndpoint({
   }),
   answer: Nothing,
   status: 204,
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     ...secondFactorErrors,
     IncorrectPassword: {

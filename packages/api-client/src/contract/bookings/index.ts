@@ -162,7 +162,7 @@ export const createSaleCarrierBooking = defineEndpoint({
   answer: CarrierBooking,
   errors: createErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const createCarrierBooking = defineEndpoint({
@@ -175,7 +175,7 @@ export const createCarrierBooking = defineEndpoint({
   answer: CarrierBooking,
   errors: createErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const cancelCarrierBooking = defineEndpoint({
@@ -195,5 +195,5 @@ export const cancelCarrierBooking = defineEndpoint({
       message: "The goods are with the carrier or in the warehouse already: the booking stands.",
     },
   },
-  transactions: "own",
+  transactions: "multiStep",
 });

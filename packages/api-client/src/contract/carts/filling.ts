@@ -45,7 +45,7 @@ export const optimizeActiveCart = defineEndpoint({
     droppedLines: z.array(DroppedLine),
   }),
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const uploadActiveCart = defineEndpoint({

@@ -129,5 +129,5 @@ export const completeActiveCheckout = defineEndpoint({
     ...providerErrors,
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -28,5 +28,5 @@ export const startMonduApplication = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -64,7 +64,7 @@ export const startExport = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const downloadExport = defineEndpoint({

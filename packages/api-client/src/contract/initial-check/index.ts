@@ -88,7 +88,7 @@ export const startInitialCheck = defineEndpoint({
     deal_not_found: { status: 400, message: "No deal was found in the support desk with this ID." },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const getInitialCheckTask = defineEndpoint({

@@ -156,5 +156,5 @@ export const bulkConfirmSales = defineEndpoint({
   }),
   errors: bulkErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -94,5 +94,5 @@ export const payOrder = defineEndpoint({
     invalid_state: invalidState("order"),
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -69,7 +69,7 @@ export const addPasskey = defineEndpoint({
     transports: Transports,
   }),
   answer: z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }),
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     passkey_invalid: { status: 400, message: "This passkey could not be kept. Please try again." },
   },

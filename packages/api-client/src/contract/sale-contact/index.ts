@@ -86,7 +86,7 @@ export const contactAboutSale = defineEndpoint({
     contact_form_off: { status: 403, message: "The contact form is not available at the moment." },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const createSaleIssue = defineEndpoint({

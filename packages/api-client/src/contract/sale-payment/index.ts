@@ -112,7 +112,7 @@ export const paySale = defineEndpoint({
   answer: Sale,
   errors: paymentErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const payCompleteSale = defineEndpoint({
@@ -126,7 +126,7 @@ export const payCompleteSale = defineEndpoint({
   answer: Sale,
   errors: paymentErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const PayoutStatus = z.enum(["SCHEDULED", "ON_HOLD", "IN_TRANSIT", "PAID", "FAILED"]);

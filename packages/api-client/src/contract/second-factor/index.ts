@@ -44,7 +44,7 @@ export const confirmSecondFactor = defineEndpoint({
     "Turns the second factor on with a first code; answers the recovery codes, which are shown this once, and ends all other sessions.",
   body: z.strictObject({ code: SecondFactorCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     totp_invalid: { status: 400, message: "This code is not right. Please try again." },
     too_many_requests: {

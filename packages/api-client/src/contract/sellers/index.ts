@@ -22,7 +22,7 @@ export const acceptSellerSla = defineEndpoint({
     "Records that the seller accepted the terms in the version that holds for it, and mails a receipt; repeating it changes nothing.",
   answer: CurrentUser,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 /** Which version of the seller terms holds, and which one was accepted last. */

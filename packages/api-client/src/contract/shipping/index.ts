@@ -74,7 +74,7 @@ export const createShipment = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const updateShipment = defineEndpoint({

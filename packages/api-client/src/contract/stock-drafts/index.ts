@@ -47,7 +47,7 @@ export const createStockDraft = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const listStockDrafts = defineEndpoint({
@@ -100,7 +100,7 @@ export const updateStockDraftMapping = defineEndpoint({
       details: z.object({ currency: z.string() }),
     },
   },
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const getStockDraftDiff = defineEndpoint({
@@ -149,7 +149,7 @@ export const commitStockDraft = defineEndpoint({
   },
   idempotent: true,
   takesLong: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const cancelStockDraft = defineEndpoint({

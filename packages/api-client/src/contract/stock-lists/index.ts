@@ -70,7 +70,7 @@ export const createOffersCatalog = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const getOffersCatalog = defineEndpoint({
@@ -133,7 +133,7 @@ export const confirmOffersCatalog = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const cancelOffersCatalog = defineEndpoint({
@@ -166,7 +166,7 @@ export const undoOffersCatalog = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const previewStockListUndo = defineEndpoint({

@@ -90,7 +90,7 @@ export const createStocklistSource = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const testStockSource = defineEndpoint({
@@ -111,7 +111,7 @@ export const testStockSource = defineEndpoint({
     self_serve_not_available: selfServe,
     source_url_not_allowed: urlNotAllowed,
   },
-  transactions: "own",
+  transactions: "multiStep",
   takesLong: true,
 });
 
@@ -152,7 +152,7 @@ export const updateStockSource = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const deleteStockSource = defineEndpoint({
@@ -185,7 +185,7 @@ export const runStockSource = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const listStockSourceRuns = defineEndpoint({
@@ -221,7 +221,7 @@ export const pushStockFile = defineEndpoint({
     source_waits: pushesWait,
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const pushStockRows = defineEndpoint({
@@ -262,5 +262,5 @@ export const pushStockRows = defineEndpoint({
     source_waits: pushesWait,
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

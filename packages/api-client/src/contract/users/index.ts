@@ -48,7 +48,7 @@ export const updateUser = defineEndpoint({
   }),
   answer: OwnUser,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     UpdateUserBadRequest: {
       status: 400,
@@ -119,7 +119,7 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ secret: PasswordText, newPassword: PasswordText }),
   answer: Nothing,
   status: 204,
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     IncorrectPassword: {
       status: 400,

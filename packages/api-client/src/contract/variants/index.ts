@@ -128,7 +128,7 @@ export const downloadVariantSearch = defineEndpoint({
   body: z.strictObject({ format: z.enum(["xlsx", "csv"]), delimiter: CsvDelimiter, ...VariantFilters }),
   answerAs: "file",
   // It changes nothing; a transaction of its own reads the rows.
-  transactions: "own",
+  transactions: "multiStep",
   answer: z.any(),
   errors: noSuchCategory,
 });

@@ -46,7 +46,7 @@ export const validateVat = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const getVat = defineEndpoint({

@@ -123,7 +123,7 @@ export const verifyPhoneToken = defineEndpoint({
   summary: "Proves the user's phone number with the code that was texted to it; five guesses a code.",
   body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
   answer: CurrentUser,
-  transactions: "own",
+  transactions: "multiStep",
   errors: {
     authentication_failed: { status: 400, message: "Invalid verification code. Please try again." },
   },

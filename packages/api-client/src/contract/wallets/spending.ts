@@ -93,5 +93,5 @@ export const withdrawWallet = defineEndpoint({
     ...providerErrors,
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

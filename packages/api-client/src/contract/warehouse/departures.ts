@@ -16,7 +16,7 @@ export const reopenWarehouseShipment = defineEndpoint({
   answer: WarehouseShipment,
   errors: changeErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const dispatchWarehouseShipment = defineEndpoint({
@@ -29,7 +29,7 @@ export const dispatchWarehouseShipment = defineEndpoint({
   answer: WarehouseShipment,
   errors: changeErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const deliverWarehouseShipment = defineEndpoint({
@@ -42,7 +42,7 @@ export const deliverWarehouseShipment = defineEndpoint({
   answer: WarehouseShipment,
   errors: { invalid_state: changeErrors.invalid_state },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const listReadyToShip = defineEndpoint({

@@ -48,5 +48,5 @@ export const removeWarehouseShipmentPackages = defineEndpoint({
   answer: WarehouseShipment,
   errors: changeErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -222,7 +222,7 @@ export const addWarehouseShipmentPackages = defineEndpoint({
   answer: WarehouseShipment,
   errors: { ...changeErrors, packages_not_ready: shipmentErrors.packages_not_ready },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const takeOverWarehouseShipment = defineEndpoint({
@@ -238,7 +238,7 @@ export const takeOverWarehouseShipment = defineEndpoint({
     take_over_not_offered: { status: 403, message: "Taking over shipments is not offered at the moment." },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const markWarehouseShipmentReady = defineEndpoint({
@@ -272,5 +272,5 @@ export const markWarehouseShipmentReady = defineEndpoint({
     },
   },
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });

@@ -20,7 +20,7 @@ export const clearWarehousePallet = defineEndpoint({
   answer: WarehouseShipment,
   errors: changeErrors,
   idempotent: true,
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const measureWarehousePallet = defineEndpoint({
@@ -56,7 +56,7 @@ export const measureWarehousePallet = defineEndpoint({
       }),
     },
   },
-  transactions: "own",
+  transactions: "multiStep",
 });
 
 export const downloadWarehousePalletLabel = defineEndpoint({

@@ -11,7 +11,7 @@ import { withClient } from "#db/one-client.ts";
 import { fillDemoData } from "#demo/fill.ts";
 import { packList } from "#modules/stock-drafts/index.ts";
 import { pullStockSources } from "#modules/stock-sources/pull-stock-sources.job.ts";
-import { askForUndo } from "#modules/stock-lists/stock-switch.writer.ts";
+import { askForUndo } from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { takeStockList } from "#modules/stock-lists/stock-work.writer.ts";
 import { undoNextPart } from "#modules/stock-lists/undo-stock-list.ts";
 import { openServices } from "#services.ts";

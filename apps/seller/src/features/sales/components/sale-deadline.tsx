@@ -13,13 +13,13 @@ export function SaleDeadline({
   readonly sale: Pick<SaleListItem, "expiredAt" | "workStarts" | "hasShipments" | "isBookedThroughProvider">;
   readonly nowMs: number;
 }) {
-  const isOnItsWay = sale.hasShipments || sale.isBookedThroughProvider;
+  const isShipped = sale.hasShipments || sale.isBookedThroughProvider;
   return (
     <DeadlineClock
       expiredAt={sale.expiredAt}
       workStarts={sale.workStarts}
       nowMs={nowMs}
-      expiredLabel={isOnItsWay ? "Deadline passed" : "Expired"}
+      expiredLabel={isShipped ? "Deadline passed" : "Expired"}
     />
   );
 }

@@ -25,7 +25,7 @@ import {
   loadReceipt,
   loadShipments,
 } from "#features/sales/components/sale-parts.ts";
-import { isNews } from "#features/sales/own-changes.ts";
+import { isRemoteChange } from "#features/sales/pending-mutations.ts";
 import { salesMessages } from "#features/sales/sale.messages.ts";
 import { marksOf } from "#features/sales/sale-marks.view-model.ts";
 import { canConfirm, mayNeedCustoms } from "#features/sales/sale.view-model.ts";
@@ -39,7 +39,8 @@ function useNewsOf({ qid, version }: Sale) {
     const before = seen.current;
     seen.current = { qid, version };
     const isFirst = before.qid !== qid || version <= before.version;
-    if (!isFirst && isNews(qid, version)) show({ tone: "info", title: salesMessages.changedElsewhere });
+    if (!isFirst && isRemoteChange(qid, version))
+      show({ tone: "info", title: salesMessages.changedElsewhere });
   }, [qid, version, show]);
 }
 

@@ -55,9 +55,9 @@ export function ShipForm({
   const hadNumbers = (shipment?.trackingNumbers.length ?? 0) > 0;
   const mustHave = sale.status === "PAID" && hadNumbers;
   const submit = (withNumbers: boolean) => {
-    const checked = withNumbers ? tracking.check(carrier) : { valid: [], invalid: [], isNews: false };
-    const { valid, invalid, isNews } = checked;
-    const isMissing = valid.length === 0 && withNumbers && !isNews;
+    const checked = withNumbers ? tracking.check(carrier) : { valid: [], invalid: [], isRemoteChange: false };
+    const { valid, invalid, isRemoteChange } = checked;
+    const isMissing = valid.length === 0 && withNumbers && !isRemoteChange;
     const missing = mustHave
       ? shipMessages.numbersNeeded
       : invalid.length > 0
@@ -72,7 +72,7 @@ export function ShipForm({
     if (found.carrier) document.getElementById("ship-carrier")?.focus();
     else if (found.numbers) field.current?.focus();
     if (Object.keys(found).length > 0) return;
-    if (isNews) {
+    if (isRemoteChange) {
       setTaken(false);
       tracking.refuse(invalid, field.current);
       // Named first: the next press saves the others.

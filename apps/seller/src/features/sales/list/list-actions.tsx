@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { Bookmark, Columns3, Download } from "lucide-react";
 import type { SavedView } from "@quayside/api-client/contract/saved-views/index";
 import { Button } from "@quayside/ui/button";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { isEdited } from "#components/saved-views/saved-views.ts";
 import type { SavedViewDialog } from "#components/saved-views/saved-view-dialog.tsx";
 import type { ColumnsDialog } from "#components/lists/columns-dialog.tsx";
@@ -60,15 +60,15 @@ export function ListActions({
   readonly onOpenView: (view: SavedView) => void;
 }) {
   const dialogs = useDialogs();
-  const [Columns, loadColumns] = useOnFirstUse(
+  const [Columns, loadColumns] = useLazyComponent(
     async (): Promise<typeof ColumnsDialog<ListColumn>> =>
       (await import("#components/lists/columns-dialog.tsx")).ColumnsDialog,
   );
-  const [View, loadView] = useOnFirstUse(
+  const [View, loadView] = useLazyComponent(
     async (): Promise<typeof SavedViewDialog> =>
       (await import("#components/saved-views/saved-view-dialog.tsx")).SavedViewDialog,
   );
-  const [Export, loadExport] = useOnFirstUse(
+  const [Export, loadExport] = useLazyComponent(
     async (): Promise<typeof ExportDialog> =>
       (await import("#features/sales/list/export-dialog.tsx")).ExportDialog,
   );

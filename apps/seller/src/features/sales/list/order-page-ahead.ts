@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { afterLoad } from "@quayside/portal/after-load";
+import { whenIdle } from "@quayside/portal/when-idle";
 
 /** True when the browser's data saver is on. */
 function savesData(): boolean {
@@ -16,7 +16,7 @@ export function useOrderPageAhead(): boolean {
   const [isAhead, setAhead] = useState(false);
   useEffect(() => {
     if (savesData()) return undefined;
-    return afterLoad(() => {
+    return whenIdle(() => {
       setAhead(true);
       // What fails to load is requested by the page of the order.
       import("#features/sales/components/parts-ahead.ts")

@@ -9,7 +9,7 @@ import { AddFilter } from "@quayside/ui/add-filter";
 import { FilterBar } from "@quayside/ui/filter-bar";
 import { FilterSelect } from "@quayside/ui/filter-select";
 import { TextField } from "@quayside/ui/text-field";
-import { useOnFirstUse } from "#components/on-first-use.ts";
+import { useLazyComponent } from "#components/use-lazy-component.ts";
 import { useSearchText } from "@quayside/portal/lists/use-search-text";
 import type { MoreFilters } from "#features/sales/list/more-filters.tsx";
 import {
@@ -61,7 +61,7 @@ export function SalesFilters({
   };
   const [text, setText] = useSearchText(view.search, (search) => apply({ search }));
   const [isOpen, setOpen] = useState(false);
-  const [More, loadMore] = useOnFirstUse(
+  const [More, loadMore] = useLazyComponent(
     async (): Promise<typeof MoreFilters> =>
       (await import("#features/sales/list/more-filters.tsx")).MoreFilters,
   );

@@ -5,7 +5,7 @@ import { getSaleCarrierBooking } from "@quayside/api-client/contract/bookings/in
 import { getSale } from "@quayside/api-client/contract/sales/index";
 import { queryKey } from "@quayside/api-client/queries";
 import { useSubmit } from "@quayside/portal/submit/use-submit";
-import { beginChange, endChange } from "#features/sales/own-changes.ts";
+import { beginChange, endChange } from "#features/sales/pending-mutations.ts";
 import { isOutdated } from "#features/sales/sale-action.view-model.ts";
 
 /**

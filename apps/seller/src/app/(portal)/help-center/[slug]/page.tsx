@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { RichText } from "@quayside/content/blocks/rich-text";
 import { SellerPage } from "#components/seller-page.tsx";
 import { ArticlePage, NoArticle } from "#features/help/article-page.tsx";
+import { summaryOf } from "#features/help/articles.view-model.ts";
 import { MailboxList } from "#features/help/components/mailbox-list.tsx";
 import { readArticle } from "#features/help/help.server.ts";
 import { readMailboxes } from "#features/help/mailboxes.server.ts";
@@ -27,15 +28,14 @@ export default async function Page({ params }: Props) {
         <NoArticle isDown mailboxes={mailboxes} />
       </SellerPage>
     );
-  const { document, title, description, headings } = article;
   return (
     <SellerPage>
       <ArticlePage
-        article={{ title, description, headings }}
+        article={summaryOf(article)}
         related={related.map(({ slug, title: name }) => ({ slug, title: name }))}
         mailboxes={mailboxes}
       >
-        <RichText document={document} />
+        <RichText document={article.document} />
       </ArticlePage>
     </SellerPage>
   );

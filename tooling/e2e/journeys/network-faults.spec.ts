@@ -3,9 +3,9 @@ import { createTestSale } from "#buyer.ts";
 import { hosts } from "#hosts.ts";
 import { isLiveStream, tabsThatHear } from "#live.ts";
 import { askInBrowser, startSignedIn } from "#sign-in.ts";
-import { SELLER, areas, setFee, shippedOrder, type Area, type Order } from "#weather.ts";
+import { SELLER, areas, setFee, shippedOrder, type Area, type Order } from "#network-faults.ts";
 
-const REQUEST_ID = "weather-0000-4000-8000-000000000001";
+const REQUEST_ID = "faults-0000-4000-8000-000000000001";
 /** Layout shifts of less than this are good by the measure of browsers (cumulative layout shift). */
 const STEADY = 0.1;
 

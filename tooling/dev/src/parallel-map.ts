@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
  *
  * @throws what the first work that failed threw, once those beside it have ended; nothing more is begun after a failure
  */
-export async function inLanes<Item>(
+export async function parallelMap<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   lanes = availableParallelism(),

@@ -17,7 +17,7 @@ class Slot {
  *
  * @param build makes the statement; `value(name)` stands for a value given when it runs
  */
-export function fixedStatement<Row extends QueryResultRow, Values extends Readonly<Record<string, unknown>>>(
+export function cachedStatement<Row extends QueryResultRow, Values extends Readonly<Record<string, unknown>>>(
   build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Database | Tx, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;

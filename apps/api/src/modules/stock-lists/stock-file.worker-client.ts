@@ -9,14 +9,14 @@ const SMALL_FILE_BYTES = 64 * 1024;
 /** A list that is read for a job has no caller who waits for an answer, in milliseconds. */
 const JOB_LIMIT_MS = 120_000;
 
-const program = threadBeside(import.meta.url, "stock-file-work");
+const program = threadBeside(import.meta.url, "stock-file.worker");
 
 /**
  * Reads a stock list without keeping the event loop from others: a large one, and any workbook, in a thread.
  * @param reader for a job it may take two minutes, in a thread that no call waits for
  * @throws unavailable when too many wait for one
  */
-export async function readStockFileApart(
+export async function readStockFileInWorker(
   content: Uint8Array,
   mapping: ListMapping,
   reader: "call" | "job" = "call",

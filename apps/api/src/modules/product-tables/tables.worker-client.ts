@@ -8,13 +8,13 @@ import { refuseInTransaction } from "#work/transaction-scope.ts";
  */
 const SMALL_FILE_BYTES = 64 * 1024;
 
-const program = threadBeside(import.meta.url, "table-work");
+const program = threadBeside(import.meta.url, "tables.worker");
 
 /**
  * Reads a table file without keeping the event loop from others: a large one, and any workbook, in a thread.
  * @throws unavailable when too many wait for one
  */
-export async function readSheetsApart(content: Uint8Array): Promise<ReadSheets> {
+export async function readSheetsInWorker(content: Uint8Array): Promise<ReadSheets> {
   refuseInTransaction("a table is read");
   if (content.length <= SMALL_FILE_BYTES && !isWorkbook(content)) return readSheets(content);
   return (await threadPool().run({ program, name: "readSheets", input: content })) as ReadSheets;

@@ -9,7 +9,7 @@ const MEMORY_MB = 8192;
 const ROOM_MB = 4096;
 
 /** The folders in which a run of the tests may have left something, if it was killed. */
-export const throwAwayRoots = (): string[] => [tmpdir(), MEMORY].filter((folder) => existsSync(folder));
+export const scratchRoots = (): string[] => [tmpdir(), MEMORY].filter((folder) => existsSync(folder));
 
 /**
  * Where data is kept that may be lost with the machine, such as a test's. A run makes and drops a database
@@ -18,7 +18,7 @@ export const throwAwayRoots = (): string[] => [tmpdir(), MEMORY].filter((folder)
  *
  * @param free what is free, in megabytes: memory, and room in the folder that lies in it
  */
-export function throwAwayRoot(
+export function scratchRoot(
   free = {
     memory: Math.floor(process.availableMemory() / 1024 / 1024),
     room: existsSync(MEMORY) ? freeMegabytes(MEMORY) : 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Turns } from "#work/turns.ts";
+import { ConcurrencyLimit } from "#work/concurrency-limit.ts";
 
 /** Work that ends when it is told to. */
-function works(turns: Turns) {
+function works(turns: ConcurrencyLimit) {
   const begun: string[] = [];
   const end = new Map<string, PromiseWithResolvers<string>>();
   const start = (name: string, abandoned?: AbortSignal) =>
@@ -17,7 +17,7 @@ function works(turns: Turns) {
 
 describe("work in turns", () => {
   it("is done so much at once, the rest in the order in which it came", async () => {
-    const { begun, start, end } = works(new Turns({ atOnce: 2, waiting: 3 }));
+    const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 2, waiting: 3 }));
     const [a, b, c, d] = [start("a"), start("b"), start("c"), start("d")];
     expect(begun).toEqual(["a", "b"]);
     end("b")?.resolve("done");
@@ -32,7 +32,7 @@ describe("work in turns", () => {
   });
 
   it("is refused at once when too much waits, and taken again when there is room", async () => {
-    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [a, b] = [start("a"), start("b")];
     await expect(start("c")).rejects.toMatchObject({ status: 503, code: "unavailable" });
     end("a")?.resolve("done");
@@ -47,7 +47,7 @@ describe("work in turns", () => {
   });
 
   it("gives its place to the next when it fails", async () => {
-    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [a, b] = [start("a"), start("b")];
     end("a")?.reject(new Error("It failed"));
     await expect(a).rejects.toThrow("It failed");
@@ -57,7 +57,7 @@ describe("work in turns", () => {
   });
 
   it("leaves the row when nobody needs it any more, which makes room for another", async () => {
-    const { begun, start, end } = works(new Turns({ atOnce: 1, waiting: 1 }));
+    const { begun, start, end } = works(new ConcurrencyLimit({ atOnce: 1, waiting: 1 }));
     const [gone, stays] = [new AbortController(), new AbortController()];
     const a = start("a", stays.signal);
     const b = start("b", gone.signal);

@@ -15,7 +15,7 @@ type CallState<T> =
  * @param call makes the call; that of the first render counts
  * @returns its state, and how to make it again after a failure
  */
-export function useCalledOnce<T>(call: () => Promise<T>): CallState<T> & { readonly retry: () => void } {
+export function useCallOnMount<T>(call: () => Promise<T>): CallState<T> & { readonly retry: () => void } {
   const [state, setState] = useState<CallState<T>>({ state: "running" });
   const [first] = useState(() => call);
   const running = useRef<Promise<T> | null>(null);

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
-import { afterLoad } from "#after-load.ts";
+import { whenIdle } from "#when-idle.ts";
 
 /**
  * A part of a page that can wait: its code is requested once the page has settled. Renders nothing until it
@@ -10,7 +10,7 @@ import { afterLoad } from "#after-load.ts";
  * @param load gives the part; declared outside of components, so that it stays the same
  * @param props what the part is rendered with
  */
-export function PartAfterLoad<Props extends object>({
+export function DeferredPart<Props extends object>({
   load,
   props,
 }: {
@@ -20,7 +20,7 @@ export function PartAfterLoad<Props extends object>({
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(
     () =>
-      afterLoad(() => {
+      whenIdle(() => {
         load()
           .then((loaded) => setPart(() => loaded))
           .catch(() => {});

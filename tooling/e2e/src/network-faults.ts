@@ -14,7 +14,7 @@ export interface Order {
   readonly number: string;
 }
 
-/** One area of the portal, and what it has to hold to in bad weather. */
+/** One area of the portal, and what must hold when the network fails. */
 export interface Area {
   readonly name: string;
   readonly prepare?: () => Promise<Order>;

@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, patienceFor(RUNS));
 afterAll(() => api.close());
 
-/** A valid body that is spoilt in one place: a field missing, of another type, or one too many. */
-function spoilt(endpoint: Endpoint): fc.Arbitrary<unknown> {
+/** A valid body that is mutated in one place: a field missing, of another type, or one too many. */
+function mutated(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const schema = endpoint.body;
   if (!schema) return fc.constant(undefined);
   return fc
@@ -44,7 +44,7 @@ function spoilt(endpoint: Endpoint): fc.Arbitrary<unknown> {
     .filter((body) => !schema.safeParse(body).success);
 }
 
-describe("input that is spoilt in one place", () => {
+describe("input that is mutated in one place", () => {
   it.each(fuzzedWithBody.map((endpoint) => [endpoint.id, endpoint] as const))(
     "is refused, and nothing changes: %s",
     async (_id, endpoint) => {
@@ -52,7 +52,7 @@ describe("input that is spoilt in one place", () => {
       if (caller.as) await api.tokenOf(caller.as, caller.application);
       const changed = await state.watch();
       await fc.assert(
-        fc.asyncProperty(idsInPlace, spoilt(endpoint), async (id, body) => {
+        fc.asyncProperty(idsInPlace, mutated(endpoint), async (id, body) => {
           const answer = await api.request(endpoint.method, addressFor(endpoint, id), {
             ...caller,
             body: sent(endpoint, body),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fixedStatement } from "#db/fixed-statement.ts";
+import { cachedStatement } from "#db/cached-statement.ts";
 import { inTransaction } from "#db/transaction.ts";
 import { type TestApi, startTestApi } from "#testing/test-api.ts";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const divide = fixedStatement<{ quotient: number }, { by: number }>(
+const divide = cachedStatement<{ quotient: number }, { by: number }>(
   (value) => sql`select 12 / ${value("by")}::int as quotient`,
 );
 
@@ -23,7 +23,7 @@ describe("a statement that is put together once", () => {
   });
 
   it("belongs to the transaction that it runs in", async () => {
-    const own = fixedStatement<{ at: string }, Record<string, never>>(
+    const own = cachedStatement<{ at: string }, Record<string, never>>(
       () => sql`select transaction_timestamp()::text as at`,
     );
     const pair = await inTransaction(api.services.db, async (tx) => [await own(tx, {}), await own(tx, {})]);

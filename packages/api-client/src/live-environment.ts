@@ -5,7 +5,7 @@
 const HIDDEN_MS = 60_000;
 
 /** What tells whether it makes sense to be connected; the browser's unless given. */
-export interface LiveSurroundings {
+export interface LiveEnvironment {
   readonly isHidden: () => boolean;
   readonly isOffline: () => boolean;
   /** Calls back whenever one of the two may have changed; returns how to stop. */
@@ -13,7 +13,7 @@ export interface LiveSurroundings {
 }
 
 /** The real page and device. */
-export const browserSurroundings: LiveSurroundings = {
+export const browserEnvironment: LiveEnvironment = {
   isHidden: () => document.visibilityState === "hidden",
   isOffline: () => !navigator.onLine,
   watch(onChange) {
@@ -30,7 +30,7 @@ export const browserSurroundings: LiveSurroundings = {
 
 /** Returns once the page is seen and the device is online, or the signal aborts. */
 export async function whenNeeded(
-  surroundings: LiveSurroundings,
+  surroundings: LiveEnvironment,
   signal: AbortSignal,
   onPause: () => void,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function whenNeeded(
 }
 
 /** A signal that aborts when the device goes offline, or when the page has been hidden for long. */
-export function whileNeeded(surroundings: LiveSurroundings, signal: AbortSignal) {
+export function whileNeeded(surroundings: LiveEnvironment, signal: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
   let hidden: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withOneClient } from "#db/one-client.ts";
 import { inTransaction } from "#db/transaction.ts";
-import { countRows, lockOffersOf, switchOffers } from "#modules/stock-lists/stock-switch.writer.ts";
+import { countRows, lockOffersOf, switchOffers } from "#modules/stock-lists/apply-stock-list.writer.ts";
 import { TEST_NOW, type TestApi, startTestApi } from "#testing/test-api.ts";
 
 /** Offers that each list changes. */

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { GeneratedTime, NullableTime, Time } from "#db/schema/columns.ts";
 
 /** What the house keeps about itself. */
-export interface HouseTables {
+export interface PlatformTables {
   idempotency_keys: {
     scope: string;
     key: string;

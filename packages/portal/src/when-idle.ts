@@ -11,7 +11,7 @@ const isWaiting = () => document.querySelector(HELD) !== null;
  * Runs `task` when the page is loaded, shows what it asked for, and the browser has nothing better to do; returns how
  * to cancel it.
  */
-export function afterLoad(task: () => void): () => void {
+export function whenIdle(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancelled = false;
   const run = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { afterLoad } from "#after-load.ts";
+import { whenIdle } from "#when-idle.ts";
 
 describe("what comes after a page", () => {
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe("what comes after a page", () => {
 
   it("comes once the page is loaded", () => {
     const task = vi.fn();
-    afterLoad(task);
+    whenIdle(task);
     expect(task).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(task).toHaveBeenCalledOnce();
@@ -19,7 +19,7 @@ describe("what comes after a page", () => {
   it("waits for what the page holds places for", () => {
     document.body.innerHTML = '<div aria-busy="true"></div>';
     const task = vi.fn();
-    afterLoad(task);
+    whenIdle(task);
     vi.advanceTimersByTime(1000);
     expect(task).not.toHaveBeenCalled();
     document.body.innerHTML = "<table></table>";
@@ -30,14 +30,14 @@ describe("what comes after a page", () => {
   it("comes all the same when that takes long", () => {
     document.body.innerHTML = '<div aria-busy="true"></div>';
     const task = vi.fn();
-    afterLoad(task);
+    whenIdle(task);
     vi.advanceTimersByTime(6000);
     expect(task).toHaveBeenCalledOnce();
   });
 
   it("does not come to a page that was left", () => {
     const task = vi.fn();
-    afterLoad(task)();
+    whenIdle(task)();
     vi.runAllTimers();
     expect(task).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { withClient } from "#db/one-client.ts";
 import { keepOneExpiring } from "#demo/expiring-sale.ts";
 import { reanchorDesk } from "#demo/fill-desk.ts";
-import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/reanchor-books.ts";
+import { MOVED, reviveBooks, shiftBooks, shiftTimes } from "#demo/shift-book-dates.ts";
 import {
   addDays,
   deadlineOf,
@@ -27,7 +27,7 @@ interface CurrentSale {
  * only the passing of time expired are current again. A new anchor at most a day later changes nothing.
  * @param anchorDay "YYYY-MM-DD"
  */
-export async function reanchor(url: string, anchorDay: string): Promise<void> {
+export async function shiftDates(url: string, anchorDay: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query("begin");
     const { rows } = await client.query<{ day: string }>(

@@ -20,7 +20,7 @@ export function endChange(saleQid: string, outcome: number | "told" | null): voi
 }
 
 /** Whether a version that arrived is news to the person at this tab; asked once for each. */
-export function isNews(saleQid: string, version: number): boolean {
+export function isRemoteChange(saleQid: string, version: number): boolean {
   if ((sending.get(saleQid) ?? 0) > 0 || version <= (known.get(saleQid) ?? 0)) return false;
   known.set(saleQid, version);
   return !told.delete(saleQid);

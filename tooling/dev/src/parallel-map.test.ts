@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inLanes } from "#lanes.ts";
+import { parallelMap } from "#parallel-map.ts";
 
 /** Work that ends when the test ends it. */
 function workshop() {
@@ -17,7 +17,7 @@ function workshop() {
 
 it("work is done for every item, for no more at a time than there are lanes", async () => {
   const { begun, work, settle, end } = workshop();
-  const all = inLanes(["a", "b", "c"], work, 2);
+  const all = parallelMap(["a", "b", "c"], work, 2);
   await settle();
   expect(begun).toEqual(["a", "b"]);
   end("b")?.resolve();
@@ -31,7 +31,7 @@ it("work is done for every item, for no more at a time than there are lanes", as
 it("a failure begins nothing more, and is told when what ran beside it has ended", async () => {
   const { begun, work, settle, end } = workshop();
   let told: unknown;
-  const all = inLanes(["a", "b", "c"], work, 2).catch((error: unknown) => (told = error));
+  const all = parallelMap(["a", "b", "c"], work, 2).catch((error: unknown) => (told = error));
   await settle();
   end("a")?.reject(new Error("a broke"));
   await settle();

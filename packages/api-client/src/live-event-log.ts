@@ -17,7 +17,7 @@ export function isAfter(one: string, other: string): boolean {
 }
 
 /** What one tab knows of the stream, whichever tab reads it: the position, and the last events. */
-export class LiveNews {
+export class LiveEventLog {
   /** The last position of the stream that was received. */
   #position: string | undefined;
   /** Of what came after this, nothing is missing here. */

@@ -8,7 +8,7 @@ const LOOK_MS = 25;
  * leader passes the signal on as it likes; once it is gone, those it left are signalled too.
  * @returns when none of them lives, or two seconds after the last means
  */
-export async function endFamily(pid: number, patienceMs = 8_000): Promise<void> {
+export async function killProcessTree(pid: number, patienceMs = 8_000): Promise<void> {
   // A leader that ended takes its branches off its tree: who was seen once stays known.
   const known = new Map<number, Identity>();
   const living = () => {

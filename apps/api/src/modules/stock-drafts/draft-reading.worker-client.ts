@@ -7,14 +7,14 @@ const LIMIT_MS = 8 * 60_000;
 /** The rows of a file and what they are made of, in megabytes. */
 const MEMORY_MB = 512;
 
-const program = threadBeside(import.meta.url, "draft-reading-work");
+const program = threadBeside(import.meta.url, "draft-reading.worker");
 let pool: ThreadPool | undefined;
 
 /**
  * Reads a draft in a thread of its own: the ones that requests wait for stay free.
  * @throws unavailable when it takes too long or too much memory
  */
-export async function readStockDraftApart(task: DraftTask): Promise<DraftReadingResult> {
+export async function readStockDraftInWorker(task: DraftTask): Promise<DraftReadingResult> {
   pool ??= new ThreadPool({ threads: 1, waiting: 8, memoryMb: MEMORY_MB });
   const { stored } = task;
   const run = { program, name: "readStockDraft", input: task, limitMs: LIMIT_MS };

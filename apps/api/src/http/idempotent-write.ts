@@ -19,7 +19,7 @@ interface Steps {
 }
 
 /** One write, done once for each key: effect, audit row and idempotency row share a transaction. */
-export class Once {
+export class IdempotentWrite {
   isReplay = false;
   readonly #services: Services;
   readonly #endpoint: Endpoint;
@@ -51,7 +51,7 @@ export class Once {
   }
 
   /** Runs a use case that opens its own transactions; a key with a stored response returns it at once. */
-  async stepped(useCase: (steps: Steps) => Promise<unknown>): Promise<unknown> {
+  async multiStep(useCase: (steps: Steps) => Promise<unknown>): Promise<unknown> {
     const { owner, key, fingerprint } = this.#attempt;
     const { config, db } = this.#services;
     const stored = key === undefined ? null : await storedAnswer(db, owner, key, fingerprint);

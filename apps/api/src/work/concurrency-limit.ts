@@ -2,7 +2,7 @@ import { type ApiFailure, commonFailure } from "#http/fail.ts";
 import { refuseInTransaction } from "#work/transaction-scope.ts";
 
 /** Limits how much work runs at once; the rest waits in a FIFO queue. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #refusal: () => ApiFailure;

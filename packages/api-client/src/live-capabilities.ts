@@ -14,13 +14,13 @@ export interface TabLocks {
 }
 
 /** What tabs share in a browser. */
-export interface TabFacilities {
+export interface TabCapabilities {
   readonly locks: TabLocks;
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel;
 }
 
 /** Those of the real browser; null where one is missing, and every tab is by itself. */
-export function browserFacilities(): TabFacilities | null {
+export function browserCapabilities(): TabCapabilities | null {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks || typeof BroadcastChannel === "undefined") return null;
   return {

@@ -9,7 +9,7 @@ import { useToast } from "@quayside/ui/toast";
  *
  * @param load gives the component, e.g. `() => import("#…").then((loaded) => loaded.Part)`
  */
-export function useOnFirstUse<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const { show } = useToast();
   const use = () => {
