@@ -46,7 +46,7 @@ describe("headingAnchor", () => {
 });
 
 describe("imageUrl", () => {
-  it("asks for the format, the fit, the width and quality 75", () => {
+  it("asks for the format, the fit, the width and quality 75 (A446)", () => {
     expect(imageUrl("https://images.quayside.example/a.jpg", { width: 640 })).toBe(
       "https://images.quayside.example/a.jpg?auto=format&fit=max&w=640&q=75",
     );

@@ -9,11 +9,6 @@ export function formatDate(value: string | Date, timeZone = "UTC"): string {
   return dateFormat({ dateStyle: "long", timeZone: zone }).format(new Date(value));
 }
 
-/** A date for narrow places: "3 Mar 2025", with three letters of the month whatever it is ("Sep", never "Sept"). */
-export function formatShortDate(value: string | Date, timeZone = "UTC"): string {
-  return formatDate(value, timeZone).replace(/ ([A-Z][a-z]{2})[a-z]*/, " $1");
-}
-
 /** The time of a moment: "14:05", read in `timeZone` (UTC unless told). Midnight is 00:00. */
 export function formatTime(value: string | Date, timeZone = "UTC"): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatShortDate, formatTime } from "#date.ts";
+import { formatDate, formatDateTime, formatTime } from "#date.ts";
 
 /** What days and times are written with for one reader. A date alone ("2026-11-21") stays on its day. */
 export interface Dates {
@@ -6,8 +6,6 @@ export interface Dates {
   readonly zone: string;
   /** "21 November 2026". */
   readonly formatDay: (value: string | Date) => string;
-  /** "21 Nov 2026": for the column of a list that has no room for the long style. */
-  readonly formatShortDay: (value: string | Date) => string;
   /** "14:02". */
   readonly formatTime: (value: string | Date) => string;
   /** "21 November 2026 at 14:02". */
@@ -21,7 +19,6 @@ function create(zone: string): Dates {
   return {
     zone,
     formatDay: (value) => formatDate(value, zone),
-    formatShortDay: (value) => formatShortDate(value, zone),
     formatTime: (value) => formatTime(value, zone),
     formatMoment: (value) => formatDateTime(value, zone),
   };

@@ -16,7 +16,7 @@ afterEach(() => {
 describe("when the content service fails", () => {
   beforeEach(() => vi.stubGlobal("fetch", async () => new Response("", { status: 500 })));
 
-  it("the footer has no links, the page stays, and the failure is logged", async () => {
+  it("the footer has no links, the page stays, and the failure is logged (A521)", async () => {
     expect(await readFooterSections(env)).toEqual([]);
     expect(JSON.parse(String(logged.mock.lastCall?.[0]))).toMatchObject({ level: "error", area: "footer" });
   });

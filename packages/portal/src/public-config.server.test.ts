@@ -30,7 +30,7 @@ describe("the public configuration", () => {
     });
   });
 
-  it("takes nothing for production when the environment is not named", () => {
+  it("takes nothing for production when the environment is not named (A585)", () => {
     const { environment } = readPublicConfig(
       { API_URL: "https://api.quayside.example", ...needed },
       "sellers",

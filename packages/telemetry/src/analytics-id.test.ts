@@ -15,14 +15,14 @@ it("has the analytics ID as soon as it is there", async () => {
   expect(await id).toBe("id-1");
 });
 
-it("goes on without an analytics ID after 3 seconds, or at once when it fails", async () => {
+it("goes on without an analytics ID after 3 seconds, or at once when it fails (A572)", async () => {
   const late = waitForAnalyticsId(after(3001));
   await vi.advanceTimersByTimeAsync(3000);
   expect(await late).toBeNull();
   expect(await waitForAnalyticsId(Promise.reject(new Error("blocked")))).toBeNull();
 });
 
-it("looks for a cookie 10 times, 250 ms apart, and then goes on without", async () => {
+it("looks for a cookie 10 times, 250 ms apart, and then goes on without (A573)", async () => {
   const read = vi.fn<() => string | null>().mockReturnValue(null);
   const cookie = waitForCookie(read);
   await vi.advanceTimersByTimeAsync(9 * 250 - 1);

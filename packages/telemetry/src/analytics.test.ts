@@ -83,7 +83,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("sends what is queued every 30 seconds, in one batch", async () => {
+  it("sends what is queued every 30 seconds, in one batch (A574)", async () => {
     const { analytics, batches } = await started();
     analytics.track("orders_downloaded", { orders: 3 });
     analytics.track("orders_filter_applied", { filters: ["status"] });
@@ -94,7 +94,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("sends at once when 20 events are queued", async () => {
+  it("sends at once when 20 events are queued (A574)", async () => {
     const { analytics, batches } = await started();
     for (let count = 0; count < 20; count += 1) analytics.track("profile_viewed");
     expect(batches.map((batch) => batch.length)).toEqual([20]);
@@ -178,7 +178,7 @@ describe("after consent", () => {
     analytics.dispose();
   });
 
-  it("records every page load unless told otherwise", async () => {
+  it("records every page load unless told otherwise (A574)", async () => {
     const consent = createConsent();
     consent.accept();
     const { load } = recordingSink();

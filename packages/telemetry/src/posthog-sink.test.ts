@@ -17,7 +17,7 @@ beforeEach(() => void vi.clearAllMocks());
 const makeSink = () => createPosthogSink({ host: "https://collector.quayside.example", key: "public-key" });
 const settings = () => posthog.init.mock.lastCall?.[1] ?? {};
 
-it("keeps its cookie for 365 days and sends to the configured collector alone", async () => {
+it("keeps its cookie for 365 days and sends to the configured collector alone (A571)", async () => {
   await makeSink();
   expect(posthog.init).toHaveBeenCalledExactlyOnceWith("public-key", expect.anything());
   expect(settings()).toMatchObject({

@@ -43,7 +43,7 @@ it("says nothing of a call where there was none", async () => {
   });
 });
 
-it("reports every error and replays every session of those who agreed", async () => {
+it("reports every error and replays every session of those who agreed (A580)", async () => {
   await makeSink();
   expect(sentry.init.mock.lastCall?.[0]).toMatchObject({
     sampleRate: 1,
@@ -53,7 +53,7 @@ it("reports every error and replays every session of those who agreed", async ()
   });
 });
 
-it("masks what is typed and read in replays", async () => {
+it("masks what is typed and read in replays (A581)", async () => {
   await makeSink();
   expect(sentry.replayIntegration.mock.lastCall?.[0]).toMatchObject({
     maskAllInputs: true,

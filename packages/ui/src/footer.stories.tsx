@@ -37,4 +37,10 @@ export const Default: Story = {};
 /** The content service cannot be reached. */
 export const WithoutSections: Story = { args: { sections: [] } };
 export const WithoutNewsletterAndSocialLinks: Story = { args: { social: undefined, onSubscribe: undefined } };
+/** Below pages to work on, closed. */
+export const Condensed: Story = { args: { isCondensed: true } };
+export const CondensedAndOpen: Story = {
+  args: { isCondensed: true },
+  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByText("More from Quayside")),
+};
 export const At320: Story = { globals: { viewport: { value: "w320" } } };

@@ -51,6 +51,18 @@ it("leads to the terms inside and to the marketing site in a new tab", () => {
   expect([logo.getAttribute("target"), logo.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
+it("is one line with the legal pages where it is condensed, and opens to all of it", async () => {
+  render(<Footer {...props} isCondensed />);
+  const about = screen.getByText("About us");
+  const more = about.closest("details");
+  expect(more?.open).toBe(false);
+  expect(screen.getByText("Cookies").closest("details")).toBeNull();
+  await userEvent.click(screen.getByText("More from Quayside"));
+  expect(more?.open).toBe(true);
+  expect(more?.contains(screen.getByRole("form", { name: "Newsletter" }))).toBe(true);
+  expect(more?.contains(screen.getByRole("list", { name: "Payment methods" }))).toBe(true);
+});
+
 it("names all payment methods", () => {
   render(<Footer {...props} />);
   const logos = within(screen.getByRole("list", { name: "Payment methods" })).getAllByRole("img");

@@ -32,6 +32,8 @@ export type FooterProps = {
   onSubscribe?: OnSubscribe;
   /** Called once for every click on any link of the footer. */
   onLinkClick: (click: FooterLinkClick) => void;
+  /** One quiet line that opens, for pages to work on; whole unless told. */
+  isCondensed?: boolean;
 };
 
 const link = "inline-flex min-h-7 items-center text-muted hover:text-fg hover:underline underline-offset-4";
@@ -59,17 +61,65 @@ function Section({ section, onLinkClick }: { section: FooterSection } & Pick<Foo
   );
 }
 
+/** All of the footer but its last line. */
+function FooterContent({
+  companyName = "Quayside",
+  sections,
+  marketingHref,
+  payments,
+  social,
+  onSubscribe,
+  onLinkClick,
+}: FooterProps) {
+  return (
+    <>
+      <div className="grid gap-8 md:grid-cols-[15rem_1fr]">
+        <div className="grid content-start gap-5">
+          <a
+            href={marketingHref}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${companyName} (opens in a new tab)`}
+            onClick={() => onLinkClick({ label: companyName, href: marketingHref, section: "Logo" })}
+            className="justify-self-start rounded-md"
+          >
+            <Logo variant="marketing" />
+          </a>
+          {onSubscribe && <NewsletterForm onSubscribe={onSubscribe} />}
+          {social && (
+            <SocialLinks social={social} onClick={(item) => onLinkClick({ ...item, section: "Social" })} />
+          )}
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-8 md:pl-10">
+          {sections.map((section) => (
+            <Section key={section.uid} section={section} onLinkClick={onLinkClick} />
+          ))}
+        </div>
+      </div>
+      {payments}
+    </>
+  );
+}
+
 /** The footer of every page; its content is at most 1072 px wide. */
-export function Footer(props: FooterProps) {
-  const {
-    companyName = "Quayside",
-    sections,
-    marketingHref,
-    payments,
-    social,
-    onSubscribe,
-    onLinkClick,
-  } = props;
+export function Footer({ isCondensed = false, ...props }: FooterProps) {
+  if (isCondensed)
+    return (
+      <footer data-shell className="border-t border-border bg-sunken px-4 py-2 sm:px-6">
+        <div className="mx-auto flex max-w-[1072px] flex-wrap items-center gap-x-6">
+          {/* First, so that what was pressed to open it keeps its place. */}
+          <details className="open:w-full">
+            <summary className="w-fit cursor-pointer rounded-md py-1.5 text-sm text-muted select-none hover:text-fg">
+              More from {props.companyName ?? "Quayside"}
+            </summary>
+            <div className="grid gap-8 py-8">
+              <FooterContent {...props} />
+            </div>
+          </details>
+          <LegalLine {...props} isShort className="grow gap-x-4 gap-y-0" />
+        </div>
+      </footer>
+    );
   return (
     // Below what is in sight at first: laid out when it comes near.
     <footer
@@ -77,30 +127,7 @@ export function Footer(props: FooterProps) {
       className="border-t border-border bg-sunken [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
     >
       <div className="mx-auto grid max-w-[1072px] gap-8 px-4 py-10 sm:px-6 min-[1120px]:px-0">
-        <div className="grid gap-8 md:grid-cols-[15rem_1fr]">
-          <div className="grid content-start gap-5">
-            <a
-              href={marketingHref}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${companyName} (opens in a new tab)`}
-              onClick={() => onLinkClick({ label: companyName, href: marketingHref, section: "Logo" })}
-              className="justify-self-start rounded-md"
-            >
-              <Logo variant="marketing" />
-            </a>
-            {onSubscribe && <NewsletterForm onSubscribe={onSubscribe} />}
-            {social && (
-              <SocialLinks social={social} onClick={(item) => onLinkClick({ ...item, section: "Social" })} />
-            )}
-          </div>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-8 md:pl-10">
-            {sections.map((section) => (
-              <Section key={section.uid} section={section} onLinkClick={onLinkClick} />
-            ))}
-          </div>
-        </div>
-        {payments}
+        <FooterContent {...props} />
         <LegalLine {...props} className="border-t border-border pt-5" />
       </div>
     </footer>

@@ -36,7 +36,8 @@ const meta: Meta<typeof Drawer> = {
   component: Drawer,
   args: { initiallyOpen: true },
   parameters: { layout: "fullscreen" },
-  // From 1024 px on the menu is beside the page.
+  // From 1024 px on the menu is beside the page and the drawer is hidden by its style: opened there, its controls
+  // were in the tab order behind an aria-hidden page.
   globals: { viewport: { value: "w320" } },
 };
 export default meta;

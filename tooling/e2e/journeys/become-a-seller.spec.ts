@@ -175,7 +175,7 @@ test("a visitor becomes a seller: enquiry, invitation, account, first stock list
   await owner.context().close();
 });
 
-test("the survey opens in a frame of its own, reports its response, and closes by itself soon after", async ({
+test("the survey opens in a frame of its own, reports its response, and closes by itself soon after (A451, A453)", async ({
   page,
 }) => {
   await page.goto(`${hosts.marketing}/sell/`);

@@ -3,6 +3,24 @@ import { callApi } from "#api.ts";
 import { hosts } from "#hosts.ts";
 import { signIn } from "#sign-in.ts";
 
+test("links of the public site are watched from 200 px outside the window (A575)", async ({ page }) => {
+  await page.addInitScript(() => {
+    const margins: (string | undefined)[] = [];
+    Object.assign(window, { margins });
+    const Watcher = IntersectionObserver;
+    window.IntersectionObserver = class extends Watcher {
+      constructor(onChange: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(onChange, options);
+        margins.push(options?.rootMargin);
+      }
+    };
+  });
+  await page.goto(`${hosts.marketing}/`);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { margins: unknown[] }).margins))
+    .toContain("200px");
+});
+
 test("a visitor reads the home page inside header, main and footer", async ({ page }) => {
   await page.goto(`${hosts.marketing}/`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -57,6 +57,18 @@ async function expectConfirmed(page: Page): Promise<void> {
   await expect(confirmButton(page)).toBeHidden();
 }
 
+/** No bar of the window covers the element, neither at its top nor at its bottom. */
+async function expectInSight(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((box) => {
+        const { top, bottom, left, width } = box.getBoundingClientRect();
+        return [top + 1, bottom - 1].map((y) => box.contains(document.elementFromPoint(left + width / 2, y)));
+      }),
+    )
+    .toEqual([true, true]);
+}
+
 test.describe("the list of orders", () => {
   // Nothing is changed here, so that these journeys need not wait for each other.
   test.describe.configure({ mode: "parallel" });
@@ -321,6 +333,7 @@ test.describe("an order", () => {
     await confirmButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     const problem = summary.getByRole("link", { name: `Choose why you reduce ${line.name}.` });
+    await expectInSight(summary);
     await problem.click();
     await expect(reasonOf(page)).toBeFocused();
     await reasonOf(page).selectOption({ label: "Damaged" });

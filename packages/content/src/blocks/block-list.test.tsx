@@ -207,7 +207,7 @@ describe("failures", () => {
     expect(renderToString(<BlockList blocks={{ body: 1 }} />)).toBe("");
   });
 
-  it("catches a block that fails while rendering", () => {
+  it("catches a block that fails while rendering (A522)", () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => {});
     const Broken = () => {
       throw new Error("broken block");

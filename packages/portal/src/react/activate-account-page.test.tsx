@@ -102,7 +102,7 @@ describe("the e-mail address", () => {
     expect(screen.getByRole("button", { name: "Send e-mail" })).toBeTruthy();
   });
 
-  it("gets a mail, then another one only after the wait of the server", async () => {
+  it("gets a mail, then another one only after the wait of the server (A538)", async () => {
     const { bodiesOf } = open(unverified, { [MAIL]: sent(0), [MAIL_AGAIN]: sent(45) });
     await press("Send e-mail");
     expect(await screen.findByText(/We have sent a link to seller@example.com/)).toBeTruthy();
@@ -177,7 +177,7 @@ describe("the phone number", () => {
     expect(screen.getByLabelText("Code").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("gets another code after the wait of the server", async () => {
+  it("gets another code after the wait of the server (A537)", async () => {
     const { bodiesOf } = open(phoneLeft, { [TEXT]: sent(0), [TEXT_AGAIN]: sent(60) });
     await askForCode();
     await press("Send a new code");

@@ -8,7 +8,7 @@ import { usePublicConfig } from "#public-config.ts";
 import { useYear } from "#reader-time.ts";
 import { useTrack } from "#telemetry.ts";
 
-/** The footer of every page of the seller portal; its pages are those of the public site. */
+/** The footer of every page of the seller portal: one line that opens. Its pages are those of the public site. */
 export function SiteFooter({
   sections,
   payments,
@@ -27,6 +27,7 @@ export function SiteFooter({
   };
   return (
     <Footer
+      isCondensed
       year={year}
       sections={sections.map((section) => ({
         ...section,

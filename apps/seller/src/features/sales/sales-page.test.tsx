@@ -39,6 +39,11 @@ it("asks for the current orders when the address says nothing", async () => {
   expect((await screen.findByRole("link", { name: /^Current/ })).getAttribute("aria-current")).toBe("page");
 });
 
+it("writes the day of an order in full (A556)", async () => {
+  show({ "GET sales/": page([saleRow]) });
+  expect(await screen.findByText("18 November 2026")).toBeTruthy();
+});
+
 it("asks for what the address says", async () => {
   const { calls } = show(
     { "GET sales/": page([saleRow]) },

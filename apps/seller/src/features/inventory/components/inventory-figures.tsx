@@ -33,7 +33,7 @@ export function InventoryFigures({ nowMs }: { readonly nowMs: number }) {
   if (data.offerCount === 0) return null;
   const { stockValue, currency, units, brandCount, discountedBrandCount, listedAt } = data;
   const facts = [
-    `${formatMoney(stockValue, currency)} of stock`,
+    `${formatMoney(stockValue, currency, { decimals: 0 })} of stock`,
     `${formatNumber(units)} ${units === 1 ? "unit" : "units"}`,
     `${formatNumber(brandCount)} ${brandCount === 1 ? "brand" : "brands"}` +
       (discountedBrandCount > 0 ? `, ${formatNumber(discountedBrandCount)} reduced` : ""),

@@ -207,7 +207,7 @@ describe("triggering the payment", () => {
     );
   });
 
-  it("lists what the profile lacks, with the way to it", async () => {
+  it("lists what the profile lacks, with the way to it (A549)", async () => {
     const user = userEvent.setup();
     show({ [pay]: failed(400, "profile_incomplete", { missing: ["bank_details", "billing_address"] }) });
     await trigger(user);

@@ -65,7 +65,7 @@ export function salesColumns(
   return shownColumns(chosen).flatMap((code) => all.find(({ key }) => key === code) ?? []);
 }
 
-function allColumns(nowMs: number, { formatShortDay }: Dates): Column<SaleListItem>[] {
+function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[] {
   return [
     {
       key: "number",
@@ -140,10 +140,10 @@ function allColumns(nowMs: number, { formatShortDay }: Dates): Column<SaleListIt
     {
       key: "createdAt",
       header: "Created",
-      width: "6.875rem",
+      width: "9.5rem",
       sortable: true,
       hideOnCard: true,
-      cell: (sale) => <span className="tnum text-muted">{formatShortDay(sale.createdAt)}</span>,
+      cell: (sale) => <span className="tnum text-muted">{formatDay(sale.createdAt)}</span>,
     },
     {
       key: "tracking",
