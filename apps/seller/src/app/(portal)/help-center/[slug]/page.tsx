@@ -22,21 +22,16 @@ export default async function Page({ params }: Props) {
   const { article, related, isDown } = await readArticle(serverEnvironment(), (await params).slug);
   if (!article && !isDown) notFound();
   const mailboxes = <MailboxList mailboxes={readMailboxes(serverEnvironment())} />;
-  if (!article)
-    return (
-      <SellerPage>
-        <NoArticle isDown mailboxes={mailboxes} />
-      </SellerPage>
-    );
+  const links = related.map(({ slug, title }) => ({ slug, title }));
   return (
     <SellerPage>
-      <ArticlePage
-        article={summaryOf(article)}
-        related={related.map(({ slug, title: name }) => ({ slug, title: name }))}
-        mailboxes={mailboxes}
-      >
-        <RichText document={article.document} />
-      </ArticlePage>
+      {article ? (
+        <ArticlePage article={summaryOf(article)} related={links} mailboxes={mailboxes}>
+          <RichText document={article.document} />
+        </ArticlePage>
+      ) : (
+        <NoArticle isDown mailboxes={mailboxes} />
+      )}
     </SellerPage>
   );
 }
