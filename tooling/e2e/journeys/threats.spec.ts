@@ -1,4 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
+import { expectAtWork } from "#at-work.ts";
+import { createTestSale } from "#buyer.ts";
+import { callsOf, claimForSeller } from "#claims.ts";
 import { hosts } from "#hosts.ts";
 import { signIn, startSignedIn } from "#sign-in.ts";
 
@@ -140,4 +143,55 @@ test("no page shows a moment of itself to somebody it is not for", async ({ cont
     "Login to the seller portal",
     "Verify your account",
   ]);
+});
+
+test("what users write is shown as text and never run, on pages of sellers and of staff", async ({
+  browser,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const hostile = `<img src=x onerror="window.hurt=1">"><script>window.hurt=1</script> ${mark}`;
+  const seller = await callsOf("keyaccount@demo.example");
+  const staff = await callsOf("staff@quayside.example");
+  const claim = await claimForSeller("keyaccount@demo.example", hostile);
+  const { saleQid } = await createTestSale("keyaccount@demo.example");
+  const thread = await seller("POST", `sales/${saleQid}/contact/`, { topic: "PICK_UP", text: hostile });
+  const view = await seller("POST", "saved-views/", {
+    list: "orders",
+    name: hostile.slice(0, 40) + mark,
+    query: "status=ALL",
+  });
+  const lead = await staff("POST", "seller-leads/", {
+    companyName: hostile,
+    contactName: hostile,
+    email: `${mark}@hostile.example`,
+    country: "DE",
+  });
+  for (const [email, paths] of [
+    [
+      "keyaccount@demo.example",
+      ["/orders/?status=ALL", `/orders/${saleQid}/contact/`, `/claims/${claim.qid}/`, "/claims/"],
+    ],
+    [
+      "staff@quayside.example",
+      [
+        "/internal/seller-onboarding/",
+        `/internal/seller-onboarding/${String(lead["slug"])}/`,
+        `/internal/threads/${String(thread["qid"])}/`,
+        `/internal/claims/${claim.qid}/`,
+      ],
+    ],
+  ] as const) {
+    const context = await browser.newContext();
+    await startSignedIn(context, email);
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(`${hosts.seller}${path}`);
+      await expectAtWork(page);
+      if (path !== "/claims/") await expect(page.getByRole("main")).toContainText(mark);
+      expect(await page.evaluate(() => "hurt" in window)).toBe(false);
+      await expect(page.locator("img[src=x], img[onerror]")).toHaveCount(0);
+    }
+    await context.close();
+  }
+  await seller("DELETE", `saved-views/${String(view["qid"])}/`);
 });

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 const rowsOf = (body: Body) => body["results"] as Body[];
 
 /** Calls of one person that have to succeed. */
-async function callsOf(email: string, application: "sellers" | "buyers" = "sellers") {
+export async function callsOf(email: string, application: "sellers" | "buyers" = "sellers") {
   const token = await tokenOf(email, application);
   return async (method: string, path: string, body?: unknown): Promise<Body> => {
     const answer = await callApi(method, path, {
@@ -39,7 +39,10 @@ async function paidSale(sellerEmail: string): Promise<string> {
 }
 
 /** A claim of the test buyer on a new sale, brought to its seller by staff. */
-export async function claimForSeller(sellerEmail: string): Promise<{ qid: string; number: string }> {
+export async function claimForSeller(
+  sellerEmail: string,
+  description = "The carrier left it with somebody in another street.",
+): Promise<{ qid: string; number: string }> {
   const saleQid = await paidSale(sellerEmail);
   const buyer = await callsOf(BUYER, "buyers");
   const orders = rowsOf(await buyer("GET", "orders/?size=50"));
@@ -48,7 +51,7 @@ export async function claimForSeller(sellerEmail: string): Promise<{ qid: string
   const claim = await buyer("POST", "claims/lost-shipment-claim/", {
     saleQid,
     reason: "DELIVERED_TO_WRONG_ADDRESS",
-    description: "The carrier left it with somebody in another street.",
+    description,
     addressConfirmed: true,
     trackingNumbers: [TRACKING],
     lines: [{ lineQid: lines[0]?.["qid"], quantity: 1 }],

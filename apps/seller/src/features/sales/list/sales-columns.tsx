@@ -116,7 +116,7 @@ function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[]
     {
       key: "units",
       header: "Units",
-      width: "4rem",
+      width: "4.75rem",
       align: "end",
       hideOnCard: true,
       cell: (sale) => formatNumber(sale.quantity),
@@ -140,7 +140,7 @@ function allColumns(nowMs: number, { formatDay }: Dates): Column<SaleListItem>[]
     {
       key: "createdAt",
       header: "Created",
-      width: "9.5rem",
+      width: "8.75rem",
       sortable: true,
       hideOnCard: true,
       cell: (sale) => <span className="tnum text-muted">{formatDay(sale.createdAt)}</span>,
