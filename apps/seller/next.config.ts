@@ -3,4 +3,4 @@ import { sellerNextConfig } from "./src/lib/next-config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-export default (phase: string) => sellerNextConfig(root, process.env["ENVIRONMENT"], phase);
+export default sellerNextConfig(root, process.env["ENVIRONMENT"]);

@@ -3,4 +3,4 @@ import { portalNextConfig } from "@quayside/portal/next-config";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-export default (phase: string) => portalNextConfig(root, phase, { camera: true });
+export default portalNextConfig(root, { camera: true });

@@ -12,7 +12,6 @@ import { TabMessage } from "@quayside/api-client/live-tabs.schema";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import leanContract from "#lean-contract.ts";
 import { samplesOf, mutationsOf } from "#fixtures/answer-samples.ts";
 
 const REPOSITORY = path.join(import.meta.dirname, "../../..");
@@ -56,16 +55,6 @@ async function contractOfPage(): Promise<Page> {
     format: "iife",
     globalName: "page",
     alias: { "zod/mini": path.join(import.meta.dirname, "answer-schemas.ts") },
-    plugins: [
-      {
-        name: "lean-contract",
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /api-client\/src\/contract\/.*\.ts$/ }, ({ path: file }) => ({
-            contents: leanContract(readFileSync(file, "utf8")),
-            loader: "ts",
-          })),
-      },
-    ],
   });
   return vm.runInThisContext(`${outputFiles[0]?.text ?? ""}; page`) as Page;
 }

@@ -263,5 +263,6 @@ export {
   unread as transform,
   unread as trim,
   unread as url,
+  unread as uuid,
   whole as int,
 };

@@ -1,7 +1,4 @@
-import { join } from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { ICON_MODULES } from "#lean-icons.ts";
 
 /**
  * Headers of every answer; the content security policy has a nonce and is set by the proxy.
@@ -26,37 +23,20 @@ const ours = ["api-client", "auth", "content", "format", "portal", "telemetry", 
 /** What the browser gets instead of a library that it needs a tenth of. */
 const LEAN = { "zod/mini": { browser: "@quayside/portal/answer-schemas" } };
 
-/** What a page does not need of the contract and of the icons stays out of it; servers keep the whole contract. */
-const leanRules = (repositoryRoot: string) => ({
-  "*.ts": {
-    condition: { all: ["browser" as const, { path: /packages\/api-client\/src\/contract\// }] },
-    loaders: [join(repositoryRoot, "packages/portal/src/lean-contract.ts")],
-  },
-  "*.mjs": {
-    condition: { path: ICON_MODULES },
-    loaders: [join(repositoryRoot, "packages/portal/src/lean-icons.ts")],
-  },
-});
-
 /**
  * How a portal is built and served.
  *
  * @param repositoryRoot absolute path of the repository, whose packages are part of the build
- * @param phase what Next is about to do, as it names it
  * @param options `camera`: pages may ask for the camera, to scan codes
  */
 export function portalNextConfig(
   repositoryRoot: string,
-  phase: string,
   { camera = false }: { readonly camera?: boolean } = {},
 ): NextConfig {
   return {
     output: "standalone",
     outputFileTracingRoot: repositoryRoot,
-    turbopack: {
-      root: repositoryRoot,
-      ...(phase === PHASE_PRODUCTION_BUILD && { resolveAlias: LEAN, rules: leanRules(repositoryRoot) }),
-    },
+    turbopack: { root: repositoryRoot, resolveAlias: LEAN },
     trailingSlash: true,
     poweredByHeader: false,
     reactStrictMode: true,

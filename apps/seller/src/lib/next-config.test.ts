@@ -1,11 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { sellerNextConfig } from "#lib/next-config.ts";
 
-const configFor = (environment: string | undefined) =>
-  sellerNextConfig("/", environment, PHASE_PRODUCTION_BUILD);
+const configFor = (environment: string | undefined) => sellerNextConfig("/", environment);
 
 /** What replaces the tools in a build; undefined in one that has them. */
 const standInFor = (environment: string | undefined) =>

@@ -11,14 +11,9 @@ const PREVIEW_EXTENSIONS = ["preview.tsx", ...EXTENSIONS];
  *
  * @param repositoryRoot absolute path of the repository
  * @param environment what is built for; anything but "production" keeps the tools
- * @param phase what Next is about to do, as it names it
  */
-export function sellerNextConfig(
-  repositoryRoot: string,
-  environment: string | undefined,
-  phase: string,
-): NextConfig {
-  const config = portalNextConfig(repositoryRoot, phase);
+export function sellerNextConfig(repositoryRoot: string, environment: string | undefined): NextConfig {
+  const config = portalNextConfig(repositoryRoot);
   if (environment !== "production") return { ...config, pageExtensions: PREVIEW_EXTENSIONS };
   return {
     ...config,

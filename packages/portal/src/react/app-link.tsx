@@ -1,9 +1,13 @@
 "use client";
-import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { MouseEvent } from "react";
 import type { LinkProps } from "@quayside/ui/ui-provider";
+
+type PrefetchOptions = NonNullable<Parameters<ReturnType<typeof useRouter>["prefetch"]>[1]>;
+
+/** The whole page: without this, pages without a loading state are not loaded ahead at all. */
+const WHOLE = { kind: "full" as PrefetchOptions["kind"] };
 
 /** A click that asks for this page to be left, and not for another tab, a window or a file. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
@@ -22,10 +26,10 @@ export function AppLink({ href, warm = false, onClick, onPointerEnter, onFocus, 
     rest.target === undefined &&
     rest.download === undefined;
   const load = () => {
-    if (isPage) router.prefetch(href, { kind: PrefetchKind.FULL });
+    if (isPage) router.prefetch(href, WHOLE);
   };
   useEffect(() => {
-    if (warm && isPage) router.prefetch(href, { kind: PrefetchKind.FULL });
+    if (warm && isPage) router.prefetch(href, WHOLE);
   }, [warm, isPage, href, router]);
   return (
     <a
