@@ -325,6 +325,15 @@ describe("what a credit note says", () => {
     expect(text).toContain("Claim C0000002: Taxable supply");
   });
 
+  it("names the number of its supplier's register, where there is one", async () => {
+    const drawn = async (registration?: string) => {
+      const own = { ...head, seller: { ...seller, ...(registration && { registration }) } };
+      return (await textOfPdf(await drawCreditNote(creditNoteContent(own, [claim({})])))).join(" ");
+    };
+    expect(await drawn("HRB 12345")).toContain("Company register: HRB 12345\n");
+    expect((await drawn()).match(/Company register/g)).toHaveLength(1);
+  });
+
   it("is drawn on as many pages as it needs", async () => {
     const long = Array.from({ length: 120 }, () => claim({}));
     const pages = (

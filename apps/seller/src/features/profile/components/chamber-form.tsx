@@ -13,7 +13,7 @@ import {
   chamberAccept,
   chamberFileProblem,
   fileSize,
-  isRegisterNumber,
+  isRegistrationNumber,
 } from "#features/profile/chamber.view-model.ts";
 import { ProfileForm } from "#features/profile/components/profile-form.tsx";
 import { useDraft } from "#features/profile/draft.ts";
@@ -54,12 +54,12 @@ export function ChamberForm({
     const number = draft.number.trim();
     const fileProblem = file === null ? "Choose the extract of the register." : chamberFileProblem(file);
     const found = [
-      ...(isRegisterNumber(number)
+      ...(isRegistrationNumber(number)
         ? []
         : [
             {
               fieldId: NUMBER,
-              message: "Enter the number as it stands in the register, 2 to 40 characters.",
+              message: profileMessages.registrationWrong,
             },
           ]),
       ...(fileProblem === null ? [] : [{ fieldId: FILE, message: fileProblem }]),
@@ -78,10 +78,10 @@ export function ChamberForm({
     >
       <TextField
         id={NUMBER}
-        label="Registration number"
-        hint="Of your company in the commercial register, for example HRB 123456."
+        label={profileMessages.registrationNumber}
+        hint={profileMessages.registrationHint}
         autoComplete="off"
-        maxLength={40}
+        maxLength={35}
         value={draft.number}
         error={problemAt(saving, NUMBER)}
         onChange={(event) => change({ number: event.target.value })}
