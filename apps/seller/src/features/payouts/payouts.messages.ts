@@ -10,6 +10,8 @@ export const statementErrors: Record<
   statement_period_invalid: "A statement begins before it ends and covers at most a year.",
   statement_too_long:
     "This statement has too many lines for a PDF. Choose CSV or Excel, or a shorter period.",
+  datev_accounts_invalid:
+    "Accounts of revenue have the same number of digits, and the debtor account one more.",
   no_tax_documents: "No invoice or credit note was issued in this period.",
   too_many_tax_documents: "This period has too many documents for one ZIP. Choose a shorter one.",
 };
