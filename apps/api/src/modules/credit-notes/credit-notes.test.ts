@@ -70,6 +70,13 @@ describe("the credit note of a month", () => {
       goods: ((expected[0]?.goods ?? 0) / 100).toFixed(2),
     });
     expect(note?.["claims"] as unknown).toHaveLength(expected[0]?.n ?? 0);
+    const pages = await api.request("GET", `credit-notes/${String(note?.["qid"])}/document/`, {
+      as: DEMO_SELLER,
+    });
+    const { body: company } = await api.request("GET", "company/", { as: DEMO_SELLER });
+    expect((await textOfPdf(pages.bytes)).join("\n")).toContain(
+      `Company register: ${String(company["registrationNumber"])}\n`,
+    );
     for (const { qid } of claims)
       expect(await stateOf(qid)).toMatchObject({
         status: "SETTLED",

@@ -4,7 +4,7 @@ import type { CreditNoteFacts } from "#modules/credit-notes/credit-note-ubl.ts";
 import { type InvoiceContent, invoiceContent } from "#modules/invoices/invoice.rules.ts";
 import { addressLines } from "#modules/invoices/party.rules.ts";
 
-const COUNTRIES = ["DE", "FR", "NL", "IT", "ES", "PL", "SE"] as const;
+const COUNTRIES = ["BE", "DE", "DK", "FR", "NL", "IT", "ES", "PL", "SE"] as const;
 const name = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.constantFrom("Crème Θαλασσινή & <b>50 ml</b>", "漢字 💣", "a\u0000b\nc", "\uD800 lone"),
