@@ -8,8 +8,6 @@ import { Country, Currency, Instant, Money, Qid } from "#contract/values.ts";
 export const SellRegion = z.enum(["EUROPE", "USA", "WORLD"]);
 export type SellRegion = z.infer<typeof SellRegion>;
 
-export const REGISTRATION_NUMBER_MAX = 35;
-
 /**
  * The number of a company in the register of companies, as the register writes it, e.g. "HRB 12345" or "KvK 34999990".
  * Registers differ in everything but the digits.
